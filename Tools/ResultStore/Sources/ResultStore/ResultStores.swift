@@ -6,7 +6,7 @@ import Synchronization
 public final class ResultStores: Sendable {
     private let local: LocalStore?
     private let remote: RemoteStore?
-    private let told = Mutex<Set<StoreWarning.Subject>>([])
+    private let reported = Mutex<Set<StoreWarning.Subject>>([])
 
     /// Creates a lookup over the given stores. Without any store, nothing is ever found or saved.
     public init(local: LocalStore?, remote: RemoteStore? = nil) {
@@ -30,10 +30,10 @@ public final class ResultStores: Sendable {
                     return StoreLookup(found: record, in: .local, warnings: [])
                 case .found, .absent: break
                 case .rejected(let defect):
-                    warnings += tell(.local, .wrongEntry, "an entry of \(local.folder) was deleted: \(defect)")
+                    warnings += warn(.local, .invalidEntry, "an entry of \(local.folder) was deleted: \(defect)")
                 }
             } catch {
-                warnings += tell(.local, .reading, "\(error); tests run instead")
+                warnings += warn(.local, .reading, "\(error); tests run instead")
             }
         }
         guard let remote else { return StoreLookup(found: nil, in: nil, warnings: warnings) }
@@ -46,11 +46,11 @@ public final class ResultStores: Sendable {
             case .absent: break
             case .rejected(let defect):
                 let message = "\(remote.settings.address) has an invalid entry, \(key): \(defect); tests run instead"
-                warnings += tell(.remote, .wrongEntry, message)
+                warnings += warn(.remote, .invalidEntry, message)
             }
         } catch {
             let next = remote.consequenceForReading(after: error)
-            warnings += tell(.remote, .reading, "\(remote.settings.address): \(error); tests run instead, \(next)")
+            warnings += warn(.remote, .reading, "\(remote.settings.address): \(error); tests run instead, \(next)")
         }
         return StoreLookup(found: nil, in: nil, warnings: warnings)
     }
@@ -67,7 +67,7 @@ public final class ResultStores: Sendable {
         } catch {
             let next = remote.consequenceForWriting(after: error)
             let message = "\(remote.settings.address): \(error); a pass isn't shared, \(next)"
-            warnings += tell(.remote, .writing, message)
+            warnings += warn(.remote, .writing, message)
         }
         return warnings
     }
@@ -83,7 +83,7 @@ public final class ResultStores: Sendable {
             try local.disprove(key)
             return []
         } catch {
-            return tell(.local, .writing, "\(error); a disproved pass may be accepted again")
+            return warn(.local, .writing, "\(error); a disproved pass may be accepted again")
         }
     }
 
@@ -93,13 +93,13 @@ public final class ResultStores: Sendable {
             try local.save(record)
             return []
         } catch {
-            return tell(.local, .writing, "\(error); a pass isn't saved")
+            return warn(.local, .writing, "\(error); a pass isn't saved")
         }
     }
 
     /// Returns a warning, unless one of the same store and concern was returned before.
-    private func tell(_ store: StorePlace, _ concern: StoreWarning.Concern, _ message: String) -> [StoreWarning] {
+    private func warn(_ store: StorePlace, _ concern: StoreWarning.Concern, _ message: String) -> [StoreWarning] {
         let warning = StoreWarning(subject: .init(store: store, concern: concern), message: message)
-        return told.withLock { $0.insert(warning.subject).inserted } ? [warning] : []
+        return reported.withLock { $0.insert(warning.subject).inserted } ? [warning] : []
     }
 }

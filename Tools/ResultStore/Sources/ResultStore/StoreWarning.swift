@@ -7,7 +7,7 @@ public struct StoreWarning: Hashable, Sendable, CustomStringConvertible {
         /// Passes can't be saved.
         case writing
         /// An invalid entry was found.
-        case wrongEntry
+        case invalidEntry
     }
 
     struct Subject: Hashable {

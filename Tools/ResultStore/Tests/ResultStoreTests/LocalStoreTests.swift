@@ -120,7 +120,7 @@ import Testing
         try signed.save(record)
         #expect(try signed.result(for: record.key) == .found(record))
         #expect(try store.result(for: record.key) == .found(record))
-        #expect(try others.result(for: record.key) == .rejected(.wronglySigned))
+        #expect(try others.result(for: record.key) == .rejected(.wrongSignature))
         try store.save(record)
         #expect(try signed.result(for: record.key) == .rejected(.unsigned))
     }

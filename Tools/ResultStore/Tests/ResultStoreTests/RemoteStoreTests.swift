@@ -116,7 +116,7 @@ import Testing
     func signatures() async throws {
         let record = try Samples.record()
         let signing = try server.store { $0.secret = SigningSecret("the secret of the team") }
-        for (forger, defect) in [(nil, EntryDefect.unsigned), ("the secret of a thief", .wronglySigned)] {
+        for (forger, defect) in [(nil, EntryDefect.unsigned), ("the secret of a thief", .wrongSignature)] {
             try await server.store { $0.secret = forger.flatMap { SigningSecret($0) } }.save(record)
             #expect(try await signing.result(for: record.key) == .rejected(defect))
         }

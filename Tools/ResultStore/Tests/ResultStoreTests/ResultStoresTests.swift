@@ -75,7 +75,7 @@ import Testing
         for file in folder.files(below: "store") { try folder.write("poison".utf8, to: file) }
         let first = await stores.result(for: records[0].key)
         #expect(first.record == records[0] && first.store == .remote)
-        #expect(first.warnings.map(\.concern) == [.wrongEntry])
+        #expect(first.warnings.map(\.concern) == [.invalidEntry])
         let second = await stores.result(for: records[1].key)
         #expect(second == StoreLookup(found: records[1], in: .remote, warnings: []))
         #expect(await stores.result(for: records[0].key).store == .local)
@@ -87,7 +87,7 @@ import Testing
         let records = [try Samples.record(1), try Samples.record(2)]
         for record in records { server["ac/\(record.key)"] = Array("poison".utf8) }
         let first = await stores.result(for: records[0].key)
-        #expect(first.record == nil && first.warnings.map(\.concern) == [.wrongEntry])
+        #expect(first.record == nil && first.warnings.map(\.concern) == [.invalidEntry])
         #expect(first.warnings.first?.description.contains("http://store.example") == true)
         #expect(await stores.result(for: records[1].key) == StoreLookup(found: nil, in: nil, warnings: []))
         #expect(folder.files(below: "store").isEmpty)
@@ -112,10 +112,10 @@ import Testing
         server.fail(.timedOut, .timedOut, .timedOut, .timedOut)
         for record in records { _ = await stores.result(for: record.key) }
         _ = server.requests()
-        let told = await records.asyncMap { await stores.save($0) }
-        #expect(told.map(\.count) == [1, 0, 0])
+        let warnings = await records.asyncMap { await stores.save($0) }
+        #expect(warnings.map(\.count) == [1, 0, 0])
         #expect(
-            told[0].first?.description.hasSuffix("a pass isn't shared, and no more passes are written in this run")
+            warnings[0].first?.description.hasSuffix("a pass isn't shared, and no more passes are written in this run")
                 == true
         )
         #expect(server.requests().count == 1)
@@ -125,9 +125,10 @@ import Testing
     func takesNothing() async throws {
         let stores = ResultStores(local: nil, remote: try server.store())
         server.answer(404)
-        let told = await stores.save(try Samples.record())
+        let warnings = await stores.save(try Samples.record())
         #expect(
-            told.first?.description.contains("unexpected status 404; check the address and the server; a pass") == true)
+            warnings.first?.description.contains("unexpected status 404; check the address and the server; a pass")
+                == true)
     }
 
     @Test("A folder that isn't writable is reported once, and the remote store is still used")

@@ -74,7 +74,7 @@ import Testing
         let history = PackageHistory(inputs: record.inputs, passed: true, duration: .seconds(1))
         #expect(defect(history.sealed()) == .foreign)
         #expect(defect(record.sealed(with: nil), secret) == .unsigned)
-        #expect(defect(record.sealed(with: otherSecret), secret) == .wronglySigned)
+        #expect(defect(record.sealed(with: otherSecret), secret) == .wrongSignature)
         #expect(defect(record.sealed(with: secret), secret) == nil)
     }
 

@@ -13,7 +13,7 @@ public enum EntryDefect: Error, Hashable, Sendable, CustomStringConvertible {
     /// The entry has no signature, but one is required.
     case unsigned
     /// The entry was signed with a different secret.
-    case wronglySigned
+    case wrongSignature
 
     /// What was expected and what was found.
     public var description: String {
@@ -24,7 +24,7 @@ public enum EntryDefect: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooLarge(let limit): "expected at most \(limit) bytes, found more"
         case .otherKey: "the entry is the record of a different key"
         case .unsigned: "expected a signature, found none"
-        case .wronglySigned: "the entry was signed with a different secret"
+        case .wrongSignature: "the entry was signed with a different secret"
         }
     }
 }

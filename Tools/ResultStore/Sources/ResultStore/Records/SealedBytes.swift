@@ -46,7 +46,7 @@ enum SealedBytes {
             guard isSigned == 1 else { throw .unsigned }
             let end = headerLength + length
             guard secret.isSignature(bytes[end..<(end + signatureLength)], of: bytes[..<end]) else {
-                throw .wronglySigned
+                throw .wrongSignature
             }
         }
         return ByteReader(bytes, from: headerLength, to: headerLength + length)

@@ -161,7 +161,8 @@ public final class RemoteStore: Sendable {
     private func recordFailure(_ breaker: borrowing Mutex<CircuitBreaker>, isPermanent: Bool) {
         breaker.withLock { breaker in
             breaker.consecutiveFailures += 1
-            if isPermanent || breaker.consecutiveFailures >= settings.consecutiveFailureLimit { breaker.isStopped = true }
+            let isExhausted = breaker.consecutiveFailures >= settings.consecutiveFailureLimit
+            if isPermanent || isExhausted { breaker.isStopped = true }
         }
     }
 }
