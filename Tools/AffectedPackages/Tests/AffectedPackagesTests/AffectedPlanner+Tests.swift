@@ -4,7 +4,7 @@ import PackageGraph
 @testable import AffectedPackages
 
 extension AffectedPlanner {
-    /// One that runs no manifest.
+    /// A planner that doesn't run manifests.
     static let forTests = AffectedPlanner(
         discovery: PackageDiscovery(loader: ManifestLoader(tool: nil), workers: 1))
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("What keeps anybody from telling what is affected")
+@Suite("Errors that prevent a selection")
 struct BadInputTests {
     private func error(_ root: String, base: String = "base") -> String {
         do {
@@ -14,15 +14,15 @@ struct BadInputTests {
         }
     }
 
-    @Test("A folder outside of any repository")
+    @Test("A folder outside of any repository is an error")
     func noRepository() throws {
         let tree = try TemporaryTree(SampleRepository.files)
         #expect(
             error(tree.path)
-                == "\(tree.path): expected a folder in a git repository; without one nobody knows what changed")
+                == "\(tree.path): expected a folder in a git repository, which is needed to determine what changed")
     }
 
-    @Test("A repository without a commit")
+    @Test("A repository without commits is an error")
     func noCommits() throws {
         let tree = try TemporaryTree(SampleRepository.files)
         try TemporaryRepository.git(["init", "--quiet"], in: tree.path)
@@ -30,26 +30,26 @@ struct BadInputTests {
             error(tree.path) == "\(tree.path): the repository has no commit yet, so there is nothing to compare with")
     }
 
-    @Test("A base that isn't known, or that git would take for an option")
+    @Test("A base that doesn't exist or looks like an option of git is an error")
     func unknownBase() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
-        let advice = "name a branch, tag or commit, and fetch it if it is the server's: git fetch origin"
+        let advice = "name a branch, tag or commit; if it is on the server, fetch it: git fetch origin"
         for base in ["origin/main", "--all", "", "base:Base"] {
-            #expect(error(repository.path, base: base) == "the base '\(base)' isn't known here; \(advice)")
+            #expect(error(repository.path, base: base) == "the base '\(base)' doesn't exist in this clone; \(advice)")
         }
     }
 
-    @Test("A base with which HEAD has nothing in common")
+    @Test("A base without a common ancestor with HEAD is an error")
     func unrelated() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         try repository.git("checkout", "--quiet", "--orphan", "other")
         try repository.commit("Other")
         #expect(
             error(repository.path)
-                == "the base 'base' and HEAD have no commit in common; name a base that HEAD has grown from")
+                == "the base 'base' and HEAD have no commit in common; name a base that is related to HEAD")
     }
 
-    @Test("A shallow clone says what to fetch, and is enough when it holds the commit in common")
+    @Test("A shallow clone is an error that says what to fetch, unless it contains the common ancestor")
     func shallow() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         try repository.git("checkout", "--quiet", "-b", "feature")
@@ -72,13 +72,13 @@ struct BadInputTests {
         )
         #expect(
             error(clone.path + "/1", base: "HEAD~2")
-                == "the base 'HEAD~2' isn't known here; the clone is shallow, so fetch what is missing: git fetch --unshallow origin"
+                == "the base 'HEAD~2' doesn't exist in this clone; the clone is shallow, so fetch what is missing: git fetch --unshallow origin"
         )
         try fetch(4)
         #expect(error(clone.path + "/4", base: "origin/main") == "selected 1")
     }
 
-    @Test("A sparse checkout, from which packages may be missing")
+    @Test("A sparse checkout is an error, since packages may be missing")
     func sparse() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         try repository.git("sparse-checkout", "set", "Alone")
@@ -90,7 +90,7 @@ struct BadInputTests {
         #expect(error(repository.path) == "selected 0")
     }
 
-    @Test("A detached HEAD is as good as a branch")
+    @Test("A detached HEAD works like a branch")
     func detached() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         try repository.tree.write("// changed", to: "Middle/Sources/Middle/Middle.swift")
@@ -99,13 +99,13 @@ struct BadInputTests {
         #expect(try repository.selected() == ["Middle", "Top"])
     }
 
-    @Test("A manifest that can't be read: the package it is of could be affected and is missing")
+    @Test("A manifest that can't be read is an error, since the package could be affected")
     func manifest() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         try repository.tree.write("// swift-tools-version: 6.2\nlet package = (\n", to: "Base/Package.swift")
         #expect(error(repository.path).contains("Base/Package.swift:"))
         #expect(error(repository.path).contains("isn't valid Swift"))
-        // At the base it makes everything affected, for what it declared isn't known.
+        // If only the one at the base can't be read, everything is affected, because its declarations are unknown.
         try repository.commit("Break")
         try repository.git("tag", "broken")
         try repository.tree.write(library("Base"), to: "Base/Package.swift")
@@ -116,7 +116,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "A manifest that can't be read and that nobody depends on stops nobody, unless what is in its folder was changed"
+        "A manifest that can't be read and has no dependents is an error only if a file in its package changed"
     )
     func manifestOfNobody() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
@@ -129,7 +129,7 @@ struct BadInputTests {
         #expect(error(repository.path, base: "broken").hasPrefix("\(repository.path)/Top/Package.swift:"))
     }
 
-    @Test("A package that SwiftPM refuses is selected by every change, for what it depends on isn't known")
+    @Test("A package that SwiftPM rejects is selected by every change, since its dependencies are unknown")
     func refused() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         let manifest = library("Alone").replacing(
@@ -143,7 +143,7 @@ struct BadInputTests {
         #expect(selection.notes.contains { $0.hasPrefix("Alone/Package.swift:") && $0.contains("'AloneTests'") })
     }
 
-    @Test("A configuration that is wrong")
+    @Test("An invalid configuration is an error")
     func configuration() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         try repository.tree.write("tests: {ignore: []}\n", to: "bulkhead.yml")

@@ -3,15 +3,16 @@ import Testing
 
 @testable import AffectedPackages
 
-/// Selection against what building and running everything before and after shows.
-@Suite("Selection against the truth")
+/// Compares selections with the real effects of a change, by building and running everything before and after it.
+@Suite("Selection compared with real builds")
 struct BuildTruthTests {
-    /// Six changes; `AFFECTED_BUILD_CHANGES` sets another number, at two to six seconds each.
+    /// The number of changes. The default is six. `AFFECTED_BUILD_CHANGES` sets a different one, at two to six seconds
+    /// each.
     private static let changes =
         ProcessInfo.processInfo.environment["AFFECTED_BUILD_CHANGES"].flatMap { Int($0) } ?? 6
     private static let seed = ProcessInfo.processInfo.environment["AFFECTED_BUILD_SEED"].flatMap { UInt64($0) } ?? 1
 
-    @Test("Every package whose program or result changes was selected, and the changes show")
+    @Test("Every package whose program or output changes was selected, and each change has an effect")
     func truth() throws {
         var random = SeededNumbers(seed: Self.seed)
         let built = try BuiltRepository(packages: 4, seed: Self.seed)
@@ -29,7 +30,7 @@ struct BuildTruthTests {
             let after = try built.results()
             let changed = Set(built.names.filter { before[$0] != after[$0] })
             #expect(changed.isSubset(of: selected), "\(kind) in \(name): selected \(selected.sorted())")
-            // A change that shows nowhere would prove nothing; a comment in a manifest is the one that may.
+            // A change without an effect would prove nothing. Only a comment in a manifest has none.
             #expect(!changed.isEmpty || kind == .comment, "\(kind) in \(name) changed nothing")
             changedCount += changed.count
             selectedCount += selected.count

@@ -2,19 +2,19 @@ import Foundation
 
 @testable import AffectedPackages
 
-/// A repository of small packages that really build, with everything in it that a package's tests can depend on.
+/// A repository of small packages that can be built, with everything that a package's tests can depend on.
 ///
-/// Every package's test prints a line with all that it can see. A package has changed when that line or its test program
-/// has.
+/// The test of each package prints a line with everything it can see. A package has changed if that line or its test
+/// program has.
 final class BuiltRepository {
-    /// A way to change a package.
+    /// A kind of change to a package.
     enum Kind: String, CaseIterable {
         case body, interface, resource, header, schema, test, setting, comment, added, deleted, renamed, linked, loose
         case fixture, shared
     }
 
     let repository: TemporaryRepository
-    /// The names of the packages, each of which may depend on earlier ones.
+    /// The names of the packages. Each package may depend on earlier ones.
     let names: [String]
     private let dependencies: [String: [String]]
     private let scratch: TemporaryTree
@@ -59,7 +59,7 @@ final class BuiltRepository {
     private static func package(_ name: String, uses: [String]) -> [String: String] {
         let folder = name + "/"
         let lower = name.lowercased()
-        // One plugin will do, and takes as long to build as the rest of a package.
+        // One plugin is enough, since it takes as long to build as the rest of a package.
         let hasPlugin = name == "B0"
         var files = [
             folder + "Package.swift": manifest(
@@ -136,7 +136,7 @@ final class BuiltRepository {
 
     // MARK: Changes
 
-    /// Changes a package in one way.
+    /// Applies a change to a package.
     func change(_ kind: Kind, in name: String) throws {
         numbers += 1
         // Only one package has a plugin.
@@ -171,7 +171,7 @@ final class BuiltRepository {
         }
     }
 
-    /// A file that nothing else needs.
+    /// Returns the path of a source that nothing else needs.
     private func extra(in name: String) throws -> String {
         let folder = "\(name)/Sources/\(name)"
         let files = try FileManager.default.contentsOfDirectory(atPath: repository.path + "/" + folder).sorted()
@@ -186,19 +186,19 @@ final class BuiltRepository {
         try repository.tree.write(change(old), to: path)
     }
 
-    // MARK: The truth
+    // MARK: Results
 
-    /// What shows of a package.
+    /// The observable result of a package.
     struct Result: Equatable {
         /// The bytes of its test program.
         let program: Data
-        /// What its tests say.
+        /// The output of its tests.
         let printed: String
     }
 
-    /// Builds all packages at once, each with its tests, and tells what shows of each.
+    /// Builds all packages with their tests in one build, and returns the result of each.
     func results() throws -> [String: Result] {
-        // SwiftPM's own entry point serves XCTest too, and takes as long to build as the rest of a package.
+        // SwiftPM's own entry point supports XCTest too, and takes as long to build as the rest of a package.
         let entry = workspace.path + "/Entry.swift"
         let build = try run(
             "/usr/bin/env",
@@ -227,9 +227,10 @@ final class BuiltRepository {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
-        // A test process tells its children that they are one, which they would obey.
+        // A test process marks its children as test processes through the environment, which would change their
+        // behavior.
         process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT_TESTING") }
-            // Several packages at once are planned in the same order each time.
+            // Makes SwiftPM plan the packages in the same order each time.
             .merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { own, _ in own }
         let output = Pipe()
         process.standardOutput = output

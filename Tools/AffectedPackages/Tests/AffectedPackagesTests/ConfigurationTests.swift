@@ -4,7 +4,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("What bulkhead.yml says of tests")
+@Suite("Reading the configuration of tests")
 struct ConfigurationTests {
     private func errors(_ text: String) -> [String] {
         do {
@@ -15,7 +15,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("Inputs, variables and what is ignored")
+    @Test("Inputs, variables and ignored files are read")
     func reading() throws {
         let configuration = try TestConfiguration.parse(
             ConfigurationFile(
@@ -41,7 +41,7 @@ struct ConfigurationTests {
         #expect(configuration.ignored.map(\.text) == ["**/README.md"])
     }
 
-    @Test("A file that says nothing leaves everything as it is")
+    @Test("A file without entries has no effect")
     func empty() {
         #expect(errors("").isEmpty)
         #expect(errors("# nothing\n").isEmpty)
@@ -49,7 +49,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "What is wrong is said with its place and the nearest word",
+        "Errors have a place and suggest the nearest word",
         arguments: [
             (
                 "test:\n",
@@ -90,7 +90,7 @@ struct ConfigurationTests {
         #expect(errors.first?.hasPrefix(error) == true)
     }
 
-    @Test("The remote store: its address with its place, and the names of variables")
+    @Test("The remote store is read with the place of its address and the names of its variables")
     func remote() throws {
         func remote(_ text: String) throws -> TestConfiguration.Remote? {
             try TestConfiguration.parse(ConfigurationFile(path: "bulkhead.yml", text: text)).remote
@@ -117,7 +117,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "What can't be a variable's name may be the secret itself, and isn't repeated",
+        "An invalid variable name may be the secret itself, so the error doesn't repeat it",
         arguments: ["hunter2!", "2hunter2", "hunter2 again", "[hunter2]", "'hunt\u{E9}r2'", "''"])
     func secrets(text: String) {
         let errors = errors("tests:\n  remote:\n    variables:\n      secret: \(text)\n")
@@ -128,7 +128,7 @@ struct ConfigurationTests {
         #expect(errors.first?.contains("hunt") == false)
     }
 
-    @Test("A package that the repository doesn't have is an error, a pattern that fits one isn't")
+    @Test("A package that doesn't exist is an error, a pattern that matches one isn't")
     func unknownPackages() throws {
         let graph = try TemporaryTree(["Core/Package.swift": library("Core")]).graph()
         func entry(_ packages: String) -> TestConfiguration.Environment {
@@ -144,7 +144,7 @@ struct ConfigurationTests {
             ])
     }
 
-    @Test("This repository's own file has no errors")
+    @Test("The configuration of this repository has no errors")
     func ownFile() throws {
         var root = URL(filePath: #filePath)
         for _ in 0..<5 { root.deleteLastPathComponent() }

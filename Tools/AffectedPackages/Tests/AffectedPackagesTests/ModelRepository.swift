@@ -1,13 +1,13 @@
 @testable import AffectedPackages
 
-/// A repository that is made up at random, and what it says of itself without anybody reading its manifests.
+/// A randomly generated repository whose dependencies are known without reading its manifests.
 struct ModelRepository {
     struct Target {
         let name: String
         let isTest: Bool
-        /// The names of targets in the same package.
+        /// The names of the target's dependencies in the same package.
         var targets: [String] = []
-        /// The names of products of other packages.
+        /// The names of the target's dependencies on products of other packages.
         var products: [String] = []
     }
 
@@ -15,9 +15,9 @@ struct ModelRepository {
         let name: String
         let folder: String
         var targets: [Target] = []
-        /// The targets of each product.
+        /// The targets of each product, by the product's name.
         var products: [String: [String]] = [:]
-        /// The names of packages.
+        /// The names of the packages it depends on.
         var dependencies: [String] = []
         var hasTests: Bool { targets.contains(where: \.isTest) }
     }
@@ -56,7 +56,7 @@ struct ModelRepository {
 
     // MARK: On disk
 
-    /// The files, by path.
+    /// The contents of the files, by path.
     var files: [String: String] {
         var files: [String: String] = [:]
         for package in packages {
@@ -101,7 +101,7 @@ struct ModelRepository {
 
     // MARK: What a change must select
 
-    /// A change of a file, and the paths of the packages whose tests depend on it.
+    /// A change to a file, and the paths of the packages that it must select.
     struct Change {
         let path: String
         let selected: Set<String>
@@ -112,7 +112,7 @@ struct ModelRepository {
         let target = package.targets[Int.random(in: package.targets.indices, using: &random)]
         let folder = folder(target, in: package)
         let own: Set<String> = package.hasTests ? [package.folder] : []
-        // What is in no target may be read by any that others can depend on.
+        // A file that isn't in a target may be read through any target that others can depend on.
         let anyone = package.targets.filter { !$0.isTest }.reduce(own) { $0.union(depending(on: $1.name)) }
         let unplaced = target.isTest ? own : anyone
         switch Int.random(in: 0..<8, using: &random) {
@@ -127,7 +127,8 @@ struct ModelRepository {
         }
     }
 
-    /// Asks every package anew, from the top down: slow, and nothing like what is tested.
+    /// Checks every package separately, from the top down. This is slow, but very different from the tested
+    /// implementation.
     private func depending(on name: String) -> Set<String> {
         func reaches(_ target: Target, in package: Package) -> Bool {
             if target.name == name { return true }

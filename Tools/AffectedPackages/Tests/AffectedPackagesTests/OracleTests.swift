@@ -3,14 +3,15 @@ import Testing
 
 @testable import AffectedPackages
 
-/// Selection in repositories made up at random, against what their makers know of them.
-@Suite("Selection against an oracle")
+/// Compares selections in randomly generated repositories with the generator's knowledge of the dependencies.
+@Suite("Selection compared with an oracle")
 struct OracleTests {
-    /// 25 repositories and 100 changes in each; `AFFECTED_ORACLE_REPOSITORIES` sets another number of the former.
+    /// The seeds of 25 repositories, with 100 changes each. `AFFECTED_ORACLE_REPOSITORIES` sets a different number of
+    /// repositories.
     private static let seeds =
         0..<UInt64(ProcessInfo.processInfo.environment["AFFECTED_ORACLE_REPOSITORIES"].flatMap { UInt64($0) } ?? 25)
 
-    @Test("A change selects every package whose tests depend on it, and no other", arguments: seeds)
+    @Test("A change selects exactly the packages whose tests depend on it", arguments: seeds)
     func selection(seed: UInt64) throws {
         let model = ModelRepository(seed: seed)
         let inputs = try TemporaryTree(model.files).inputs()
@@ -31,7 +32,7 @@ struct OracleTests {
         }
     }
 
-    @Test("What a package's closure holds and what selects it are the same", arguments: seeds)
+    @Test("The files of a package's closure are the files that select it", arguments: seeds)
     func closures(seed: UInt64) throws {
         let model = ModelRepository(seed: seed)
         let inputs = try TemporaryTree(model.files).inputs()

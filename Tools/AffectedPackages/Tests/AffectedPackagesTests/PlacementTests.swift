@@ -4,9 +4,9 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Where a file belongs")
+@Suite("Placement of files")
 struct PlacementTests {
-    /// Two libraries, one above the other, and every kind of file.
+    /// Two libraries, one of which depends on the other, with every kind of file.
     private static let files = [
         "Base/Package.swift": manifest(
             """
@@ -33,7 +33,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "Every kind of file of a package",
+        "Every kind of file in a package is placed",
         arguments: [
             ("Base/Sources/Base/Base.swift", ["Base"]),
             ("Base/Sources/Base/New.swift", ["Base"]),
@@ -67,7 +67,7 @@ struct PlacementTests {
         }
     }
 
-    @Test("Manifests, resolved versions and what chooses the compiler")
+    @Test("Manifests, resolved versions and files that select the toolchain have their own roles")
     func special() throws {
         let inputs = try TemporaryTree(Self.files).inputs()
         #expect(inputs.placement(of: "Base/Package.swift").owner == .manifest(package: 0))
@@ -75,11 +75,11 @@ struct PlacementTests {
         #expect(inputs.placement(of: "Top/Package.resolved").owner == .resolvedVersions(package: 1))
         #expect(inputs.placement(of: ".swift-version").owner == .toolchain)
         #expect(inputs.placement(of: "Top/.swift-version").owner == .toolchain)
-        // A folder deeper it is a source like any other.
+        // In a subfolder it is an ordinary source.
         #expect(inputs.placement(of: "Top/Sources/Top/Package.swift").owner == .targets)
     }
 
-    @Test("A file outside of every package is unplaced, unless the configuration ignores it or tests read it")
+    @Test("A file outside of all packages is unplaced, unless the configuration ignores it or declares it as an input")
     func outside() throws {
         let tree = try TemporaryTree(Self.files)
         #expect(try tree.inputs().placement(of: "docs/a.md") == FilePlacement(owner: .unplaced))
@@ -96,7 +96,7 @@ struct PlacementTests {
         #expect(declared.placement(of: "rules/a.yml") == FilePlacement(owner: .declared, readers: [1]))
     }
 
-    @Test("What a target is built from can't be ignored")
+    @Test("An input of a target can't be ignored")
     func ignoredSource() throws {
         let inputs = try TemporaryTree(Self.files).inputs(TestConfiguration(ignored: [Glob("**")]))
         for path in ["Base/Sources/Base/Base.swift", "Base/Sources/Base/Words/help.md"] {
@@ -106,7 +106,7 @@ struct PlacementTests {
         #expect(inputs.placement(of: ".swift-version").owner == .toolchain)
     }
 
-    @Test("A linked file belongs to the targets that show it, through links to links and linked folders")
+    @Test("A linked file is placed in the targets that contain a link to it, through nested links and linked folders")
     func links() throws {
         let tree = try TemporaryTree(Self.files)
         try tree.write("", to: "Shared/Text/Text.swift")
@@ -119,7 +119,7 @@ struct PlacementTests {
         #expect(inputs.placement(of: "Other/Text.swift").owner == .unplaced)
     }
 
-    @Test("A header that is included by its path belongs to who includes it, and so does what that includes in turn")
+    @Test("A header that is included by its path is placed in the including target, and so are the headers it includes")
     func included() throws {
         let tree = try TemporaryTree(Self.files)
         try tree.write("#include \"deep/two.h\"\n", to: "Top/Sources/one.h")
@@ -138,7 +138,7 @@ struct PlacementTests {
         #expect(!names(inputs.placement(of: "Top/Sources/Top/Top.swift"), inputs).contains("CBase"))
     }
 
-    @Test("A plugin can read every file of the package it is applied in")
+    @Test("A plugin can read every file of the packages that use it")
     func plugins() throws {
         let tree = try TemporaryTree([
             "P/Package.swift": manifest(
@@ -160,7 +160,7 @@ struct PlacementTests {
     }
 
     @Test(
-        "A package inside of another is a fixture of the outer one's tests, except at the root, where only fixtures are"
+        "A nested package is a fixture of the outer package's tests, in a root package only if nothing depends on it"
     )
     func nested() throws {
         var files = Self.files
@@ -185,7 +185,7 @@ struct PlacementTests {
         #expect(inputs.placement(of: "stray.txt").owner == .package(0))
     }
 
-    @Test("The inputs of a package are the files whose placement counts for it")
+    @Test("The inputs of a package are the files that are placed in its closure")
     func placedFiles() throws {
         let tree = try TemporaryTree(Self.files)
         let inputs = try tree.inputs()

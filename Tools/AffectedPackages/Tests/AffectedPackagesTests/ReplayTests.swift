@@ -3,11 +3,11 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Merges of the past")
+@Suite("Replay of past merges")
 struct ReplayTests {
     private let repository: TemporaryRepository
 
-    /// Three merges: one of Base, one of Alone, one of words that nobody reads.
+    /// Creates three merges: they change Base, Alone, and a document that nothing reads.
     init() throws {
         repository = try TemporaryRepository(SampleRepository.files)
         for (number, path) in [
@@ -25,7 +25,7 @@ struct ReplayTests {
         try Replay(root: repository.path, planner: .forTests, reports: reports).run(last: count)
     }
 
-    @Test("Each merge is judged by the tree that it made, the newest first, and nothing here is touched")
+    @Test("Each merge is replayed with its own tree, the newest first, and the working tree isn't touched")
     func merges() throws {
         try repository.tree.write("// not committed", to: "Top/Sources/Top/Top.swift")
         let status = try repository.git("status", "--porcelain")
@@ -39,7 +39,7 @@ struct ReplayTests {
         #expect(try repository.git("worktree", "list").split(separator: "\n").count == 1)
     }
 
-    @Test("Without merges the commits of the branch are taken, all but the first")
+    @Test("In a history without merges, all commits except the first are replayed")
     func commits() throws {
         let plain = try TemporaryRepository(SampleRepository.files)
         try plain.tree.write("// changed\n", to: "Top/Sources/Top/Top.swift")
@@ -50,21 +50,21 @@ struct ReplayTests {
         #expect(merges.map(\.isMerge) == [false])
     }
 
-    @Test("A merge whose tree can't be read is a problem and no miss")
+    @Test("A merge whose tree can't be read is a problem but not a miss")
     func unreadable() throws {
         try repository.tree.write("let package = (\n", to: "Base/Package.swift")
         try repository.commit("Break")
         try repository.git("checkout", "--quiet", "-b", "other", "HEAD~1")
         try repository.git("merge", "--quiet", "--no-ff", "--message", "Broken", "main")
         let merge = try #require(try replay(1).first)
-        // The place is the repository's own, wherever the merge was looked at.
+        // The path is relative to the repository, not to the temporary tree.
         #expect(merge.problems.count == 1)
         #expect(merge.problems[0].hasPrefix("Base/Package.swift:1:1: "))
         #expect(merge.all.isEmpty)
         #expect(merge.misses.isEmpty)
     }
 
-    @Test("A replay that is stopped judges no further merge")
+    @Test("A stopped replay continues with no further merge")
     func stopped() throws {
         let stop = ReplayStop()
         let replay = try Replay(root: repository.path, planner: .forTests, stop: stop)
@@ -80,7 +80,7 @@ struct ReplayTests {
         #expect(subjects == ["Merge 2"])
     }
 
-    @Test("What is being built ends with the replay, and nothing begins after it")
+    @Test("Stopping a replay ends the current build and prevents new ones")
     func stoppedBuild() throws {
         let stop = ReplayStop()
         func sleeper() -> Process {
@@ -101,7 +101,7 @@ struct ReplayTests {
         #expect(throws: CancellationError.self) { try stop.start(sleeper()) }
     }
 
-    @Test("A recorded failure that wasn't selected is a miss, unless the commit before had it too")
+    @Test("A recorded failure that wasn't selected is a miss, unless the commit before failed too")
     func failures() throws {
         func report(_ failed: [String]) -> String {
             let suites = ["Alone", "Base", "Middle", "Top"].map { name in
@@ -123,7 +123,7 @@ struct ReplayTests {
         #expect(throws: TestReportError.self) { try replay(1, reports: TestReports(folder: folder.path)) }
     }
 
-    @Test("A package that doesn't build hides no miss in another one")
+    @Test("A package that doesn't build doesn't hide a miss in another package")
     func missBesideBroken() throws {
         let tree = try TemporaryTree([
             "Broken/Package.swift": library("Broken"), "Broken/Sources/Broken/Broken.swift": "let broken: Int = no\n",
@@ -144,7 +144,7 @@ struct ReplayTests {
         #expect(names == ["Upper"])
     }
 
-    @Test("A broken source is found in what is left out, and the file is as it was")
+    @Test("A package that is built from the broken source but isn't selected is found, and the source is restored")
     func mutation() throws {
         let tree = try TemporaryTree([
             "Lower/Package.swift": library("Lower"), "Lower/Sources/Lower/Lower.swift": "public let lower = 1\n",
@@ -163,7 +163,7 @@ struct ReplayTests {
             Issue.record("expected that Upper builds without the file")
             return
         }
-        // What was discovered before Upper came to use Lower doesn't know of it, so its selection has a hole.
+        // The old graph doesn't have the new dependency of Upper on Lower, so its selection misses Upper.
         try tree.write(library("Upper", uses: ["Lower"]), to: "Upper/Package.swift")
         guard case .missed(let names) = try mutation.outcome(scratch: scratch.path) else {
             Issue.record("expected that Upper is built from the file")

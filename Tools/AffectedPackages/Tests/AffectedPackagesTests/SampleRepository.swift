@@ -1,4 +1,4 @@
-/// A repository of four packages: Top uses Middle, Middle uses Base, Alone nobody.
+/// A repository of four packages: Top depends on Middle, Middle depends on Base, and Alone has no dependencies.
 enum SampleRepository {
     static let files: [String: String] = {
         var files = ["bulkhead.yml": "tests:\n  ignored: [docs]\n", "docs/a.md": "words"]

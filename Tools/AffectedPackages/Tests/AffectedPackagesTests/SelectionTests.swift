@@ -3,13 +3,13 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("What a change selects")
+@Suite("Selection of packages")
 struct SelectionTests {
     private let repository: TemporaryRepository
 
     init() throws { repository = try TemporaryRepository(SampleRepository.files) }
 
-    @Test("No change selects nothing")
+    @Test("Without changes, nothing is selected")
     func nothing() throws {
         let selection = try repository.selection()
         #expect(selection.selected.isEmpty)
@@ -17,7 +17,7 @@ struct SelectionTests {
         #expect(selection.inputs.testedPackages.count == 4)
     }
 
-    @Test("A source selects its package and all that depend on it, with the way")
+    @Test("A source selects its package and all dependents, with the path of dependencies")
     func source() throws {
         try repository.tree.write("public let base = 2\n", to: "Base/Sources/Base/Base.swift")
         let selection = try repository.selection()
@@ -33,7 +33,7 @@ struct SelectionTests {
         #expect(selection.everything.isEmpty)
     }
 
-    @Test("Of several changes the one that surely matters is the reason, whatever their names' order")
+    @Test("The most certain of several changes is the reason, whatever the order of their names")
     func surest() throws {
         let old = try #require(SampleRepository.files["Alone/Package.swift"])
         let resources = old.replacing(
@@ -49,7 +49,7 @@ struct SelectionTests {
             let selected = try repository.selection(since: "resources").selected
             return selected.first { $0.name == "Alone" }?.reason
         }
-        // From what may matter to what does; each of them remains.
+        // From the least certain change to the most certain one. Each change remains.
         for (path, text, kind) in [
             ("stray.txt", "", .everything), ("Alone/A.json", "", .read), ("Alone/Sources/Alone/A.json", "", .target),
             ("Alone/Package.swift", resources + "let a = 1\n", .manifest),
@@ -61,20 +61,20 @@ struct SelectionTests {
         }
     }
 
-    @Test("A test, and a file that no target is built from, select their own package alone")
+    @Test("A test, and a file that isn't in a target, select only their own package")
     func own() throws {
         try repository.tree.write("import Testing\n// more\n", to: "Middle/Tests/MiddleTests/MiddleTests.swift")
         try repository.tree.write("other words", to: "Alone/README.md")
         #expect(try repository.selected() == ["Alone", "Middle"])
     }
 
-    @Test("What the configuration ignores selects nothing")
+    @Test("An ignored file selects nothing")
     func ignored() throws {
         try repository.tree.write("other words", to: "docs/a.md")
         #expect(try repository.selected().isEmpty)
     }
 
-    @Test("What was built is no change, in a repository that doesn't ignore it")
+    @Test("Build products aren't changes, even if the repository doesn't ignore them")
     func builtFiles() throws {
         let repository = try TemporaryRepository(SampleRepository.files.filter { $0.key != ".gitignore" })
         try repository.tree.write("", to: ".build/results.xml")
@@ -98,7 +98,7 @@ struct SelectionTests {
         #expect(try repository.selected() == ["Alone", "Base", "Middle", "Top"])
     }
 
-    @Test("What only the base's branch changed doesn't count")
+    @Test("Changes on the base's branch don't count")
     func mergeBase() throws {
         try repository.git("checkout", "--quiet", "-b", "feature")
         try repository.tree.write("// feature", to: "Alone/Sources/Alone/Alone.swift")
@@ -110,7 +110,7 @@ struct SelectionTests {
         #expect(try repository.selected(since: "main") == ["Alone"])
     }
 
-    @Test("A deleted and a renamed file count where they were and where they are")
+    @Test("A deleted file counts at its old path, a renamed file at both paths")
     func moved() throws {
         try repository.tree.move("Alone/Sources/Alone/Alone.swift", to: "Top/Sources/Top/Alone.swift")
         #expect(try repository.selected() == ["Alone", "Top"])
@@ -118,7 +118,7 @@ struct SelectionTests {
         #expect(try repository.selected() == ["Alone", "Base", "Middle", "Top"])
     }
 
-    @Test("A file deleted with its target selects what depended on it at the base")
+    @Test("A file deleted together with its target selects what depended on the target at the base")
     func deletedTarget() throws {
         try repository.tree.remove("Base")
         try repository.tree.write(library("Middle"), to: "Middle/Package.swift")
@@ -127,7 +127,7 @@ struct SelectionTests {
         #expect(selection.everything.isEmpty)
     }
 
-    @Test("A package that is new or gone, with nobody who depends on it, selects itself at most")
+    @Test("A new package without dependents selects only itself, and a deleted one selects nothing")
     func packages() throws {
         try repository.tree.write(library("New", uses: ["Base"]), to: "New/Package.swift")
         try repository.tree.write("", to: "New/Sources/New/New.swift")
@@ -140,16 +140,16 @@ struct SelectionTests {
     }
 
     @Test(
-        "A manifest selects its package and all that resolve it; one in which only comments changed nothing, and says so"
+        "A manifest selects its package and all dependents, but nothing if only comments changed, with a message"
     )
     func manifests() throws {
         let old = try #require(SampleRepository.files["Middle/Package.swift"])
         try repository.tree.write(old.replacing("let package", with: "// why\nlet package"), to: "Middle/Package.swift")
         let same = try repository.selection()
         #expect(same.selected.isEmpty)
-        #expect(
-            same.notes == ["Middle/Package.swift: only comments and blanks changed, so the manifest selects nothing"])
-        // What evaluation leaves out counts as well.
+        let message = "only comments and whitespace changed, so the manifest selects nothing"
+        #expect(same.notes == ["Middle/Package.swift: \(message)"])
+        // Settings that the graph doesn't contain count too.
         let define = old.replacing(
             "dependencies: [\"Base\"])", with: "dependencies: [\"Base\"], swiftSettings: [.define(\"A\")])")
         #expect(define != old)
@@ -161,7 +161,7 @@ struct SelectionTests {
         #expect(changed.notes.isEmpty)
     }
 
-    @Test("A file that can't be placed selects everything, and is named with what to do")
+    @Test("A file that can't be placed selects everything, with a message that says what to do")
     func unplaced() throws {
         try repository.tree.write("", to: "strange \u{1F63A}\n\"file\".txt")
         let selection = try repository.selection()
@@ -169,18 +169,18 @@ struct SelectionTests {
         #expect(selection.everything.count == 1)
         #expect(
             selection.everything[0].hasPrefix(
-                "strange \u{1F63A}\n\"file\".txt: it lies in no package; name it in bulkhead.yml"))
+                "strange \u{1F63A}\n\"file\".txt: it isn't in a package; add it to bulkhead.yml"))
         #expect(Set(selection.selected.map(\.reason.kind)) == [.everything])
     }
 
-    @Test("The file that chooses the compiler selects everything, wherever it is")
+    @Test("A file that selects the toolchain selects everything, wherever it is")
     func toolchain() throws {
         try repository.tree.write("6.3\n", to: "Alone/.swift-version")
-        #expect(try repository.selection().everything == ["Alone/.swift-version: it chooses the compiler"])
+        #expect(try repository.selection().everything == ["Alone/.swift-version: it selects the toolchain"])
         #expect(try repository.selected().count == 4)
     }
 
-    @Test("A link that leads elsewhere selects what shows it")
+    @Test("A link with a different destination selects the target that contains it")
     func links() throws {
         try repository.tree.write("", to: "Alone/one.swift")
         try repository.tree.write("", to: "Alone/two.swift")
@@ -196,7 +196,7 @@ struct SelectionTests {
         #expect(try repository.selected(since: "linked") == ["Top"])
     }
 
-    @Test("Names that shells and git quote are read as they are")
+    @Test("File names that shells and git quote are read correctly")
     func names() throws {
         for name in ["a b.swift", "\"q\".swift", "tab\t.swift", "ü\u{0308}.swift", "new\nline.swift", "-dash.swift"] {
             try repository.tree.write("", to: "Alone/Sources/Alone/\(name)")
@@ -205,7 +205,7 @@ struct SelectionTests {
         #expect(try repository.selection().changes.files.count == 6)
     }
 
-    @Test("A tree that is a part of the repository is judged by what changed in it, and by packages it uses outside")
+    @Test("If the tree is a part of the repository, only changes in it and in its dependencies outside of it count")
     func partOfRepository() throws {
         try repository.tree.write(library("App", uses: ["../Base"]), to: "ios/App/Package.swift")
         try repository.tree.write("", to: "ios/App/Sources/App/App.swift")
@@ -221,7 +221,7 @@ struct SelectionTests {
         #expect(try selected() == ["App"])
     }
 
-    @Test("What depends on a package outside of the repository is selected by every change, since git doesn't know it")
+    @Test("Dependents of a package outside of the repository are selected by every change, since git doesn't track it")
     func outsideOfRepository() throws {
         let outside = try TemporaryTree([
             "Shared/Package.swift": library("Shared"), "Shared/Sources/Shared/Shared.swift": "",
@@ -235,11 +235,11 @@ struct SelectionTests {
         try repository.commit("User")
         let selection = try repository.selection(since: "HEAD")
         #expect(selection.selected.map(\.name) == ["User"])
-        let said = "\(path): lies outside of the repository and may have changed; what depends on it is selected"
-        #expect(selection.notes.contains(said), "\(selection.notes)")
+        let message = "\(path): is outside of the repository and may have changed; its dependents are selected"
+        #expect(selection.notes.contains(message), "\(selection.notes)")
     }
 
-    @Test("What includes a header outside of the repository is selected by every change, since git doesn't know it")
+    @Test("Targets that include a header outside of the repository are selected by every change")
     func included() throws {
         let outside = try TemporaryTree(["value.h": ""])
         try repository.tree.write(
@@ -254,11 +254,11 @@ struct SelectionTests {
         #expect(selection.selected.map(\.name) == ["Alone"])
         #expect(
             selection.notes == [
-                "\(outside.path)/value.h: lies outside of the repository and may have changed; what includes it is selected"
+                "\(outside.path)/value.h: is outside of the repository and may have changed; targets that include it are selected"
             ])
     }
 
-    @Test("Everything in a changed submodule changed")
+    @Test("All files of a changed submodule count as changed")
     func submodule() throws {
         let other = try TemporaryRepository([
             "Package.swift": library("Sub"), "Sources/Sub/Sub.swift": "", "Tests/SubTests/SubTests.swift": "",

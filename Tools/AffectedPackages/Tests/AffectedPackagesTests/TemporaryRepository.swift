@@ -2,13 +2,13 @@ import Foundation
 
 @testable import AffectedPackages
 
-/// A git repository of its own.
+/// A temporary git repository.
 final class TemporaryRepository: Sendable {
     let tree: TemporaryTree
 
     var path: String { tree.path }
 
-    /// Creates a repository whose first commit, tagged `base`, holds some files.
+    /// Creates a repository whose first commit contains the files and has the tag `base`.
     init(_ files: [String: String]) throws {
         tree = try TemporaryTree(files)
         try git("init", "--quiet", "--initial-branch=main")
@@ -16,7 +16,7 @@ final class TemporaryRepository: Sendable {
         try git("tag", "base")
     }
 
-    /// Runs git, which must succeed, without the settings of this machine.
+    /// Runs git without the settings of this machine and returns its output.
     @discardableResult
     func git(_ arguments: String...) throws -> String { try Self.git(arguments, in: path) }
 
@@ -38,11 +38,11 @@ final class TemporaryRepository: Sendable {
         try git("commit", "--quiet", "--allow-empty", "--message", message)
     }
 
-    /// What the changes since a revision can break.
+    /// Returns the selection for the changes since a revision.
     func selection(since base: String = "base", root: String? = nil) throws -> AffectedSelection {
         try AffectedPlanner.forTests.selection(root: root ?? path, base: base)
     }
 
-    /// The names of the selected packages.
+    /// Returns the names of the selected packages.
     func selected(since base: String = "base") throws -> [String] { try selection(since: base).selected.map(\.name) }
 }

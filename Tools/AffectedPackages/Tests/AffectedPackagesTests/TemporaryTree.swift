@@ -4,9 +4,9 @@ import PackageGraph
 
 @testable import AffectedPackages
 
-/// A folder of its own, removed at the end.
+/// A temporary folder that is deleted when the value is released.
 final class TemporaryTree: Sendable {
-    /// Without links in it.
+    /// The absolute path, without links.
     let path: String
 
     init(_ files: [String: String] = [:]) throws {

@@ -24,7 +24,8 @@ struct VersionTests {
             """)
     }
 
-    /// One uses alpha, Two uses One and beta, Three nothing; where the packages of others lie is up to the test.
+    /// Creates a repository where One depends on alpha, and Two on One and beta. Three has no dependencies. The tests
+    /// decide whether the external packages are checked out.
     private func repository() throws -> TemporaryRepository {
         var files = ["Three/Package.swift": library("Three")]
         files["One/Package.swift"] = Self.uses("One", "alpha")
@@ -48,7 +49,7 @@ struct VersionTests {
         }
     }
 
-    @Test("A version selects the packages that reach what it is of, and names it")
+    @Test("A changed version selects the packages that depend on it, and the reason names it")
     func version() throws {
         let repository = try repository()
         try checkOut(repository)
@@ -60,7 +61,7 @@ struct VersionTests {
         #expect(try repository.selected().isEmpty)
     }
 
-    @Test("A file with the same versions in another form selects nothing")
+    @Test("A file with the same versions in a different format selects nothing")
     func sameVersions() throws {
         let repository = try repository()
         try repository.tree.write(
@@ -68,14 +69,14 @@ struct VersionTests {
         #expect(try repository.selected().isEmpty)
     }
 
-    @Test("While the packages aren't fetched, nobody knows what they depend on, so any version counts")
+    @Test("If external packages aren't checked out, any changed version counts, since they may depend on it")
     func unknown() throws {
         let repository = try repository()
         try repository.tree.write(Self.pins([("alpha", "1.0.0"), ("gamma", "2.0.0")]), to: "One/Package.resolved")
         #expect(try repository.selected() == ["One", "Two"])
     }
 
-    @Test("A file that is new, gone or damaged counts for all it may pin")
+    @Test("A new, deleted or invalid file counts as a change of all versions in it")
     func damaged() throws {
         let repository = try repository()
         try checkOut(repository)
@@ -85,7 +86,7 @@ struct VersionTests {
         #expect(try repository.selected() == ["One", "Two"])
     }
 
-    @Test("A damaged file is its own package's, though that resolves nothing: SwiftPM builds none with it")
+    @Test("An invalid file selects its own package, even without dependencies, since SwiftPM doesn't build it")
     func damagedAlone() throws {
         let repository = try repository()
         try checkOut(repository)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The repository's own files for continuous integration, against the schemas that their makers publish.
+/// Validates the repository's files for continuous integration against their published schemas.
 @Suite("Workflow files")
 struct WorkflowTests {
-    /// check-jsonschema brings the schemas along, so that nothing is fetched.
+    /// The path of check-jsonschema, which contains the schemas, so that nothing has to be downloaded.
     private static let validator: String? = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = folders.map { "\($0)/check-jsonschema" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -20,7 +20,7 @@ struct WorkflowTests {
         return root.path
     }()
 
-    /// What the validator says of files, and whether it is content.
+    /// Validates files and returns whether they are valid, with the validator's output.
     private func validate(_ schema: String, _ files: [String]) throws -> (isValid: Bool, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: try #require(Self.validator))
@@ -34,7 +34,7 @@ struct WorkflowTests {
         return (process.terminationStatus == 0, String(decoding: data, as: UTF8.self))
     }
 
-    @Test("GitHub's and GitLab's are valid", .enabled(if: validator != nil))
+    @Test("The files for GitHub and GitLab are valid", .enabled(if: validator != nil))
     func valid() throws {
         for (schema, files) in [
             ("vendor.github-workflows", [".github/workflows/ci.yml"]),
@@ -45,7 +45,7 @@ struct WorkflowTests {
         }
     }
 
-    @Test("A damaged file isn't valid, so the validation says something", .enabled(if: validator != nil))
+    @Test("An invalid file is rejected, so the validation is effective", .enabled(if: validator != nil))
     func damaged() throws {
         let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)
         let pipeline = try String(contentsOfFile: Self.root + "/.gitlab-ci.yml", encoding: .utf8)
@@ -57,11 +57,11 @@ struct WorkflowTests {
         #expect(try !validate("vendor.gitlab-ci", [tree.path + "/gitlab.yml"]).isValid)
     }
 
-    @Test("No run on main is cancelled, the base is the last commit that passed, and one file chooses the compiler")
+    @Test("Runs on main aren't cancelled, the base is the last commit that passed, and one file selects the compiler")
     func main() throws {
         let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)
         #expect(workflow.contains("cancel-in-progress: ${{ github.event_name == 'pull_request' }}\n"))
-        // Each commit of main has a group of its own, since those that wait in a common one are dropped.
+        // Each commit of main has its own group. In a common group, all but the last waiting run would be cancelled.
         #expect(workflow.contains("-${{ github.event.pull_request.number || github.sha }}\n"))
         #expect(workflow.contains("/runs?event=push&status=success&per_page=1"))
         #expect(!workflow.contains("github.event.before"))
@@ -70,7 +70,7 @@ struct WorkflowTests {
         #expect(images.allSatisfy { $0 == "swift:${{ needs.base.outputs.swift }}" })
     }
 
-    @Test("Both pass when nothing is affected, and run what is")
+    @Test("Both pass if nothing is affected, and run what is affected")
     func work() throws {
         let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)
         #expect(workflow.contains("affected --base \"$BASE\" --format github-matrix"))
@@ -81,7 +81,7 @@ struct WorkflowTests {
         let pipeline = try String(contentsOfFile: Self.root + "/.gitlab-ci.yml", encoding: .utf8)
         #expect(pipeline.contains("affected --base \"$BASE\" --format gitlab --explain > /tmp/affected.yml"))
         let job = try String(contentsOfFile: Self.root + "/.gitlab/affected.yml", encoding: .utf8)
-        // All that the plan hands on lies in the tree of the jobs that need it.
+        // All artifacts of the plan are in the tree of the jobs that need them.
         let artifacts = try #require(pipeline.firstMatch(of: #/paths: \[(.+)\]/#)).output.1.replacing(",", with: "")
         #expect(job.contains("- mv \(artifacts) /tmp\n"))
         #expect(job.contains("test --affected --base \"$BULKHEAD_BASE\" --shard \"$CI_NODE_INDEX/$CI_NODE_TOTAL\""))

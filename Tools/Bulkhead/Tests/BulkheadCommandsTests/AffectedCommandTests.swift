@@ -143,7 +143,7 @@ struct AffectedCommandTests {
         try repository.write("stray.txt", "")
         let answer = try repository.run("affected", "--base", "base")
         #expect(answer.output == "Lower\nUpper\n")
-        #expect(answer.error.hasPrefix("bulkhead: everything is affected: stray.txt: it lies in no package"))
+        #expect(answer.error.hasPrefix("bulkhead: everything is affected: stray.txt: it isn't in a package"))
     }
 
     @Test("What can't be told is a line and status 2")
@@ -153,7 +153,7 @@ struct AffectedCommandTests {
                 == Answer(
                     status: 2, output: "",
                     error:
-                        "bulkhead: the base 'gone' isn't known here; name a branch, tag or commit, and fetch it if it is the server's: git fetch origin\n"
+                        "bulkhead: the base 'gone' doesn't exist in this clone; name a branch, tag or commit; if it is on the server, fetch it: git fetch origin\n"
                 ))
         let bare = try SampleRepository()
         #expect(
@@ -161,7 +161,7 @@ struct AffectedCommandTests {
                 == Answer(
                     status: 2, output: "",
                     error:
-                        "bulkhead: \(bare.path): expected a folder in a git repository; without one nobody knows what changed\n"
+                        "bulkhead: \(bare.path): expected a folder in a git repository, which is needed to determine what changed\n"
                 ))
         for name in ["Lower", "Upper"] {
             try repository.write(

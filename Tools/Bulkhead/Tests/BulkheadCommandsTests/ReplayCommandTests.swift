@@ -133,7 +133,7 @@ struct ReplayCommandTests {
                 == Answer(
                     status: 2, output: "",
                     error:
-                        "bulkhead: \(bare.path): expected a folder in a git repository; without one nobody knows what changed\n"
+                        "bulkhead: \(bare.path): expected a folder in a git repository, which is needed to determine what changed\n"
                 ))
         try repository.git("checkout", "-q", "--orphan", "new")
         try repository.git("commit", "-q", "-m", "Only")

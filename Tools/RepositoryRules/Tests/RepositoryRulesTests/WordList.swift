@@ -42,7 +42,6 @@ enum WordList {
         "Packages/Features/PetProfileFeature/",
         "Packages/Features/VaccinationHistoryFeature/",
         "Packages/Infra/Database/",
-        "Tools/AffectedPackages/",
         "Tools/Bulkhead/Sources/BulkheadCommands/Testing/",
         "Tools/PackageTests/",
         // The list and its test.

@@ -1,7 +1,7 @@
-/// Everything that differs between two states of a tree.
+/// The differences between two states of a tree.
 public struct ChangeSet: Hashable, Sendable {
-    /// What changed below the root, by path.
+    /// The changed files below the root, sorted by path.
     public internal(set) var files: [FileChange] = []
-    /// The absolute paths of what changed in the same repository outside of the root.
+    /// The absolute paths of changed files in the same repository but outside of the root.
     public internal(set) var outside: [String] = []
 }

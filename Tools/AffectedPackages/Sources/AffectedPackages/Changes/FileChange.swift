@@ -1,23 +1,23 @@
 /// A file that differs between two states of a tree.
 public struct FileChange: Hashable, Sendable {
-    /// What happened to it. A renamed file is two changes: one path is deleted, the other added.
+    /// The kind of a change. A rename consists of two changes: the old path is deleted, the new one added.
     public enum Kind: String, Sendable {
-        /// It is new.
+        /// The file is new.
         case added
-        /// Its content, or what kind of file it is, is another one.
+        /// The file's contents or its type changed.
         case modified
-        /// It is gone.
+        /// The file doesn't exist any more.
         case deleted
     }
 
     /// The path relative to the root.
     public let path: String
-    /// What happened.
+    /// The kind of the change.
     public let kind: Kind
-    /// git's name for the content that it had; nil for a new file.
+    /// The name of git's blob with the old contents, or `nil` for a new file.
     let oldBlob: String?
 
-    /// Creates a change of a file.
+    /// Creates a change.
     init(path: String, kind: Kind, oldBlob: String? = nil) {
         self.path = path
         self.kind = kind

@@ -3,10 +3,10 @@ import Foundation
 import PackageGraph
 
 extension TestConfiguration {
-    /// Reads a repository's file; ``standard`` when there is none.
+    /// Reads the configuration of a repository. Returns ``standard`` if there is no file.
     ///
     /// - Parameter root: the repository's path.
-    /// - Throws: everything that is wrong with the file, each with its place.
+    /// - Throws: All errors in the file, each with its place.
     public static func load(below root: String) throws(ConfigurationErrors) -> TestConfiguration {
         let path = root + "/" + defaultPath
         guard FileManager.default.fileExists(atPath: path) else { return .standard }
@@ -20,9 +20,9 @@ extension TestConfiguration {
         return try parse(ConfigurationFile(path: defaultPath, text: text))
     }
 
-    /// Reads a file's text.
+    /// Reads the text of a configuration file.
     ///
-    /// - Throws: everything that is wrong with it, each with its place.
+    /// - Throws: All errors in the file, each with its place.
     public static func parse(_ file: ConfigurationFile) throws(ConfigurationErrors) -> TestConfiguration {
         let problems = ConfigurationProblems()
         let top = problems.mapping(of: file, "the configuration", ["exclude", "tests"])
@@ -51,7 +51,7 @@ extension TestConfiguration {
         return result
     }
 
-    /// The entries that name a package which the repository doesn't have.
+    /// Returns an error for each entry that names a package which isn't in the graph.
     public func unknownPackages(in graph: ModuleGraph) -> [ConfigurationError] {
         let paths = graph.packages.filter { $0.origin == .local }.map(\.displayPath)
         let entries = inputs.map { ($0.packages, $0.place) } + environment.map { ($0.packages, $0.place) }

@@ -1,39 +1,40 @@
 import ConfigurationReading
 
 extension TestConfiguration {
-    /// The store that shares passes between machines, as the repository names it. Holds no secret: what is one stands in
-    /// variables of the environment, of which only the names are here.
+    /// The configured remote store, which shares passes between machines.
+    ///
+    /// It contains no secrets, only the names of the environment variables that hold them.
     public struct Remote: Hashable, Sendable {
-        /// The address, and where the configuration says it.
+        /// An address and its place in the configuration.
         public struct Address: Hashable, Sendable {
-            /// As it is written, whatever it is.
+            /// The text as it is written, which may be invalid.
             public let text: String
-            /// Where.
+            /// The place of the text.
             public let place: SourcePlace
         }
 
-        /// The variables with what the store knows its users by.
+        /// The names of the variables that hold credentials.
         public enum Credentials: Hashable, Sendable {
-            /// One holds a bearer token.
+            /// The variable of a bearer token.
             case token(String)
-            /// One holds a whole header, `Name: value`.
+            /// The variable of a complete header, `Name: value`.
             case header(String)
-            /// One holds a name, another one the password.
+            /// The variables of a user name and a password.
             case user(String, password: String?)
         }
 
-        /// Where it is; nil where only machines know.
+        /// The address, or `nil` if the file doesn't have one.
         public let address: Address?
-        /// Whether passes are asked for; nil where the file doesn't say.
+        /// Whether passes are read, or `nil` if the file doesn't say.
         public let reads: Bool?
-        /// Whether passes are written; nil where the file doesn't say.
+        /// Whether passes are written, or `nil` if the file doesn't say.
         public let writes: Bool?
-        /// What users are known by; nil where they needn't be known.
+        /// The credentials, or `nil` if none are configured.
         public let credentials: Credentials?
-        /// The variable with what passes are signed with; nil when they aren't.
+        /// The variable of the secret that signs passes, or `nil` if they aren't signed.
         public let secret: String?
 
-        /// The names of all variables that hold something which nobody but Bulkhead may see.
+        /// The names of all variables that hold secrets.
         public var variables: Set<String> {
             var names = Set([secret].compactMap { $0 })
             switch credentials {
@@ -78,7 +79,8 @@ extension TestConfiguration.Remote {
             ?? names["user"].map { .user($0, password: names["password"]) }
     }
 
-    /// A variable's name. Anything else could be the secret itself, so it isn't repeated.
+    /// Returns the name of a variable. Error messages don't repeat an invalid name, since it could be the secret
+    /// itself.
     private static func variable(_ key: String, _ mapping: ConfigurationMapping) -> String? {
         guard let value = mapping.values[key]?.value else { return nil }
         let isName = value.text.map { text in
@@ -88,10 +90,11 @@ extension TestConfiguration.Remote {
                 }
         }
         guard isName == true else {
+            let example = "CACHE_\(key.uppercased())"
             mapping.problems.fail(
                 value.place,
-                "expected the name of an environment variable for '\(key)', such as CACHE_\(key.uppercased()); what it holds doesn't belong in this file"
-            )
+                "expected the name of an environment variable for '\(key)', such as \(example); "
+                    + "the value doesn't belong in this file")
             return nil
         }
         return value.text

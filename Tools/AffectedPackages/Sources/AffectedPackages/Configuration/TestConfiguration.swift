@@ -1,17 +1,17 @@
 import ConfigurationReading
 
-/// What a repository says of its tests' inputs where the packages can't tell: the key `tests` of `bulkhead.yml`.
+/// The key `tests` of `bulkhead.yml`: inputs of tests that can't be derived from the packages.
 public struct TestConfiguration: Sendable {
-    /// The file, relative to the root.
+    /// The path of the file, relative to the root.
     public static let defaultPath = "bulkhead.yml"
 
-    /// Files that packages' tests read outside of their own folders.
+    /// Files outside of a package's folder that its tests read.
     public struct Inputs: Hashable, Sendable {
-        /// The paths of the packages; `.` is the one at the root.
+        /// The pattern of the packages' paths. The path of the root package is `.`.
         public let packages: Glob
-        /// The files, by path; a folder stands for all in it.
+        /// The patterns of the files' paths. A folder matches everything in it.
         public let files: [Glob]
-        /// Where the configuration says so.
+        /// The place of the entry in the configuration.
         public let place: SourcePlace
 
         /// Creates an entry.
@@ -22,15 +22,15 @@ public struct TestConfiguration: Sendable {
         }
     }
 
-    /// Variables of the environment that can change what packages' tests do.
+    /// Environment variables that can change the results of tests.
     public struct Environment: Hashable, Sendable {
-        /// The paths of the packages; `.` is the one at the root.
+        /// The pattern of the packages' paths. The path of the root package is `.`.
         public let packages: Glob
-        /// The variables' names.
+        /// The names of the variables.
         public let variables: [String]
-        /// Whether builds are given them, and not only the tests that were built.
+        /// Whether builds receive the variables too, and not only test runs.
         public let isForBuilds: Bool
-        /// Where the configuration says so.
+        /// The place of the entry in the configuration.
         public let place: SourcePlace
 
         /// Creates an entry.
@@ -42,20 +42,22 @@ public struct TestConfiguration: Sendable {
         }
     }
 
-    /// What a repository without the file gets: every file counts.
+    /// The configuration of a repository without the file. No file is ignored.
     public static let standard = TestConfiguration()
 
-    /// Files that packages' tests read outside of their own folders.
+    /// The files outside of packages that tests read.
     public let inputs: [Inputs]
-    /// Variables that count.
+    /// The environment variables of tests.
     public let environment: [Environment]
-    /// Files that change nothing, unless a target is built from them or an entry of ``inputs`` names them.
+    /// The patterns of files that affect nothing, unless a target is built from them or an entry of ``inputs`` matches
+    /// them.
     public let ignored: [Glob]
 
-    /// The packages whose tests aren't watched, because they watch programs themselves: a program can be watched only once.
+    /// The packages whose tests aren't watched, because they watch processes themselves. A process can be watched only
+    /// once.
     public let unwatched: [Glob]
 
-    /// The store that shares passes between machines.
+    /// The remote store that shares passes between machines.
     public let remote: Remote?
 
     /// Creates a configuration.
@@ -70,7 +72,7 @@ public struct TestConfiguration: Sendable {
         self.remote = remote
     }
 
-    /// The pattern that takes a path out of account; nil when none does.
+    /// Returns the pattern that ignores a path, or `nil` if there is none.
     func ignoring(_ path: String) -> Glob? {
         ignored.first { $0.contains(path) }
     }

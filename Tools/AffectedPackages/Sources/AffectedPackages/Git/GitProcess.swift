@@ -10,9 +10,9 @@ import Glibc
 
 /// Runs git in a folder.
 ///
-/// Not by Foundation's `Process`, which takes longer to start git than git to answer.
+/// This doesn't use Foundation's `Process`, which takes longer to start git than git takes to run.
 public struct GitProcess: Sendable {
-    /// How a run ended.
+    /// The result of a run.
     struct Result {
         let status: Int32
         let output: Data
@@ -22,39 +22,40 @@ public struct GitProcess: Sendable {
 
     /// The absolute path of the folder.
     public let folder: String
-    /// Variables that git gets besides those of this process.
+    /// Environment variables for git, in addition to those of this process.
     private let environment: [String: String]
 
-    /// Creates a runner; starts nothing.
+    /// Creates a runner. Doesn't start a process.
     ///
     /// - Parameters:
     ///   - folder: an absolute path.
-    ///   - environment: variables that git gets besides those of this process.
+    /// - environment: environment variables for git, in addition to those of this process.
     public init(folder: String, environment: [String: String] = [:]) {
         self.folder = folder
         self.environment = environment
     }
 
-    /// Runs git, which must succeed, and returns what it printed.
+    /// Runs git and returns its output.
     ///
-    /// - Throws: ``GitError`` with git's own words, when it fails or can't be started.
+    /// - Throws: ``GitError`` with git's message if it fails or can't be started.
     public func run(_ arguments: [String], input: Data? = nil) throws(GitError) -> Data {
         let result = try start(arguments, input: input)
         guard result.status == 0 else { throw .failed(arguments.first { !$0.hasPrefix("-") } ?? "", result.message) }
         return result.output
     }
 
-    /// Runs git and returns the first line it printed.
+    /// Runs git and returns the first line of its output.
     func line(_ arguments: [String]) throws(GitError) -> String {
         String(decoding: try run(arguments).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// Runs git, whatever its status.
+    /// Runs git and returns its result, whatever its status is.
     func start(_ arguments: [String], input: Data? = nil) throws(GitError) -> Result {
-        // Files and not pipes: none can fill up while another is read, and no process that another thread starts holds
-        // one open.
+        // Uses files instead of pipes. A pipe could fill up while the other one is being read, and a process that
+        // another thread starts could inherit a pipe and keep it open.
         let scratch = FileManager.default.temporaryDirectory.path + "/bulkhead-git-\(UUID().uuidString)"
-        let (output, errors) = (scratch + "-output", scratch + "-errors")
+        let output = scratch + "-output"
+        let errors = scratch + "-errors"
         defer { for path in [scratch, output, errors] { unlink(path) } }
         if let input, !FileManager.default.createFile(atPath: scratch, contents: input) {
             throw .notStarted("\(scratch) can't be written")
@@ -88,7 +89,8 @@ public struct GitProcess: Sendable {
             status: code, output: data, message: text.split(separator: "\n").first.map(String.init) ?? "status \(code)")
     }
 
-    /// The environment, with the places that git gives its hooks made absolute: git runs in another folder.
+    /// The environment of git. The relative paths that git sets for its hooks are made absolute, because git runs in a
+    /// different folder.
     private var variables: [String] {
         var variables = ProcessInfo.processInfo.environment
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
@@ -97,12 +99,12 @@ public struct GitProcess: Sendable {
             }
         }
         variables["LC_ALL"] = "C"
-        // Nothing is written, not even what git knows of unchanged files.
+        // Prevents all writes, even the refresh of the index.
         variables["GIT_OPTIONAL_LOCKS"] = "0"
         return variables.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
     }
 
-    /// Hands texts to `body` as C wants them, ended by a null pointer.
+    /// Calls a closure with a null-terminated array of C strings.
     private static func withCStrings<Answer>(
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
     ) -> Answer {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What git knows of a tree: which commit it has grown from, and what changed since.
+/// A working tree under git: its merge base with another branch, and its changes.
 public struct GitRepository: Sendable {
-    /// The absolute path of the tree's root, without links: the repository's own folder or one inside of it.
+    /// The absolute path of the tree's root, without links. It is the repository's folder or a folder inside of it.
     public let root: String
-    /// Whether the history ends before its beginning.
+    /// Whether the clone is shallow, so that its history is incomplete.
     public let isShallow: Bool
     /// The absolute path of the repository's folder.
     let top: String
     let git: GitProcess
 
-    /// Finds the repository around a folder.
+    /// Finds the repository that contains a folder.
     ///
     /// - Parameter root: an absolute path without links.
-    /// - Throws: ``GitError`` when there is none.
+    /// - Throws: ``GitError`` if there is none.
     public init(root: String) throws(GitError) {
         self.root = root
         git = GitProcess(folder: root)
@@ -27,7 +27,7 @@ public struct GitRepository: Sendable {
         isShallow = lines[1] == "true"
     }
 
-    /// Makes sure that there is a commit.
+    /// Throws an error if the repository has no commits.
     func requireCommit() throws(GitError) {
         guard try hasCommit("HEAD") else { throw .noCommits(root) }
     }
@@ -36,9 +36,10 @@ public struct GitRepository: Sendable {
         try git.start(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]).status == 0
     }
 
-    /// The last commit that a revision and `HEAD` have in common.
+    /// Returns the most recent common ancestor of a revision and `HEAD`.
     ///
-    /// - Throws: ``GitError`` when the revision isn't known, or the history that would tell isn't here.
+    /// - Throws: ``GitError`` if the revision doesn't exist, or if the history with the common ancestor isn't in this
+    ///   clone.
     public func mergeBase(with revision: String) throws(GitError) -> String {
         let found = try git.start(["merge-base", "--end-of-options", revision, "HEAD"])
         guard found.status == 0 else {
@@ -49,7 +50,8 @@ public struct GitRepository: Sendable {
         return String(decoding: found.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// What differs between a commit and the files on disk: committed, staged, unstaged and untracked changes.
+    /// Returns the differences between a commit and the files on disk: committed, staged, unstaged and untracked
+    /// changes.
     public func changes(since commit: String) throws(GitError) -> ChangeSet {
         let sparse = try git.start(["config", "--bool", "core.sparseCheckout"])
         guard !sparse.output.starts(with: "true".utf8) else { throw .sparse(root) }
@@ -59,7 +61,7 @@ public struct GitRepository: Sendable {
         return changes.set
     }
 
-    /// What differs between two commits.
+    /// Returns the differences between two commits.
     public func changes(from old: String, to new: String) throws(GitError) -> ChangeSet {
         var changes = RawChanges(root: root, top: top)
         changes.add(try git.run(Self.diff + [old, new, "--"]))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what git prints of changes, with NUL between names so that any name will do.
+/// Parses git's lists of changes. File names are separated by NUL, so they can contain any other character.
 struct RawChanges {
     private let root: String
     private let top: String
@@ -16,7 +16,7 @@ struct RawChanges {
         ChangeSet(files: changes.values.sorted { $0.path < $1.path }, outside: outside.sorted())
     }
 
-    /// Reads `git diff --raw -z`: modes, blobs and a state, then the path.
+    /// Parses the output of `git diff --raw -z`: modes, blobs and a status, followed by the path.
     mutating func add(_ output: Data) {
         let fields = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         var position = 0
@@ -34,8 +34,9 @@ struct RawChanges {
         }
     }
 
-    /// Reads `git ls-files --others -z`; a name that ends with a slash is a repository of its own. What was built is no change,
-    /// in a repository too that doesn't ignore it.
+    /// Parses the output of `git ls-files --others -z`. A name that ends with a slash is a nested repository.
+    ///
+    /// Build products are skipped, even if the repository doesn't ignore them.
     mutating func addUntracked(_ output: Data) {
         for field in output.split(separator: 0) {
             let name = String(decoding: field, as: UTF8.self)
@@ -45,9 +46,9 @@ struct RawChanges {
         }
     }
 
-    /// git doesn't look into repositories inside of this one, so everything in them counts as changed.
+    /// Adds all files of a nested repository as changed, since git doesn't look into it.
     ///
-    /// - Returns: whether there is anything.
+    /// - Returns: whether there are any files.
     private mutating func addAll(in folder: String) -> Bool {
         let names = FileManager.default.enumerator(atPath: top + "/" + folder)
         var hasFiles = false
@@ -70,7 +71,7 @@ struct RawChanges {
             return
         }
         let path = String(absolute.dropFirst(prefix.count))
-        // A file that left the index and stayed on disk is deleted and untracked at once.
+        // A file that was removed only from the index is reported as deleted and as untracked.
         if let known = changes[path], known.kind == .deleted, kind == .added {
             changes[path] = FileChange(path: path, kind: .modified, oldBlob: known.oldBlob)
         } else {

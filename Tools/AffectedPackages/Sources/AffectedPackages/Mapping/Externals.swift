@@ -1,11 +1,11 @@
 import ManifestReader
 import PackageGraph
 
-/// The packages from outside of the tree that some packages are resolved with.
+/// The packages from outside of the tree that SwiftPM resolves for some packages.
 struct Externals {
-    /// In lower case.
+    /// The identities in lower case.
     private(set) var identities: Set<String> = []
-    /// Whether every one's manifest is on this disk, and so all that it depends on.
+    /// Whether all their manifests are on this disk, so that all their dependencies are known.
     private(set) var areKnown = true
 
     init(_ graph: ModuleGraph, packages: [Int]) {

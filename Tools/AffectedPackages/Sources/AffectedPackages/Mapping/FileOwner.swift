@@ -1,21 +1,22 @@
 import ConfigurationReading
 
-/// What a file is part of, which decides whose tests it can change.
+/// The role of a file, which determines which tests it can affect.
 public enum FileOwner: Hashable, Sendable {
-    /// Targets are built from it: a source, a header, a resource, what a plugin reads. Those are in the placement.
+    /// An input of a target: a source, a header, a resource, or a file that a plugin may read. The placement has the
+    /// targets.
     case targets
-    /// The manifest of a package, plain or for one Swift version.
+    /// A manifest of a package, with or without a Swift version in its name.
     case manifest(package: Int)
-    /// The versions that a package resolved its dependencies to.
+    /// The `Package.resolved` of a package.
     case resolvedVersions(package: Int)
-    /// It lies in a package's folder and no target is built from it: that package's own tests may read it.
+    /// A file in a package's folder that isn't an input of any target. The package's tests may read it.
     case package(Int)
-    /// It chooses the compiler, and with it every result.
+    /// A file that selects the toolchain, and so affects all results.
     case toolchain
-    /// Nothing but tests that the configuration names reads it.
+    /// A file outside of all packages that the configuration declares as an input of tests.
     case declared
-    /// A pattern of the configuration says that it changes nothing.
+    /// A file that the configuration ignores.
     case ignored(Glob)
-    /// Nothing is known of it, so that it may change everything.
+    /// A file outside of all packages that may affect anything.
     case unplaced
 }

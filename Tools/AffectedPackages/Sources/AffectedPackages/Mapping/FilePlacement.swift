@@ -1,10 +1,10 @@
-/// A file's place in a repository: what it is part of, and who may read it.
+/// The role of a file in a repository, and the targets and tests that may read it.
 public struct FilePlacement: Hashable, Sendable {
-    /// What it is part of.
+    /// The role of the file.
     public let owner: FileOwner
-    /// The targets whose build may read it, sorted: whatever depends on them changes with it.
+    /// The targets whose build may read the file, sorted. A change also affects the targets that depend on them.
     public let targets: [Int]
-    /// The packages whose tests may read it, sorted: they change with it, those that depend on them don't.
+    /// The packages whose tests may read the file, sorted. A change doesn't affect the packages that depend on them.
     public let readers: [Int]
 
     init(owner: FileOwner, targets: Set<Int> = [], readers: Set<Int> = []) {

@@ -1,4 +1,4 @@
-/// What a file's name tells of its use in a build.
+/// The use of a file in a build, as far as its name determines it.
 enum FileType {
     private static let sources: Set<Substring> = ["swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
     private static let headers: Set<Substring> = [
@@ -10,19 +10,19 @@ enum FileType {
         ".swift-version", ".tool-versions", ".xcode-version", "mise.toml", ".mise.toml",
     ]
 
-    /// What compilers take.
+    /// Whether a compiler compiles a file.
     static func isSource(_ name: Substring) -> Bool { sources.contains(ending(name)) }
 
-    /// What C-family sources include.
+    /// Whether sources of the C family can include a file.
     static func isHeader(_ name: Substring) -> Bool { headers.contains(ending(name)) }
 
-    /// What no build reads unless it is a declared resource.
+    /// Whether a file is documentation, which builds read only if it is declared as a resource.
     static func isProse(_ name: Substring) -> Bool { prose.contains(ending(name)) }
 
-    /// Folders inside of targets that no build reads.
+    /// Whether builds ignore a folder inside of a target.
     static func isPassedOver(folder name: Substring) -> Bool { passedOver.contains(ending(name)) }
 
-    /// What chooses the compiler.
+    /// Whether a file selects the toolchain.
     static func isToolchain(_ name: Substring) -> Bool { toolchain.contains(name) }
 
     private static func ending(_ name: Substring) -> Substring {

@@ -1,17 +1,17 @@
 import Foundation
 import PackageGraph
 
-/// The files that sources of the C family and module maps name by a path out of their package, as
-/// `#include "../../Other/value.h"` does: no manifest declares them, and compilers read them all the same.
+/// Files that C-family sources and module maps include from outside of their package, such as `#include
+/// "../../Other/value.h"`. No manifest declares them, but compilers read them.
 ///
-/// What a macro makes up isn't seen, nor what is found in a folder that options of a build name.
+/// Includes from macros and from search paths that a build option names aren't found.
 struct IncludedFiles: Sendable {
-    /// The targets that read a file, by its path relative to the root.
+    /// The targets that include a file, by the file's path relative to the root.
     private(set) var targets: [String: Set<Int>] = [:]
-    /// The targets that read a file outside of the root, by its absolute path.
+    /// The targets that include a file outside of the root, by the file's absolute path.
     private(set) var targetsOutside: [String: Set<Int>] = [:]
 
-    /// Reads the sources, headers and module maps of a tree's targets, and what they name elsewhere.
+    /// Searches the sources, headers and module maps of all targets, and the files that they include.
     init(_ graph: ModuleGraph, _ folders: PackageFolders) {
         for target in graph.targets where target.language == .clang || target.kind == .system {
             guard let folder = target.folder else { continue }
@@ -25,8 +25,8 @@ struct IncludedFiles: Sendable {
         }
     }
 
-    /// What the files in a target's folder name elsewhere, and what is named there: relative to the root, or absolute outside
-    /// of it.
+    /// Returns the files that the files in a target's folder include from elsewhere, directly or indirectly. Paths are
+    /// relative to the root, or absolute outside of it.
     private static func foreign(
         from folder: String, package: Int, _ graph: ModuleGraph, _ folders: PackageFolders
     ) -> Set<String> {
@@ -39,7 +39,7 @@ struct IncludedFiles: Sendable {
         while let file = pending.popLast() {
             let isForeign = found.contains(file)
             for name in paths(in: file, graph.root) where isForeign || name.hasPrefix("/") || name.contains("..") {
-                // A header is looked for beside the file that names it, and in the folders of the target.
+                // Compilers search for a header next to the including file, and in the folders of the target.
                 for base in [PathText.parent(file) ?? "", folder, PathText.join(folder, "include")] {
                     let path = resolved(name, base, graph.root)
                     let isOwn = !path.hasPrefix("/") && folders.around(path).first == package
@@ -55,15 +55,15 @@ struct IncludedFiles: Sendable {
         path.hasPrefix("/") ? path : root + "/" + path
     }
 
-    /// A path that stands in a file of a folder.
+    /// Resolves a path in a file of the folder `base`.
     private static func resolved(_ name: String, _ base: String, _ root: String) -> String {
         let whole = "/" + PathText.join(name.hasPrefix("/") ? "" : absolute(base, root), name)
         return whole.hasPrefix(root + "/") ? String(whole.dropFirst(root.utf8.count + 1)) : whole
     }
 
-    /// The paths that a file includes, or that a module map calls headers.
+    /// Returns the paths that a file includes, or the headers of a module map.
     private static func paths(in file: String, _ root: String) -> [String] {
-        // Most have neither, and a search for bytes is quick.
+        // Most files have none, and a search in the bytes is fast.
         guard let data = FileManager.default.contents(atPath: absolute(file, root)) else { return [] }
         let isModuleMap = PathText.name(file).hasSuffix("modulemap")
         let word = Data((isModuleMap ? "header" : "include").utf8)

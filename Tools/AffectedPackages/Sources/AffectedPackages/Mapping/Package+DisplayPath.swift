@@ -1,6 +1,6 @@
 import PackageGraph
 
 extension Package {
-    /// The path of its folder, `.` for the root: how the configuration and the output name it.
+    /// The path of the package in the configuration and the output. The root package is `.`.
     var displayPath: String { path.isEmpty ? "." : path }
 }

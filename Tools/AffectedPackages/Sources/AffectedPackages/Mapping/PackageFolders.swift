@@ -1,6 +1,6 @@
 import PackageGraph
 
-/// Finds the packages around a path.
+/// Finds the packages that contain a path.
 struct PackageFolders: Sendable {
     private let byPath: [String: Int]
     private let fixtures: Set<Int>
@@ -15,7 +15,7 @@ struct PackageFolders: Sendable {
             }.map(\.id))
     }
 
-    /// The packages whose folders hold a path, the innermost first.
+    /// Returns the packages whose folders contain a path, the innermost first.
     func around(_ path: String) -> [Int] {
         var result: [Int] = []
         var folder = PathText.parent(path)
@@ -26,6 +26,6 @@ struct PackageFolders: Sendable {
         return result
     }
 
-    /// Whether a package has no tests and nobody who depends on it, as those that other packages' tests read.
+    /// Whether a package has no tests and no dependents. Such a package may be a fixture of other packages' tests.
     func isFixture(_ package: Int) -> Bool { fixtures.contains(package) }
 }

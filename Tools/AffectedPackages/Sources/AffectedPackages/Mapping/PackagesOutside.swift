@@ -10,8 +10,9 @@ import Glibc
 #endif
 
 extension ModuleGraph {
-    /// The packages outside of the root that others depend on by path: unlike a version of a package from elsewhere, their files
-    /// may be others the next time.
+    /// The packages outside of the root that other packages depend on by path.
+    ///
+    /// Unlike those of a versioned dependency, their files may change at any time.
     public var packagesOutside: Set<Int> {
         let external = packages.filter { $0.origin == .external }
         let byDirectory = Dictionary(external.map { ($0.directory, $0.id) }, uniquingKeysWith: { first, _ in first })

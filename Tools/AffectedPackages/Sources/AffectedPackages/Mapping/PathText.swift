@@ -1,6 +1,6 @@
-/// Paths relative to the root: parts with a slash between them, empty for the root itself.
+/// Functions for paths relative to the root. The path of the root is empty.
 enum PathText {
-    /// A path below another, with `.` and `..` carried out; one that leaves the root keeps its `..`.
+    /// Appends a path to a base, and resolves `.` and `..`. A path that leaves the root keeps its leading `..`.
     static func join(_ base: String, _ path: String) -> String {
         var parts = base.split(separator: "/")
         for part in path.split(separator: "/") where part != "." {
@@ -9,7 +9,7 @@ enum PathText {
         return parts.joined(separator: "/")
     }
 
-    /// Whether a path is another or lies below it.
+    /// Whether a path is identical to another or below it.
     static func isInside(_ path: String, _ other: String) -> Bool {
         if other.isEmpty { return true }
         let path = path.utf8
@@ -19,14 +19,14 @@ enum PathText {
             || path[path.index(path.startIndex, offsetBy: other.count)] == UInt8(ascii: "/")
     }
 
-    /// The folder of a path; nil for the root.
+    /// Returns the path of the containing folder, or `nil` for the root.
     static func parent(_ path: String) -> String? {
         if path.isEmpty { return nil }
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return String(path[..<slash])
     }
 
-    /// The last part of a path.
+    /// Returns the last component of a path.
     static func name(_ path: String) -> Substring {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
         return path[path.index(after: slash)...]

@@ -1,4 +1,4 @@
-/// The files of a tree by what they are part of, to tell the inputs of many packages.
+/// The files of a tree, grouped by their roles. Use it to compute the inputs of many packages.
 public struct PlacedFiles: Sendable {
     private var ofTarget: [Int: [String]] = [:]
     private var ofManifest: [Int: [String]] = [:]
@@ -6,11 +6,11 @@ public struct PlacedFiles: Sendable {
     private var ofResolution: [Int: [String]] = [:]
     private var ofAll: [String] = []
 
-    /// Places files.
+    /// Groups files by their roles.
     ///
     /// - Parameters:
-    ///   - files: their paths relative to the root.
-    ///   - inputs: the mapping.
+    /// - files: the paths, relative to the root.
+    /// - inputs: the mapping from files to tests.
     public init(_ files: some Sequence<String>, in inputs: TestInputs) {
         for file in files {
             let placement = inputs.placement(of: file)
@@ -25,11 +25,11 @@ public struct PlacedFiles: Sendable {
         }
     }
 
-    /// The files whose content can change the result of a package's tests, sorted.
+    /// Returns the files whose contents can change the result of a package's tests, sorted.
     ///
-    /// Selection goes by the same mapping: a change of any of them selects the package, and of no other one, with one
-    /// exception. A package's `Package.resolved` is an input of its own tests only, while a change of it also selects
-    /// the packages that reach what is resolved anew.
+    /// The selection uses the same mapping: a change selects the packages that have the file as an input, and no
+    /// others, with one exception. A `Package.resolved` is an input only of its own package's tests, while a change of
+    /// it also selects the packages that depend on a package whose version changed.
     public func inputs(of closure: TestClosure) -> [String] {
         var files = Set(ofAll)
         for target in closure.targets { files.formUnion(ofTarget[target] ?? []) }

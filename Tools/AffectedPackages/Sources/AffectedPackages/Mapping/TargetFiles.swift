@@ -1,24 +1,25 @@
 import ManifestReader
 import PackageGraph
 
-/// Which files a target's build may read, by the rules of SwiftPM's TargetSourcesBuilder; in doubt a file counts.
+/// The files that a target's build may read, by the rules of SwiftPM's `TargetSourcesBuilder`. In case of doubt, a file
+/// is included.
 struct TargetFiles {
     let target: Int
-    /// A C-family target: it can include any header of its package.
+    /// Whether the target is of the C family, and can include any header of its package.
     let includesHeaders: Bool
-    /// A plugin is applied to it, which can read any file of its package.
+    /// Whether a plugin is applied to the target. The plugin can read any file of the package.
     let usesPlugins: Bool
-    /// Nothing outside of its package depends on it.
+    /// Whether this is a test target, which nothing outside of the package depends on.
     let isTest: Bool
-    /// Relative to the root; nil where there is none.
+    /// The target's folder relative to the root, or `nil` if there is none.
     private let folder: String?
     private let package: String
     private let excluded: [String]
     private let resources: [String]
     private let sources: [String]?
-    /// The only file, for a snippet.
+    /// The only file of a snippet.
     private let only: String?
-    /// Nothing but Swift files and declared resources is read.
+    /// Whether the build reads only Swift files and declared resources.
     private let readsSwiftOnly: Bool
 
     init(_ target: Target, in package: Package, graph: ModuleGraph) {
@@ -39,17 +40,17 @@ struct TargetFiles {
         readsSwiftOnly = target.language == .swift && !usesPlugins
     }
 
-    /// Whether a resource rule covers a file, in whatever package the file lies.
+    /// Whether a resource rule of the target matches a file, in any package.
     func copies(_ path: String) -> Bool { resources.contains { PathText.isInside(path, $0) } }
 
-    /// Whether a file, which lies in the target's package and in no package inside of it, may be read.
+    /// Whether the build may read a file. The file must be in the target's package, and not in a nested package.
     func reads(_ path: String) -> Bool {
         if let only { return path == only }
         guard let folder, PathText.isInside(path, folder) else { return false }
         if copies(path) { return true }
         if excluded.contains(where: { PathText.isInside(path, $0) }) { return false }
         let inner = path.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1).split(separator: "/")
-        // SwiftPM passes over hidden names.
+        // SwiftPM ignores hidden files.
         if inner.contains(where: { $0.hasPrefix(".") }) { return false }
         if inner.dropLast().contains(where: { FileType.isPassedOver(folder: $0) }) { return !readsSwiftOnly }
         let name = inner.last ?? ""
@@ -57,6 +58,6 @@ struct TargetFiles {
         return !(readsSwiftOnly && FileType.isProse(name))
     }
 
-    /// Whether the target's folder lies around a path.
+    /// Whether a path is in the target's folder.
     func contains(_ path: String) -> Bool { folder.map { PathText.isInside(path, $0) } ?? false }
 }

@@ -2,16 +2,17 @@ import ConfigurationReading
 import ManifestReader
 import PackageGraph
 
-/// Which files each package's tests depend on: the one mapping that selects tests and that results are kept by.
+/// The mapping from files to the tests that depend on them. It is used for the selection of tests and for the keys of
+/// their results.
 ///
-/// A file counts for a package when it is in doubt. What stands for certain: a target none of the package's targets
-/// reaches doesn't count, nor does what lies in another package's folder outside of its targets.
+/// In case of doubt, a file is an input of a package. A file certainly isn't an input if it belongs only to targets
+/// that the package doesn't depend on, or if it is in another package's folder but not part of a target.
 public struct TestInputs: Sendable {
-    /// The packages, targets and what they depend on.
+    /// The packages, the targets and their dependencies.
     public let graph: ModuleGraph
-    /// What the repository says where the packages can't tell.
+    /// The configured inputs that can't be derived from the packages.
     public let configuration: TestConfiguration
-    /// The packages below the root that have tests, in the order of their paths.
+    /// The packages below the root that have tests, sorted by path.
     public let testedPackages: [Int]
 
     private let folders: PackageFolders
@@ -20,13 +21,14 @@ public struct TestInputs: Sendable {
     private let included: IncludedFiles
     private let outside: Set<Int>
 
-    /// Prepares the mapping of a tree.
+    /// Creates the mapping of a tree.
     ///
-    /// Reads the tree's folders for symbolic links, sources of the C family for what they include, and nothing else.
+    /// This searches the tree's folders for symbolic links, and the sources of the C family for includes. It reads
+    /// nothing else.
     ///
     /// - Parameters:
-    ///   - graph: what was found in the tree; it says all only if it has no problems.
-    ///   - configuration: the tree's own.
+    /// - graph: the discovered tree. The mapping is complete only if the graph has no problems.
+    /// - configuration: the tree's configuration.
     public init(graph: ModuleGraph, configuration: TestConfiguration = .standard) {
         self.init(graph: graph, configuration: configuration, links: TreeLinks.find(below: graph.root))
     }
@@ -45,14 +47,14 @@ public struct TestInputs: Sendable {
         outside = graph.packagesOutside
     }
 
-    /// The name of a package in output and configuration: its path, `.` for the root.
+    /// Returns the name of a package in the output and the configuration: its path, or `.` for the root.
     public func name(of package: Int) -> String { graph.packages[package].displayPath }
 
     // MARK: Files
 
-    /// The place of a file, whether it is there or not.
+    /// Returns the placement of a file, whether it exists or not.
     ///
-    /// - Parameter path: relative to the root, with links as git or a walk name it.
+    /// - Parameter path: a path relative to the root, which may contain links.
     public func placement(of path: String) -> FilePlacement {
         let paths = [path] + linked(path)
         let declared = declaredReaders(of: paths)
@@ -75,10 +77,10 @@ public struct TestInputs: Sendable {
             readers: found.readers.union(declared))
     }
 
-    /// Files outside of the root that sources include, each with the targets that read it.
+    /// The files outside of the root that sources include, each with the including targets.
     var includedOutside: [String: Set<Int>] { included.targetsOutside }
 
-    /// How surely a target is built from a file that is placed in it.
+    /// Returns how certain it is that a target is built from a file placed in it.
     func certainty(of path: String, in target: Int) -> Certainty {
         let name = PathText.name(path)
         let file = files[target]
@@ -88,13 +90,13 @@ public struct TestInputs: Sendable {
         return FileType.isSource(name) || file.includesHeaders && FileType.isHeader(name) ? .source : .guess
     }
 
-    /// What was found of a file so far.
+    /// The placement of a file as far as it has been determined.
     private struct Place {
         var owner: FileOwner?
-        /// The targets that are built from it.
+        /// The targets that are built from the file.
         var targets: Set<Int> = []
-        /// The targets that aren't built from it and can read it all the same, as they or their plugins can any file of the
-        /// package.
+        /// The targets that aren't built from the file but may read it, as they or their plugins may read any file of
+        /// the package.
         var mayBeRead: Set<Int> = []
         var readers: Set<Int> = []
     }
@@ -122,8 +124,8 @@ public struct TestInputs: Sendable {
         } else if built.isEmpty {
             found.owner = found.owner ?? .package(package)
             found.readers.insert(package)
-            // What a library reads beside its sources, samples say, it reads in its dependents' tests as well. What lies in
-            // the folder of a test target is nobody else's.
+            // If a library reads a file that isn't a source, such as a sample, its dependents' tests may read it
+            // through the library. A file in the folder of a test target is read only by that package's tests.
             let isTests = candidates.contains { $0.isTest && $0.contains(path) }
             found.mayBeRead.formUnion(candidates.filter { $0.usesPlugins || !$0.isTest && !isTests }.map(\.target))
         } else {
@@ -131,12 +133,13 @@ public struct TestInputs: Sendable {
         }
     }
 
-    /// A package inside of another may be a fixture of the outer one's tests, and even a resource.
+    /// Handles nested packages. A nested package may be a fixture or even a resource of the outer package's tests.
     private func placeInOuterPackages(_ path: String, _ around: [Int], _ found: inout Place) {
         for outer in around.dropFirst() {
             let targets = graph.packages[outer].targets.lazy.map { files[$0] }
             found.targets.formUnion(targets.filter { $0.copies(path) }.map(\.target))
-            // A package at the root has all others inside; of these its tests read only what the configuration says.
+            // All packages are nested in a root package. Its tests read only those that the configuration declares, and
+            // fixtures.
             if !graph.packages[outer].path.isEmpty || folders.isFixture(around[0])
                 || targets.contains(where: { $0.contains(path) })
             {
@@ -154,7 +157,7 @@ public struct TestInputs: Sendable {
         return readers
     }
 
-    /// The other paths under which links show a file.
+    /// Returns the other paths under which a file is visible through links.
     private func linked(_ path: String) -> [String] {
         guard !links.isEmpty else { return [] }
         var seen: Set<String> = [path]
@@ -164,7 +167,7 @@ public struct TestInputs: Sendable {
             for link in links where PathText.isInside(next, link.target) {
                 let rest = next.utf8.count > link.target.utf8.count ? next.dropFirst(link.target.count) : ""
                 let shown = rest.isEmpty || rest.hasPrefix("/") ? link.path + rest : link.path + "/" + rest
-                // Links into folders around themselves would go on for ever.
+                // A link to a folder that contains the link would never end.
                 guard !PathText.isInside(link.path, link.target), seen.insert(shown).inserted else { continue }
                 result.append(shown)
                 pending.append(shown)
@@ -175,7 +178,7 @@ public struct TestInputs: Sendable {
 
     // MARK: Packages
 
-    /// All that the result of a package's tests depends on.
+    /// Returns everything that the result of a package's tests depends on.
     public func closure(of package: Int) -> TestClosure {
         let own = graph.packages[package].targets
         let targets = Set(graph.moduleArrows.reachable(from: own)).union(own).sorted()

@@ -6,17 +6,18 @@ import Musl
 import Glibc
 #endif
 
-/// The symbolic links of a tree that lead to something inside of it.
+/// Finds the symbolic links of a tree whose destination is inside of the tree.
 enum TreeLinks {
-    /// A link, and a path that it leads to: the last one or the next one. Both are relative to the root.
+    /// A link and its destination, which is either the next link or the final file. Both paths are relative to the
+    /// root.
     struct Link: Hashable, Sendable {
         let path: String
         let target: String
     }
 
-    /// The links of a tree, in no order.
+    /// Returns the links of a tree, in no particular order.
     ///
-    /// git's folders, and those that SwiftPM builds in, are left out. Linked folders aren't entered.
+    /// Skips git's folders and SwiftPM's build folders. Doesn't follow links to folders.
     ///
     /// - Parameter root: an absolute path without links.
     static func find(below root: String) -> [Link] {
@@ -78,7 +79,7 @@ enum TreeLinks {
         }
     }
 
-    /// Where a link leads in the end and where its text says it leads, as far as that is inside of the tree.
+    /// Returns the direct and the final destination of a link, as far as they are inside of the tree.
     private static func targets(of path: String, _ root: String) -> [String] {
         var targets: [String] = []
         if let resolved = realpath(root + "/" + path, nil) {

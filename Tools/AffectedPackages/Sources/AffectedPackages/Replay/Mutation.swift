@@ -1,18 +1,20 @@
 import Foundation
 import PackageGraph
 
-/// Breaks one source of a tree, so that every build it is a part of fails, and asks the packages that would have been left out.
+/// Breaks a source file of a tree, so that every build that includes it fails, and builds the packages that the change
+/// wouldn't select.
 ///
-/// It tries the selection against SwiftPM's own idea of what a package is built from. What tests read while they run isn't tried.
+/// This compares the selection with SwiftPM's own dependencies. Files that tests read at run time aren't covered.
 struct Mutation {
-    /// What a build says that meets the broken file.
+    /// The error message of a build that includes the broken file.
     private static let mark = "broken by bulkhead replay"
 
     let inputs: TestInputs
-    /// The file, relative to the root.
+    /// The path of the file, relative to the root.
     let file: String
 
-    /// Chooses a Swift source among some files, or else among all; nil when a tree has none.
+    /// Picks a Swift source from the changed files, or from all files if none of them is one. Returns `nil` if the tree
+    /// has no source.
     init?(_ inputs: TestInputs, changed: [String], random: inout some RandomNumberGenerator) {
         self.inputs = inputs
         func isSource(_ path: String) -> Bool {
@@ -25,7 +27,7 @@ struct Mutation {
         self.file = file
     }
 
-    /// What the change of the file selects.
+    /// The packages that the change of the file selects.
     var selected: Set<Int> {
         var selector = Selector(inputs, ChangedContents())
         selector.add(FileChange(path: file, kind: .modified))
@@ -33,23 +35,23 @@ struct Mutation {
         return Set(selector.reasons.keys)
     }
 
-    /// The packages that the change of the file leaves out.
+    /// The packages that the change of the file doesn't select.
     var leftOut: [Int] {
         let selected = selected
         return inputs.testedPackages.filter { !selected.contains($0) }
     }
 
-    /// How the builds of the packages that are left out ended.
+    /// The result of building the packages that weren't selected.
     enum Outcome {
-        /// None of them has the file in it.
+        /// None of the packages is built from the file.
         case caught
-        /// These have, and weren't selected.
+        /// These packages are built from the file but weren't selected.
         case missed([String])
-        /// They don't build, and not because of the file; the first line of the compiler's that says why.
+        /// A package doesn't build for a different reason. The associated value is the compiler's first error.
         case unknown(String)
     }
 
-    /// Breaks the file, builds the packages that are left out, and puts it back.
+    /// Breaks the file, builds the packages that weren't selected, and restores the file.
     func outcome(scratch: String, stop: ReplayStop = ReplayStop()) throws -> Outcome {
         let path = inputs.graph.root + "/" + file
         let content = try Data(contentsOf: URL(filePath: path))
@@ -66,7 +68,7 @@ struct Mutation {
                 unknown = unknown ?? "\(inputs.name(of: package)): \(line.map(String.init) ?? "status \(build.status)")"
             }
         }
-        // A miss is one, whatever else doesn't build.
+        // A missed package counts, even if others don't build.
         if !missed.isEmpty { return .missed(missed) }
         return unknown.map { .unknown($0) } ?? .caught
     }
@@ -76,7 +78,7 @@ struct Mutation {
     ) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        // The folder serves all packages, so the plan that it keeps may be another's.
+        // All packages share the build folder, so a cached plan may be that of a different package.
         process.arguments = [
             "swift", "build", "--build-tests", "--disable-build-manifest-caching", "--package-path", package,
             "--scratch-path", scratch,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Goes through the merges of the past and finds out what the selection would have run, and what it would have missed.
+/// Applies the selection to past merges, to find out what it would have run and what it would have missed.
 public struct Replay: Sendable {
     private let planner: AffectedPlanner
     private let repository: GitRepository
@@ -9,19 +9,19 @@ public struct Replay: Sendable {
     private let mutationSeed: UInt64?
     private let stop: ReplayStop
 
-    /// Whether the history here ends before its beginning, so that there may be fewer merges than there were.
+    /// Whether the clone is shallow, so that there may be fewer merges than requested.
     public var isShallow: Bool { repository.isShallow }
 
-    /// Prepares a replay.
+    /// Creates a replay.
     ///
     /// - Parameters:
-    ///   - root: the absolute path of the tree, without links.
-    ///   - planner: plans.
-    ///   - reports: what continuous integration recorded; a package that failed, and hadn't at the commit before, must have
-    ///     been selected.
-    ///   - mutationSeed: breaks a source at each merge, chosen by this number, and builds what would have been left out: minutes
-    ///     a merge. nil doesn't.
-    ///   - stop: ends it.
+    /// - root: the absolute path of the tree, without links.
+    /// - planner: computes the selections.
+    /// - reports: the recorded reports of continuous integration. A package that failed, but not at the commit before,
+    ///   must have been selected.
+    /// - mutationSeed: if set, the seed for choosing a source to break at each merge. The packages that aren't selected
+    ///   are then built, which takes minutes per merge.
+    /// - stop: stops the replay.
     public init(
         root: String, planner: AffectedPlanner, reports: TestReports? = nil, mutationSeed: UInt64? = nil,
         stop: ReplayStop = ReplayStop()
@@ -43,16 +43,16 @@ public struct Replay: Sendable {
         self.stop = stop
     }
 
-    /// Replays the last changes that came into the current branch, as merges or as commits; the newest first.
+    /// Replays the last merges or commits of the current branch, the newest first.
     ///
-    /// A commit without a file of configuration is judged by today's.
+    /// A commit without a configuration file uses the current configuration.
     ///
     /// - Parameters:
-    ///   - count: how many merges.
-    ///   - note: gets a line before work that takes minutes.
-    ///   - report: gets each as soon as it is judged.
-    /// - Returns: the merges; fewer where the history ends earlier.
-    /// - Throws: `CancellationError` when it was stopped.
+    /// - count: the number of merges.
+    /// - note: called with a message before work that takes minutes.
+    /// - report: called with each merge after it has been replayed.
+    /// - Returns: the replayed merges, which are fewer if the history is shorter.
+    /// - Throws: `CancellationError` if the replay is stopped.
     public func run(
         last count: Int, note: (String) -> Void = { _ in }, report: (ReplayedMerge) -> Void = { _ in }
     ) throws -> [ReplayedMerge] {
@@ -75,13 +75,13 @@ public struct Replay: Sendable {
 
     private func merges(_ count: Int) throws -> [Past] {
         let format = ["--first-parent", "--max-count", "\(count)", "--format=%H %P%x00%s"]
-        // Whether a change was merged, squashed or pushed: along the first parents each commit is one that came in.
+        // Every commit along the first parents is one change of the branch, whether it was merged, squashed or pushed.
         let lines = String(decoding: try repository.git.run(["log"] + format + ["HEAD"]), as: UTF8.self)
             .split(separator: "\n")
         return lines.compactMap { line in
             let parts = line.split(separator: "\0", maxSplits: 1, omittingEmptySubsequences: false)
             let commits = parts[0].split(separator: " ").map(String.init)
-            // The first commit of all has nothing to be compared with.
+            // The root commit can't be compared with anything.
             guard commits.count > 1 else { return nil }
             return Past(
                 commit: commits[0], parent: commits[1], isMerge: commits.count > 2,
@@ -127,21 +127,21 @@ public struct Replay: Sendable {
         _ merge: inout ReplayedMerge, _ selection: AffectedSelection, seed: UInt64, _ tree: ReplayedTree,
         _ note: (String) -> Void
     ) throws {
-        // A merge's own number, so that the choice doesn't depend on how many are replayed.
+        // Each merge has its own seed, so that the choice doesn't depend on the number of merges.
         var random = SeededNumbers(seed: seed ^ (UInt64(merge.commit.prefix(16), radix: 16) ?? 0))
         let changed = selection.changes.files.filter { $0.kind != .deleted }.map(\.path)
         guard let mutation = Mutation(selection.inputs, changed: changed, random: &random) else { return }
         merge.mutated = mutation.file
         let leftOut = mutation.leftOut
         note(
-            "\(merge.commit.prefix(12)): \(mutation.file) is broken, and \(leftOut.count) of \(merge.all.count) packages that it doesn't select are built"
-        )
+            "\(merge.commit.prefix(12)): broke \(mutation.file), "
+                + "building the \(leftOut.count) of \(merge.all.count) packages that it doesn't select")
         switch try mutation.outcome(scratch: tree.scratch, stop: stop) {
         case .caught: merge.builtWithout = leftOut.count
         case .missed(let names):
-            merge.misses += names.map { "\($0) is built from \(mutation.file), which didn't select it" }
+            merge.misses += names.map { "\($0) is built from \(mutation.file) but wasn't selected" }
         case .unknown(let reason):
-            merge.problems.append("the broken \(mutation.file) couldn't be tried: \(tree.relative(reason))")
+            merge.problems.append("breaking \(mutation.file) was inconclusive: \(tree.relative(reason))")
         }
     }
 }

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Ends a replay from another thread, such as one that hears of Ctrl-C: what is being built is stopped, and no more is begun.
+/// Stops a replay from another thread, for example after Ctrl-C. Ends the current build and prevents new ones.
 public final class ReplayStop: Sendable {
     private struct State {
         var isStopped = false
@@ -18,13 +18,14 @@ public final class ReplayStop: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates one that hasn't stopped anything.
+    /// Creates a handle that isn't stopped.
     public init() {}
 
     /// Whether ``stop()`` was called.
     public var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Stops: asks first, since a build stops its compilers itself, and then doesn't ask. Takes up to 2 s.
+    /// Stops the replay. Interrupts the current build, so that it can stop its compilers, and kills it if it doesn't
+    /// end. Takes up to 2 s.
     public func stop() {
         let building = state.withLock { state in
             state.isStopped = true
@@ -39,11 +40,11 @@ public final class ReplayStop: Sendable {
         }
     }
 
-    /// Starts a process, unless all is stopped.
+    /// Starts a process, unless the replay is stopped.
     ///
-    /// - Throws: `CancellationError` when it is, or the system's error.
+    /// - Throws: `CancellationError` if the replay is stopped, or the system's error.
     func start(_ process: Process) throws {
-        // Within the lock, so that it either isn't begun or is known to be.
+        // Starts the process inside of the lock, so that `stop()` either prevents it or knows about it.
         let hasBegun = try state.withLock { state in
             if state.isStopped { return false }
             try process.run()
@@ -53,6 +54,6 @@ public final class ReplayStop: Sendable {
         guard hasBegun else { throw CancellationError() }
     }
 
-    /// Forgets the process that was run, which has ended.
+    /// Removes the process after it has ended.
     func ended() { state.withLock { $0.building = nil } }
 }

@@ -1,4 +1,4 @@
-/// What the selection would have done for one merge of the past, or for a commit where there are no merges.
+/// The result of replaying a merge, or a commit that isn't a merge.
 public struct ReplayedMerge: Sendable {
     /// The commit.
     public let commit: String
@@ -6,22 +6,23 @@ public struct ReplayedMerge: Sendable {
     public let isMerge: Bool
     /// The first line of its message.
     public let subject: String
-    /// How many files it changed.
+    /// The number of changed files.
     public let changedFiles: Int
-    /// The packages that would have run, by path.
+    /// The paths of the packages that would have run.
     public internal(set) var selected: [String] = []
-    /// The packages with tests at that commit, by path.
+    /// The paths of all packages with tests at that commit.
     public internal(set) var all: [String] = []
-    /// Why every package was selected; empty when that isn't so.
+    /// The reasons why every package was selected, one per line. Empty if they weren't.
     public internal(set) var everything: [String] = []
-    /// What kept the merge from being judged, a line a reason; the plan would have failed, and nothing have been missed.
+    /// The reasons why the merge couldn't be replayed, one per line. The plan would have failed, so nothing would have
+    /// been missed.
     public internal(set) var problems: [String] = []
-    /// What the tests of the selected packages took, and those of all, in seconds; nil where no report tells.
+    /// The duration of the selected packages' tests and of all tests, in seconds, or `nil` if there is no report.
     public internal(set) var seconds: (selected: Double, all: Double)?
-    /// The file that was broken to try the selection; nil when none was.
+    /// The file that was broken, or `nil` if none was.
     public internal(set) var mutated: String?
-    /// How many packages were built without meeting the broken file.
+    /// The number of packages that were built without the broken file.
     public internal(set) var builtWithout = 0
-    /// The failures that the selection would have missed, a sentence each.
+    /// The failures that the selection would have missed, one sentence each.
     public internal(set) var misses: [String] = []
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A folder that shows the files of one commit after the other, apart from the repository's own files and index.
+/// A temporary folder that shows the files of one commit after another, without touching the repository's own files and
+/// index.
 final class ReplayedTree {
-    /// The absolute path of the tree's root in it, without links.
+    /// The absolute path of the tree's root in the folder, without links.
     let root: String
     private let folder: String
     private let git: GitProcess
@@ -15,7 +16,7 @@ final class ReplayedTree {
         do {
             try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
         } catch {
-            throw .failed("read-tree", "\(files) can't be made: \(error.localizedDescription)")
+            throw .failed("read-tree", "\(files) can't be created: \(error.localizedDescription)")
         }
         root = files + repository.root.dropFirst(repository.top == "/" ? 0 : repository.top.utf8.count)
         git = GitProcess(
@@ -25,13 +26,13 @@ final class ReplayedTree {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// A text with paths relative to the root, where the repository has the same files.
+    /// Returns a text with the paths in this tree made relative to the root.
     func relative(_ text: String) -> String { text.replacing(root + "/", with: "") }
 
-    /// A folder for build files that stays from commit to commit.
+    /// A build folder that is reused from commit to commit.
     var scratch: String { folder + "/build" }
 
-    /// Shows a commit; only files that differ from the last one are written.
+    /// Checks out a commit. Writes only the files that differ from the previous one.
     func show(_ commit: String) throws(GitError) {
         _ = try git.run(["read-tree", "--reset", "-u", commit])
     }

@@ -1,4 +1,4 @@
-/// Numbers that look random and depend on the seed alone (SplitMix64, by Vigna).
+/// A pseudorandom number generator with a seed (SplitMix64, by Vigna).
 struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 

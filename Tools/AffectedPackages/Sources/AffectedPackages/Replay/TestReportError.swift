@@ -1,10 +1,10 @@
-/// A recorded report that can't be read.
+/// The reason why a recorded report can't be read.
 public struct TestReportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path.
     public let file: String
-    /// The line, from 1.
+    /// The line, starting at 1.
     public let line: Int
-    /// What is wrong.
+    /// The problem.
     public let reason: String
 
     /// `file:line: reason`.

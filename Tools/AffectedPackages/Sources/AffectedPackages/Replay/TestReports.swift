@@ -4,11 +4,11 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What continuous integration recorded: JUnit files named after a commit, or in a folder that is.
+/// The recorded JUnit reports of continuous integration. Each is a file, or a folder of files, named after a commit.
 ///
-/// A suite is the test run of one package and bears its path, as `bulkhead test --junit` writes it.
+/// A suite is the test run of one package, and its name is the package's path, as written by `bulkhead test --junit`.
 public struct TestReports: Sendable {
-    /// What a package's tests did.
+    /// The result of a package's tests.
     struct Suite: Hashable {
         var hasFailed = false
         var seconds: Double = 0
@@ -17,17 +17,17 @@ public struct TestReports: Sendable {
     private let folder: String
     private let names: [String]
 
-    /// Looks into a folder.
+    /// Lists the reports in a folder.
     ///
-    /// - Throws: the system's error when it can't be listed.
+    /// - Throws: the system's error if the folder can't be listed.
     public init(folder: String) throws {
         self.folder = folder
         names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    /// The suites of a commit by package, or nil when there is no report.
+    /// Returns the suites of a commit by package, or `nil` if there is no report.
     ///
-    /// - Throws: ``TestReportError`` when a report can't be read.
+    /// - Throws: ``TestReportError`` if a report can't be read.
     func suites(of commit: String) throws(TestReportError) -> [String: Suite]? {
         var files: [String] = []
         for name in names where name.hasPrefix(commit) {
@@ -45,11 +45,11 @@ public struct TestReports: Sendable {
             let reader = Reader()
             let parser = XMLParser(data: data)
             parser.delegate = reader
-            // A file that was cut off is no error to every parser.
+            // Some parsers accept a truncated file.
             guard parser.parse(), reader.isComplete else {
                 throw TestReportError(
                     file: file, line: max(1, parser.lineNumber),
-                    reason: "expected JUnit's XML, found something that isn't or that ends early")
+                    reason: "expected JUnit XML, found something else or a truncated file")
             }
             suites.merge(reader.suites) { old, new in
                 Suite(hasFailed: old.hasFailed || new.hasFailed, seconds: old.seconds + new.seconds)
@@ -63,7 +63,7 @@ public struct TestReports: Sendable {
         private var open: [String] = []
         private var depth = 0
 
-        /// Whether all that was opened was closed, and there was something.
+        /// Whether there was an element and all elements were closed.
         var isComplete = false
 
         func parser(

@@ -1,18 +1,18 @@
 import ConfigurationReading
 import PackageGraph
 
-/// Why nobody can tell which packages are affected.
+/// The reasons why the affected packages can't be determined.
 public enum AffectedError: Error, Sendable, CustomStringConvertible {
-    /// git can't tell what changed.
+    /// git can't determine what changed.
     case git(GitError)
-    /// The configuration is wrong.
+    /// The configuration is invalid.
     case configuration(ConfigurationErrors)
-    /// The root is no folder.
+    /// The root isn't a folder.
     case discovery(DiscoveryError)
-    /// The tree can't be read as a whole: a package that is missing from the graph could be affected.
+    /// A part of the tree can't be read. A package that is missing from the graph could be affected.
     case incomplete([DiscoveryProblem])
 
-    /// A line a problem.
+    /// The problems, one per line.
     public var lines: [String] {
         switch self {
         case .git(let error): [error.description]
@@ -22,6 +22,6 @@ public enum AffectedError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The lines of ``lines``.
+    /// ``lines`` as one text.
     public var description: String { lines.joined(separator: "\n") }
 }

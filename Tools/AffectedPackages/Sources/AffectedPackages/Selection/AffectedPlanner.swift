@@ -3,9 +3,9 @@ import Foundation
 import ManifestReader
 import PackageGraph
 
-/// Finds out which packages' tests the changes since a commit can break.
+/// Determines which packages' tests a change can break.
 public struct AffectedPlanner: Sendable {
-    /// Finds packages.
+    /// Discovers packages.
     public let discovery: PackageDiscovery
 
     /// Creates a planner.
@@ -13,16 +13,16 @@ public struct AffectedPlanner: Sendable {
         self.discovery = discovery
     }
 
-    /// Compares the files on disk with the commit that a revision and `HEAD` have in common.
+    /// Compares the files on disk with the merge base of a revision and `HEAD`.
     ///
-    /// Costs one discovery of the tree, a second one where manifests or deleted files make that necessary, and half a dozen runs
-    /// of git.
+    /// This takes one discovery of the tree, a second one if a manifest changed or a file was deleted, and about six
+    /// runs of git.
     ///
     /// - Parameters:
     ///   - root: the absolute path of the tree, without links.
-    ///   - revision: what the changes are to be merged into, such as `origin/main`.
+    /// - revision: the branch or commit that the changes will be merged into, such as `origin/main`.
     public func selection(root: String, base revision: String) throws(AffectedError) -> AffectedSelection {
-        // The tree is read while git answers.
+        // Reads the tree while git runs.
         let (changed, inputs) = AtOnce.run {
             Result { () throws(GitError) in
                 let repository = try GitRepository(root: root)
@@ -39,9 +39,9 @@ public struct AffectedPlanner: Sendable {
         }
     }
 
-    /// Judges changes that are known already: the files on disk against a commit.
+    /// Computes the selection for known changes of the files on disk since a commit.
     ///
-    /// - Parameter fallback: the configuration of a tree that has none.
+    /// - Parameter fallback: the configuration for a tree that has none.
     func selection(
         root: String, repository: GitRepository, base: String, changes: ChangeSet, fallback: TestConfiguration? = nil
     ) throws(AffectedError) -> AffectedSelection {
@@ -66,7 +66,8 @@ public struct AffectedPlanner: Sendable {
             inputs, top: repository.top, base: base, changes: changes, contents: contents, old: old)
     }
 
-    /// Stops where a package was changed whose manifest can't be read, though nobody depends on it: its own tests would run.
+    /// Throws an error if a file changed in a package whose manifest can't be read, even if nothing depends on the
+    /// package: its own tests are affected.
     private func judge(_ files: [FileChange], in graph: ModuleGraph) throws(AffectedError) {
         let broken = graph.problems.filter { problem in
             guard case .manifest(let error) = problem else { return false }
@@ -76,7 +77,7 @@ public struct AffectedPlanner: Sendable {
         guard broken.isEmpty else { throw .incomplete(broken) }
     }
 
-    /// The mapping of the tree as it is.
+    /// Returns the mapping of the current tree.
     private func inputs(_ root: String, _ fallback: TestConfiguration?) throws(AffectedError) -> TestInputs {
         let graph: ModuleGraph
         do {
@@ -110,7 +111,7 @@ public struct AffectedPlanner: Sendable {
                 before = Selector(TestInputs(graph: graph, configuration: inputs.configuration), contents)
             } else {
                 for problem in graph.gaps {
-                    now.addEverything("\(problem)", "so the tree at the base isn't known")
+                    now.addEverything("\(problem)", "the tree at the base can't be read")
                 }
             }
         }
@@ -134,7 +135,7 @@ public struct AffectedPlanner: Sendable {
         before?.finish()
         let notes =
             contents.unchangedManifests.sorted().map {
-                "\($0): only comments and blanks changed, so the manifest selects nothing"
+                "\($0): only comments and whitespace changed, so the manifest selects nothing"
             } + strangers
         return AffectedSelection(
             inputs: inputs, base: base, changes: changes, selected: Self.merged(now, before, inputs),
@@ -145,13 +146,13 @@ public struct AffectedPlanner: Sendable {
         ManifestSelection.isManifest(String(PathText.name(file.path)))
     }
 
-    /// What both states of the tree select, as packages of the one that is there.
+    /// Returns what both states of the tree select, as packages of the current state.
     private static func merged(_ now: Selector, _ before: Selector?, _ inputs: TestInputs) -> [SelectedPackage] {
         var earlier: [String: WeighedReason] = [:]
         if let before {
             for (package, found) in before.reasons { earlier[before.inputs.name(of: package)] = found }
         }
-        // What can't be confined in the old tree can't be in the new one, whose packages may be new.
+        // A change that affects everything in the old tree affects the new tree too, including its new packages.
         let all = before.flatMap {
             $0.everything.isEmpty ? nil : $0.reasons.values.first { $0.reason.kind == .everything }
         }
@@ -167,7 +168,7 @@ public struct AffectedPlanner: Sendable {
 
     // MARK: The tree at the base
 
-    /// The contents at the base of the files whose text matters.
+    /// Returns the contents at the base of the manifests and resolved versions that changed.
     private func oldContents(of files: [FileChange], _ repository: GitRepository) throws(GitError) -> [String: [UInt8]]
     {
         let wanted = files.filter { file in
@@ -178,12 +179,12 @@ public struct AffectedPlanner: Sendable {
         return Dictionary(zip(wanted.map(\.path), contents), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The graph of the tree at the base: the files on disk with the changes taken back.
+    /// Returns the graph of the tree at the base: that of the files on disk with the changes reverted.
     private func baseGraph(_ inputs: TestInputs, _ files: [FileChange], _ old: [String: [UInt8]]) throws(AffectedError)
         -> ModuleGraph
     {
         var contents = old
-        // That a file was there is enough, whatever it held.
+        // For other files, only their existence matters.
         for file in files where file.kind == .deleted && contents[file.path] == nil { contents[file.path] = [] }
         let overlay = SourceOverlay(
             contents: contents, removed: Set(files.filter { $0.kind == .added }.map(\.path)))
@@ -194,7 +195,7 @@ public struct AffectedPlanner: Sendable {
         }
     }
 
-    /// A discovery that evaluates no manifest again which hasn't changed since the base.
+    /// Returns a discovery that reuses the evaluated manifests that haven't changed since the base.
     private func recalling(_ graph: ModuleGraph, changed files: [FileChange]) -> PackageDiscovery {
         let changed = Set(files.map { graph.root + "/" + $0.path })
         var known: [String: ManifestLoader.Loaded] = [:]
@@ -204,35 +205,37 @@ public struct AffectedPlanner: Sendable {
             known[file] = ManifestLoader.Loaded(
                 file: file, manifest: package.manifest, method: .evaluated, environmentReads: package.environmentReads)
         }
-        // The caller's own recall is left out: it would take what the base holds for what is on disk.
+        // The caller's own cache isn't used, since it would return the current contents for those at the base.
         return PackageDiscovery(
             loader: discovery.loader.recalling { [known] file, _ in known[file] }, workers: discovery.workers,
             isExcluded: discovery.isExcluded)
     }
 
-    /// Packages and headers on this disk that lie outside of the repository: git doesn't know whether they have changed.
+    /// Selects the dependents of packages and headers outside of the repository, since git doesn't know whether those
+    /// have changed.
     ///
-    /// - Returns: a line for each.
+    /// - Returns: a message for each.
     private func addStrangers(_ top: String, _ selector: inout Selector) -> [String] {
         let graph = selector.inputs.graph
         let packages: [String] = graph.packagesOutside.sorted().compactMap { id in
             let directory = graph.packages[id].directory
             if PathText.isInside(directory, top) { return nil }
             selector.addOutside(directory, package: id)
-            return "\(directory): lies outside of the repository and may have changed; what depends on it is selected"
+            return "\(directory): is outside of the repository and may have changed; its dependents are selected"
         }
         var files: [String] = []
         for (file, targets) in selector.inputs.includedOutside.sorted(by: { $0.key < $1.key })
         where !PathText.isInside(file, top) {
             selector.addIncluded(file, targets)
-            files.append("\(file): lies outside of the repository and may have changed; what includes it is selected")
+            let advice = "is outside of the repository and may have changed; targets that include it are selected"
+            files.append("\(file): \(advice)")
         }
         return packages + files
     }
 
     // MARK: Outside of the root
 
-    /// What lies in the same repository and outside of the root matters where packages there are depended on.
+    /// Adds changes in the same repository but outside of the root, if a package there is a dependency.
     private func addOutside(_ files: [String], _ selector: inout Selector) {
         let graph = selector.inputs.graph
         let packages = graph.packages.filter { $0.origin == .external }
@@ -243,7 +246,7 @@ public struct AffectedPlanner: Sendable {
             if let targets = selector.inputs.includedOutside[file] { selector.addIncluded(file, targets) }
             let folder = PathText.parent(file) ?? ""
             if FileType.isToolchain(PathText.name(file)), PathText.isInside(graph.root, folder) {
-                selector.addEverything(file, "it chooses the compiler")
+                selector.addEverything(file, "it selects the toolchain")
             }
         }
     }

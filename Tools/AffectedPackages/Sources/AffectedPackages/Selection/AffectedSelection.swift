@@ -1,15 +1,15 @@
-/// Which packages' tests a set of changes can break.
+/// The packages whose tests a set of changes can break.
 public struct AffectedSelection: Sendable {
-    /// The mapping of the tree as it is now.
+    /// The mapping of the current tree.
     public let inputs: TestInputs
-    /// The commit that was compared with.
+    /// The commit that the files were compared with.
     public let base: String
-    /// What changed.
+    /// The changes.
     public let changes: ChangeSet
-    /// The packages whose tests have to run, by path.
+    /// The packages whose tests have to run, sorted by path.
     public let selected: [SelectedPackage]
-    /// Why every package is selected, a line a reason; empty when that isn't so.
+    /// The reasons why every package is selected, one per line. Empty if they aren't.
     public let everything: [String]
-    /// What was found to change nothing although it looks as if it could, a line a file.
+    /// Explanations of changes that select less or more than expected, one per line.
     public let notes: [String]
 }

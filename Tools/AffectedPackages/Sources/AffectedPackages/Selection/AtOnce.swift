@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Two pieces of work at the same time.
+/// Runs two closures concurrently.
 enum AtOnce {
-    /// Does both and returns what they answer, in their order. One after the other where there is no thread to spare.
+    /// Runs both closures and returns their results. Runs them one after the other if no thread is available.
     static func run<First: Sendable, Second: Sendable>(
         _ first: @Sendable () -> First, and second: @Sendable () -> Second
     ) -> (First, Second) {
@@ -18,7 +18,7 @@ enum AtOnce {
                 other.withLock { $0 = value }
             }
         }
-        // Both iterations have ended, and each has left its answer.
+        // Both closures have returned and stored their results.
         return (answer.withLock { $0.unsafelyUnwrapped }, other.withLock { $0.unsafelyUnwrapped })
     }
 }

@@ -1,20 +1,21 @@
-/// How surely a changed file reaches a package's tests; the surest is the reason that is given for a selection.
+/// How certain it is that a changed file affects a package's tests. The most certain reason is the one that is
+/// reported.
 enum Certainty: Int, Comparable, CaseIterable {
-    /// A compiler takes the file.
+    /// The file is compiled.
     case source
-    /// The build copies or processes the file, as the manifest says.
+    /// The build copies or processes the file, as the manifest declares.
     case resource
-    /// The packages are resolved by it.
+    /// The file determines how packages are resolved.
     case manifest
-    /// A target may have been declared otherwise, by a manifest that changed.
+    /// The manifest that declares the target changed.
     case declaration
-    /// Versions of packages from outside.
+    /// The resolved versions of external packages changed.
     case versions
-    /// The file lies where a build could take it up.
+    /// The file is in a place where a build may use it.
     case guess
-    /// The tests could read the file while they run.
+    /// The tests may read the file at run time.
     case read
-    /// The change can't be confined.
+    /// The change may affect anything.
     case everything
 
     static func < (left: Certainty, right: Certainty) -> Bool { left.rawValue < right.rawValue }

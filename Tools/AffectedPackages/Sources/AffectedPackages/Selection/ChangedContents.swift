@@ -1,21 +1,21 @@
 import ManifestReader
 
-/// What changed in files whose text decides which packages are affected: manifests and resolved versions.
+/// The changes in files whose contents affect the selection: manifests and resolved versions.
 struct ChangedContents: Sendable {
-    /// Manifests that certainly declare what they declared before.
+    /// The manifests that declare the same as before.
     var unchangedManifests: Set<String> = []
-    /// For every changed file of resolved versions, the identities of the packages whose version changed; nil when that can't be
-    /// told.
+    /// For each changed `Package.resolved`, the identities of the packages whose version changed, or `nil` if they
+    /// can't be determined.
     var changedVersions: [String: Set<String>?] = [:]
 
     init() {}
 
-    /// Compares files.
+    /// Compares the old and new contents of files.
     ///
     /// - Parameters:
-    ///   - files: what changed.
-    ///   - old: the content that a file had; nil when it had none.
-    ///   - new: the content that it has; nil when it has none.
+    /// - files: the changed files.
+    /// - old: returns the old contents of a file, or `nil` if it didn't exist.
+    /// - new: returns the new contents of a file, or `nil` if it doesn't exist.
     init(_ files: [FileChange], old: (FileChange) -> [UInt8]?, new: (FileChange) -> [UInt8]?) {
         for file in files {
             let name = String(PathText.name(file.path))

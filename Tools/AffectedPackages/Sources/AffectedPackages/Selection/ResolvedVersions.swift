@@ -2,9 +2,10 @@ import Foundation
 
 /// Reads `Package.resolved`.
 enum ResolvedVersions {
-    /// The packages whose version differs between two files, in lower case; nil when one of them can't be read.
+    /// Returns the identities of the packages whose versions differ between two files, in lower case, or `nil` if a
+    /// file can't be read.
     ///
-    /// A file that isn't there leaves every version open, so all that the other one names count.
+    /// A missing file determines no version, so all packages in the other file are returned.
     static func changed(from old: [UInt8]?, to new: [UInt8]?) -> Set<String>? {
         guard let old = pins(old), let new = pins(new) else { return nil }
         return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
@@ -13,7 +14,7 @@ enum ResolvedVersions {
     private static func pins(_ bytes: [UInt8]?) -> [String: NSDictionary]? {
         guard let bytes else { return [:] }
         guard let file = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] else { return nil }
-        // Version 1 has them in an object of their own, under other names.
+        // Version 1 of the format has a nested object and different names.
         let list = file["pins"] ?? (file["object"] as? [String: Any])?["pins"]
         guard let list = list as? [[String: Any]] else { return nil }
         var pins: [String: NSDictionary] = [:]

@@ -1,9 +1,9 @@
 /// A package whose tests a change can break.
 public struct SelectedPackage: Hashable, Sendable {
-    /// Its index in the graph.
+    /// The index of the package in the graph.
     public let package: Int
-    /// Its path, `.` for the root.
+    /// The path of the package, or `.` for the root.
     public let name: String
-    /// The nearest reason, of several.
+    /// The most certain and nearest reason.
     public let reason: SelectionReason
 }

@@ -1,26 +1,27 @@
-/// Why a package's tests are selected.
+/// The reason why a package's tests are selected.
 public struct SelectionReason: Hashable, Sendable {
-    /// How a change comes to matter.
+    /// How a change affects the tests.
     public enum Kind: String, Sendable {
-        /// A target is built from the file, and one of the package's depends on it.
+        /// A target of the package is built from the file, or depends on one that is.
         case target
         /// The package's tests may read the file.
         case read
-        /// A manifest changed that the package is resolved with.
+        /// The manifest of the package or of a dependency changed.
         case manifest
-        /// Versions of packages that this one depends on changed.
+        /// The resolved versions of the package's dependencies changed.
         case versions
-        /// The change can't be confined, so every package is selected.
+        /// The change may affect anything, so every package is selected.
         case everything
     }
 
-    /// How the change matters.
+    /// How the change affects the tests.
     public let kind: Kind
-    /// The file that changed, relative to the root.
+    /// The changed file, relative to the root.
     public let file: String
-    /// The way from the file to the tests: targets for a target, packages for a manifest; the last is the package's own.
+    /// The path of dependencies from the file to the tests: targets for a target, packages for a manifest. The last one
+    /// is the package's own.
     public let path: [String]
-    /// What remains to be said, such as why a file makes everything affected.
+    /// An additional explanation, such as why the change affects everything.
     public let note: String?
 
     init(_ kind: Kind, file: String, path: [String] = [], note: String? = nil) {

@@ -1,20 +1,21 @@
 import PackageGraph
 
-/// Follows changes through one state of a tree to the packages whose tests they can break.
+/// Determines the packages that changes affect in one state of a tree.
 ///
-/// One is made for the tree as it is, and one for the tree as it was where the change may have moved the borders between
-/// packages; a package that either selects is selected.
+/// There is one selector for the current tree, and one for the tree at the base if the change may have moved files
+/// between packages. A package is selected if either of them selects it.
 struct Selector {
     let inputs: TestInputs
     let contents: ChangedContents
-    /// The best reason found for a package.
+    /// The best reason for each package.
     private(set) var reasons: [Int: WeighedReason] = [:]
     private(set) var everything: [String] = []
-    /// The first file of every changed target, among those that certainly change it.
+    /// For each changed target, the first file with the highest certainty.
     private var targets: [Int: (certainty: Certainty, file: String)] = [:]
-    /// The first file of every package whose manifest changed.
+    /// For each package with a changed manifest, its first changed file.
     private var manifests: [Int: String] = [:]
-    /// The identities of packages whose version changed, nil for all, with the file and the package whose it is.
+    /// For each changed `Package.resolved`, its package and the identities of the packages whose version changed. `nil`
+    /// stands for all.
     private var versions: [(file: String, changed: Set<String>?, owner: Int)] = []
 
     init(_ inputs: TestInputs, _ contents: ChangedContents) {
@@ -22,7 +23,7 @@ struct Selector {
         self.contents = contents
     }
 
-    /// Counts a change of a file that this state of the tree has.
+    /// Adds a changed file that exists in this state of the tree.
     mutating func add(_ file: FileChange) {
         let placement = inputs.placement(of: file.path)
         addUsers(of: file.path, placement)
@@ -35,43 +36,45 @@ struct Selector {
             }
         case .resolvedVersions(let package):
             versions.append((file.path, contents.changedVersions[file.path] ?? nil, package))
-        case .toolchain: addEverything(file.path, "it chooses the compiler")
+        case .toolchain: addEverything(file.path, "it selects the toolchain")
         case .unplaced:
             addEverything(
                 file.path,
-                "it lies in no package; name it in \(TestConfiguration.defaultPath) under 'ignored', or under 'inputs' of the tests that read it"
-            )
+                "it isn't in a package; add it to \(TestConfiguration.defaultPath) under 'ignored', "
+                    + "or under 'inputs' of the tests that read it")
         }
     }
 
-    /// Counts a manifest that only the other state of the tree has: here the file belongs to what lies around the package.
+    /// Adds a manifest that exists only in the other state of the tree. In this state the file belongs to the
+    /// surrounding package.
     mutating func addForeignManifest(_ file: FileChange) {
         addUsers(of: file.path, inputs.placement(of: file.path))
     }
 
-    /// Counts a package outside of the root as changed, by one of its files.
+    /// Adds a package outside of the root as changed, because of one of its files.
     mutating func addOutside(_ file: String, package: Int) {
         if manifests[package] == nil { manifests[package] = file }
         let certainty: Certainty = FileType.isSource(PathText.name(file)) ? .source : .guess
         for target in inputs.graph.packages[package].targets { count(file, certainty, target) }
     }
 
-    /// Counts a file outside of the root as changed, by the targets that include it.
+    /// Adds a file outside of the root as changed, with the targets that include it.
     mutating func addIncluded(_ file: String, _ targets: Set<Int>) {
         for target in targets { count(file, .source, target) }
     }
 
-    /// Counts packages that SwiftPM refuses as changed: what they depend on isn't known, so any change may matter to them.
+    /// Adds the packages that SwiftPM rejects as changed. Their dependencies are unknown, so any change may affect
+    /// them.
     ///
-    /// - Returns: a line a package.
+    /// - Returns: a message for each package.
     mutating func addDoubtful() -> [String] {
         inputs.graph.doubtfulPackages.map { package, problem in
             addOutside(problem.manifest ?? "", package: package)
-            return "\(problem); until then every change selects what depends on it"
+            return "\(problem); until this is fixed, every change selects its dependents"
         }
     }
 
-    /// Counts a change that can't be confined.
+    /// Adds a change that may affect anything.
     mutating func addEverything(_ file: String, _ why: String) {
         everything.append("\(file): \(why)")
         for package in inputs.testedPackages {
@@ -91,7 +94,7 @@ struct Selector {
         }
     }
 
-    /// Follows what was counted to everything that depends on it.
+    /// Selects everything that depends on the added changes.
     mutating func finish() {
         followTargets()
         followManifests()
@@ -109,7 +112,8 @@ struct Selector {
         let graph = inputs.graph
         for package in inputs.testedPackages {
             let reached = graph.packages[package].targets.filter { ways.distance[$0] != nil }
-            // A way that ends at tests says more than one that ends at what is only built along with them.
+            // A path that ends at the tests is a better explanation than one that ends at another target of the
+            // package.
             let tests = reached.filter { graph.targets[$0].kind == .test }
             let nearest = (tests.isEmpty ? reached : tests).min { ways.distance[$0] ?? 0 < ways.distance[$1] ?? 0 }
             guard let nearest, let distance = ways.distance[nearest] else { continue }
@@ -137,14 +141,14 @@ struct Selector {
             for (file, changed, owner) in versions {
                 let met = changed.map { Set(closure.externals).intersection($0).sorted() } ?? closure.externals
                 let mayBeMet = !closure.knowsExternals && changed?.isEmpty != true
-                // SwiftPM builds no package whose own file is damaged.
+                // SwiftPM doesn't build a package whose own Package.resolved is invalid.
                 let isUnreadable = changed == nil && owner == package
                 guard !met.isEmpty || mayBeMet || isUnreadable else { continue }
                 let note: String
                 if !met.isEmpty {
                     note = "of " + met.joined(separator: ", ")
                 } else if mayBeMet {
-                    note = "of what its packages depend on, which isn't known before they are fetched"
+                    note = "of its dependencies, which are unknown until they are fetched"
                 } else {
                     note = "that can't be read"
                 }

@@ -1,16 +1,16 @@
 import PackageGraph
 
-/// The shortest ways from what changed to what depends on it.
+/// The shortest paths from changed nodes to the nodes that depend on them.
 struct Ways {
-    /// How many steps a node is away from the nearest start; nil where there is no way.
+    /// For each node, the number of edges to the nearest start, or `nil` if there is no path.
     private(set) var distance: [Int?]
     private var previous: [Int?]
 
-    /// Finds the ways.
+    /// Computes the paths with a breadth-first search.
     ///
     /// - Parameters:
-    ///   - dependents: leads from everything to what depends on it.
-    ///   - starts: what changed.
+    /// - dependents: the graph with edges from each node to its dependents.
+    /// - starts: the changed nodes.
     init(_ dependents: DirectedGraph, from starts: [Int]) {
         distance = Array(repeating: nil, count: dependents.successors.count)
         previous = distance
@@ -28,7 +28,7 @@ struct Ways {
         }
     }
 
-    /// The nodes from a start to a node, both included.
+    /// Returns the path from the nearest start to a node, including both.
     func way(to node: Int) -> [Int] {
         var way = [node]
         var current = node

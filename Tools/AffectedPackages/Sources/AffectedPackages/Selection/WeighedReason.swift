@@ -1,11 +1,11 @@
-/// A reason for a selection, with what tells the better of two.
+/// A reason for a selection, ranked by certainty and distance.
 struct WeighedReason {
     let certainty: Certainty
-    /// How many steps the file is away.
+    /// The number of dependency edges between the file and the tests.
     let distance: Int
     let reason: SelectionReason
 
-    /// Whether this one is surer, or as sure and nearer.
+    /// Whether this reason is more certain, or equally certain and nearer.
     func isBetter(than other: WeighedReason) -> Bool {
         (certainty, distance) < (other.certainty, other.distance)
     }
