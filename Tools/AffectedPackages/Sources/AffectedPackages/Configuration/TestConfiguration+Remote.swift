@@ -65,10 +65,10 @@ extension TestConfiguration.Remote {
             })
         secret = names["secret"]
         if let variables {
-            let ways = ["token", "header", "user"].filter(variables.has)
-            if ways.count > 1 {
+            let kinds = ["token", "header", "user"].filter(variables.has)
+            if kinds.count > 1 {
                 mapping.problems.fail(
-                    variables.place, "expected one of 'token', 'header' and 'user', found \(ways.count)")
+                    variables.place, "expected one of 'token', 'header' and 'user', found \(kinds.count)")
             }
             if variables.has("password"), !variables.has("user") {
                 mapping.problems.fail(variables.place, "'password' needs 'user'")

@@ -104,32 +104,32 @@ struct Selector {
     private mutating func followTargets() {
         let dependents = inputs.graph.moduleArrows.reversed()
         for (certainty, starts) in Dictionary(grouping: targets.keys, by: { targets[$0]?.certainty ?? .guess }) {
-            followTargets(certainty, Ways(dependents, from: starts.sorted()))
+            followTargets(certainty, ShortestPaths(dependents, from: starts.sorted()))
         }
     }
 
-    private mutating func followTargets(_ certainty: Certainty, _ ways: Ways) {
+    private mutating func followTargets(_ certainty: Certainty, _ paths: ShortestPaths) {
         let graph = inputs.graph
         for package in inputs.testedPackages {
-            let reached = graph.packages[package].targets.filter { ways.distance[$0] != nil }
+            let reached = graph.packages[package].targets.filter { paths.distance[$0] != nil }
             // A path that ends at the tests is a better explanation than one that ends at another target of the
             // package.
             let tests = reached.filter { graph.targets[$0].kind == .test }
-            let nearest = (tests.isEmpty ? reached : tests).min { ways.distance[$0] ?? 0 < ways.distance[$1] ?? 0 }
-            guard let nearest, let distance = ways.distance[nearest] else { continue }
-            let way = ways.way(to: nearest)
+            let nearest = (tests.isEmpty ? reached : tests).min { paths.distance[$0] ?? 0 < paths.distance[$1] ?? 0 }
+            guard let nearest, let distance = paths.distance[nearest] else { continue }
+            let path = paths.path(to: nearest)
             note(
                 package, certainty, distance,
-                SelectionReason(.target, file: targets[way[0]]?.file ?? "", path: way.map { graph.targets[$0].name }))
+                SelectionReason(.target, file: targets[path[0]]?.file ?? "", path: path.map { graph.targets[$0].name }))
         }
     }
 
     private mutating func followManifests() {
-        let ways = Ways(inputs.graph.packageArrows.reversed(), from: manifests.keys.sorted())
+        let paths = ShortestPaths(inputs.graph.packageArrows.reversed(), from: manifests.keys.sorted())
         for package in inputs.testedPackages {
-            guard let distance = ways.distance[package] else { continue }
-            let way = ways.way(to: package)
-            let reason = SelectionReason(.manifest, file: manifests[way[0]] ?? "", path: way.map(inputs.name))
+            guard let distance = paths.distance[package] else { continue }
+            let path = paths.path(to: package)
+            let reason = SelectionReason(.manifest, file: manifests[path[0]] ?? "", path: path.map(inputs.name))
             note(package, .manifest, distance, reason)
         }
     }

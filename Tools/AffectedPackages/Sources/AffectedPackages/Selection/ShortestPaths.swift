@@ -1,7 +1,7 @@
 import PackageGraph
 
 /// The shortest paths from changed nodes to the nodes that depend on them.
-struct Ways {
+struct ShortestPaths {
     /// For each node, the number of edges to the nearest start, or `nil` if there is no path.
     private(set) var distance: [Int?]
     private var previous: [Int?]
@@ -29,13 +29,13 @@ struct Ways {
     }
 
     /// Returns the path from the nearest start to a node, including both.
-    func way(to node: Int) -> [Int] {
-        var way = [node]
+    func path(to node: Int) -> [Int] {
+        var path = [node]
         var current = node
         while let before = previous[current] {
-            way.append(before)
+            path.append(before)
             current = before
         }
-        return way.reversed()
+        return path.reversed()
     }
 }
