@@ -23,7 +23,7 @@ public struct AffectedPlanner: Sendable {
     /// - revision: the branch or commit that the changes will be merged into, such as `origin/main`.
     public func selection(root: String, base revision: String) throws(AffectedError) -> AffectedSelection {
         // Reads the tree while git runs.
-        let (changed, inputs) = AtOnce.run {
+        let (changed, inputs) = ConcurrentPair.run {
             Result { () throws(GitError) in
                 let repository = try GitRepository(root: root)
                 let base = try repository.mergeBase(with: revision)
@@ -148,7 +148,7 @@ public struct AffectedPlanner: Sendable {
 
     /// Returns what both states of the tree select, as packages of the current state.
     private static func merged(_ now: Selector, _ before: Selector?, _ inputs: TestInputs) -> [SelectedPackage] {
-        var earlier: [String: WeighedReason] = [:]
+        var earlier: [String: RankedReason] = [:]
         if let before {
             for (package, found) in before.reasons { earlier[before.inputs.name(of: package)] = found }
         }

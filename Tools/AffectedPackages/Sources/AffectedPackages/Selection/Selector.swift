@@ -8,7 +8,7 @@ struct Selector {
     let inputs: TestInputs
     let contents: ChangedContents
     /// The best reason for each package.
-    private(set) var reasons: [Int: WeighedReason] = [:]
+    private(set) var reasons: [Int: RankedReason] = [:]
     private(set) var everything: [String] = []
     /// For each changed target, the first file with the highest certainty.
     private var targets: [Int: (certainty: Certainty, file: String)] = [:]
@@ -164,7 +164,7 @@ struct Selector {
     }
 
     private mutating func note(_ package: Int, _ certainty: Certainty, _ distance: Int, _ reason: SelectionReason) {
-        let found = WeighedReason(certainty: certainty, distance: distance, reason: reason)
+        let found = RankedReason(certainty: certainty, distance: distance, reason: reason)
         if let known = reasons[package], !found.isBetter(than: known) { return }
         reasons[package] = found
     }
