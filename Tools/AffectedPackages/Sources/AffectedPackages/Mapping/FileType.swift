@@ -5,7 +5,7 @@ enum FileType {
         "h", "hh", "hpp", "hxx", "h++", "inc", "inl", "ipp", "def", "tcc", "modulemap", "apinotes",
     ]
     private static let prose: Set<Substring> = ["md", "markdown"]
-    private static let passedOver: Set<Substring> = ["docc", "playground", "xcodeproj", "xcworkspace"]
+    private static let ignoredFolders: Set<Substring> = ["docc", "playground", "xcodeproj", "xcworkspace"]
     private static let toolchain: Set<Substring> = [
         ".swift-version", ".tool-versions", ".xcode-version", "mise.toml", ".mise.toml",
     ]
@@ -20,7 +20,7 @@ enum FileType {
     static func isProse(_ name: Substring) -> Bool { prose.contains(ending(name)) }
 
     /// Whether builds ignore a folder inside of a target.
-    static func isPassedOver(folder name: Substring) -> Bool { passedOver.contains(ending(name)) }
+    static func isIgnored(folder name: Substring) -> Bool { ignoredFolders.contains(ending(name)) }
 
     /// Whether a file selects the toolchain.
     static func isToolchain(_ name: Substring) -> Bool { toolchain.contains(name) }

@@ -1,10 +1,10 @@
 /// The files of a tree, grouped by their roles. Use it to compute the inputs of many packages.
 public struct PlacedFiles: Sendable {
-    private var ofTarget: [Int: [String]] = [:]
-    private var ofManifest: [Int: [String]] = [:]
-    private var ofReader: [Int: [String]] = [:]
-    private var ofResolution: [Int: [String]] = [:]
-    private var ofAll: [String] = []
+    private var byTarget: [Int: [String]] = [:]
+    private var byManifest: [Int: [String]] = [:]
+    private var byReader: [Int: [String]] = [:]
+    private var byResolution: [Int: [String]] = [:]
+    private var forAll: [String] = []
 
     /// Groups files by their roles.
     ///
@@ -14,12 +14,12 @@ public struct PlacedFiles: Sendable {
     public init(_ files: some Sequence<String>, in inputs: TestInputs) {
         for file in files {
             let placement = inputs.placement(of: file)
-            for target in placement.targets { ofTarget[target, default: []].append(file) }
-            for reader in placement.readers { ofReader[reader, default: []].append(file) }
+            for target in placement.targets { byTarget[target, default: []].append(file) }
+            for reader in placement.readers { byReader[reader, default: []].append(file) }
             switch placement.owner {
-            case .manifest(let package): ofManifest[package, default: []].append(file)
-            case .resolvedVersions(let package): ofResolution[package, default: []].append(file)
-            case .toolchain, .unplaced: ofAll.append(file)
+            case .manifest(let package): byManifest[package, default: []].append(file)
+            case .resolvedVersions(let package): byResolution[package, default: []].append(file)
+            case .toolchain, .unplaced: forAll.append(file)
             case .targets, .package, .declared, .ignored: break
             }
         }
@@ -31,11 +31,11 @@ public struct PlacedFiles: Sendable {
     /// others, with one exception. A `Package.resolved` is an input only of its own package's tests, while a change of
     /// it also selects the packages that depend on a package whose version changed.
     public func inputs(of closure: TestClosure) -> [String] {
-        var files = Set(ofAll)
-        for target in closure.targets { files.formUnion(ofTarget[target] ?? []) }
-        for package in closure.packages { files.formUnion(ofManifest[package] ?? []) }
-        files.formUnion(ofReader[closure.package] ?? [])
-        files.formUnion(ofResolution[closure.package] ?? [])
+        var files = Set(forAll)
+        for target in closure.targets { files.formUnion(byTarget[target] ?? []) }
+        for package in closure.packages { files.formUnion(byManifest[package] ?? []) }
+        files.formUnion(byReader[closure.package] ?? [])
+        files.formUnion(byResolution[closure.package] ?? [])
         return files.sorted()
     }
 }

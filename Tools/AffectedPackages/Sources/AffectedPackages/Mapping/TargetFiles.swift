@@ -52,7 +52,7 @@ struct TargetFiles {
         let inner = path.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1).split(separator: "/")
         // SwiftPM ignores hidden files.
         if inner.contains(where: { $0.hasPrefix(".") }) { return false }
-        if inner.dropLast().contains(where: { FileType.isPassedOver(folder: $0) }) { return !readsSwiftOnly }
+        if inner.dropLast().contains(where: { FileType.isIgnored(folder: $0) }) { return !readsSwiftOnly }
         let name = inner.last ?? ""
         if FileType.isSource(name) { return sources?.contains { PathText.isInside(path, $0) } ?? true }
         return !(readsSwiftOnly && FileType.isProse(name))

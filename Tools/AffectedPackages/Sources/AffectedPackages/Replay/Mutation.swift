@@ -36,7 +36,7 @@ struct Mutation {
     }
 
     /// The packages that the change of the file doesn't select.
-    var leftOut: [Int] {
+    var unselected: [Int] {
         let selected = selected
         return inputs.testedPackages.filter { !selected.contains($0) }
     }
@@ -59,7 +59,7 @@ struct Mutation {
         defer { try? content.write(to: URL(filePath: path)) }
         var missed: [String] = []
         var unknown: String?
-        for package in leftOut {
+        for package in unselected {
             let build = try build(inputs.graph.packages[package].directory, scratch, stop)
             if build.output.contains(Self.mark) {
                 missed.append(inputs.name(of: package))

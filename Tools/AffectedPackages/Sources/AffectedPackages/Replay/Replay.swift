@@ -132,12 +132,12 @@ public struct Replay: Sendable {
         let changed = selection.changes.files.filter { $0.kind != .deleted }.map(\.path)
         guard let mutation = Mutation(selection.inputs, changed: changed, random: &random) else { return }
         merge.mutated = mutation.file
-        let leftOut = mutation.leftOut
+        let unselected = mutation.unselected
         note(
             "\(merge.commit.prefix(12)): broke \(mutation.file), "
-                + "building the \(leftOut.count) of \(merge.all.count) packages that it doesn't select")
+                + "building the \(unselected.count) of \(merge.all.count) packages that it doesn't select")
         switch try mutation.outcome(scratch: tree.scratch, stop: stop) {
-        case .caught: merge.builtWithout = leftOut.count
+        case .caught: merge.builtWithout = unselected.count
         case .missed(let names):
             merge.misses += names.map { "\($0) is built from \(mutation.file) but wasn't selected" }
         case .unknown(let reason):

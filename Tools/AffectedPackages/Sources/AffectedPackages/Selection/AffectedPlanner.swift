@@ -52,7 +52,7 @@ public struct AffectedPlanner: Sendable {
         _ inputs: TestInputs, repository: GitRepository, base: String, changes: ChangeSet
     ) throws(AffectedError) -> AffectedSelection {
         let root = inputs.graph.root
-        try judge(changes.files, in: inputs.graph)
+        try checkManifests(changes.files, in: inputs.graph)
         let old: [String: [UInt8]]
         do {
             old = try oldContents(of: changes.files, repository)
@@ -68,7 +68,7 @@ public struct AffectedPlanner: Sendable {
 
     /// Throws an error if a file changed in a package whose manifest can't be read, even if nothing depends on the
     /// package: its own tests are affected.
-    private func judge(_ files: [FileChange], in graph: ModuleGraph) throws(AffectedError) {
+    private func checkManifests(_ files: [FileChange], in graph: ModuleGraph) throws(AffectedError) {
         let broken = graph.problems.filter { problem in
             guard case .manifest(let error) = problem else { return false }
             let folder = graph.folder(of: error.file)
@@ -129,14 +129,14 @@ public struct AffectedPlanner: Sendable {
             }
         }
         addOutside(changes.outside, &now)
-        let strangers = addStrangers(top, &now) + now.addDoubtful()
+        let outsideNotes = addOutsideOfRepository(top, &now) + now.addDoubtful()
         _ = before?.addDoubtful()
         now.finish()
         before?.finish()
         let notes =
             contents.unchangedManifests.sorted().map {
                 "\($0): only comments and whitespace changed, so the manifest selects nothing"
-            } + strangers
+            } + outsideNotes
         return AffectedSelection(
             inputs: inputs, base: base, changes: changes, selected: Self.merged(now, before, inputs),
             everything: Array(Set(now.everything + (before?.everything ?? []))).sorted(), notes: notes)
@@ -215,7 +215,7 @@ public struct AffectedPlanner: Sendable {
     /// have changed.
     ///
     /// - Returns: a message for each.
-    private func addStrangers(_ top: String, _ selector: inout Selector) -> [String] {
+    private func addOutsideOfRepository(_ top: String, _ selector: inout Selector) -> [String] {
         let graph = selector.inputs.graph
         let packages: [String] = graph.packagesOutside.sorted().compactMap { id in
             let directory = graph.packages[id].directory

@@ -32,7 +32,7 @@ struct Selector {
         case .manifest(let package):
             if !contents.unchangedManifests.contains(file.path), manifests[package] == nil {
                 manifests[package] = file.path
-                for target in inputs.graph.packages[package].targets { count(file.path, .declaration, target) }
+                for target in inputs.graph.packages[package].targets { insertTarget(file.path, .declaration, target) }
             }
         case .resolvedVersions(let package):
             versions.append((file.path, contents.changedVersions[file.path] ?? nil, package))
@@ -55,12 +55,12 @@ struct Selector {
     mutating func addOutside(_ file: String, package: Int) {
         if manifests[package] == nil { manifests[package] = file }
         let certainty: Certainty = FileType.isSource(PathText.name(file)) ? .source : .guess
-        for target in inputs.graph.packages[package].targets { count(file, certainty, target) }
+        for target in inputs.graph.packages[package].targets { insertTarget(file, certainty, target) }
     }
 
     /// Adds a file outside of the root as changed, with the targets that include it.
     mutating func addIncluded(_ file: String, _ targets: Set<Int>) {
-        for target in targets { count(file, .source, target) }
+        for target in targets { insertTarget(file, .source, target) }
     }
 
     /// Adds the packages that SwiftPM rejects as changed. Their dependencies are unknown, so any change may affect
@@ -78,19 +78,19 @@ struct Selector {
     mutating func addEverything(_ file: String, _ why: String) {
         everything.append("\(file): \(why)")
         for package in inputs.testedPackages {
-            note(package, .everything, 0, SelectionReason(.everything, file: file, note: why))
+            insert(package, .everything, 0, SelectionReason(.everything, file: file, note: why))
         }
     }
 
-    private mutating func count(_ file: String, _ certainty: Certainty, _ target: Int) {
+    private mutating func insertTarget(_ file: String, _ certainty: Certainty, _ target: Int) {
         if let known = targets[target], known.certainty <= certainty { return }
         targets[target] = (certainty, file)
     }
 
     private mutating func addUsers(of path: String, _ placement: FilePlacement) {
-        for target in placement.targets { count(path, inputs.certainty(of: path, in: target), target) }
+        for target in placement.targets { insertTarget(path, inputs.certainty(of: path, in: target), target) }
         for reader in placement.readers where hasTests(reader) {
-            note(reader, .read, 0, SelectionReason(.read, file: path, path: [inputs.name(of: reader)]))
+            insert(reader, .read, 0, SelectionReason(.read, file: path, path: [inputs.name(of: reader)]))
         }
     }
 
@@ -118,7 +118,7 @@ struct Selector {
             let nearest = (tests.isEmpty ? reached : tests).min { paths.distance[$0] ?? 0 < paths.distance[$1] ?? 0 }
             guard let nearest, let distance = paths.distance[nearest] else { continue }
             let path = paths.path(to: nearest)
-            note(
+            insert(
                 package, certainty, distance,
                 SelectionReason(.target, file: targets[path[0]]?.file ?? "", path: path.map { graph.targets[$0].name }))
         }
@@ -130,7 +130,7 @@ struct Selector {
             guard let distance = paths.distance[package] else { continue }
             let path = paths.path(to: package)
             let reason = SelectionReason(.manifest, file: manifests[path[0]] ?? "", path: path.map(inputs.name))
-            note(package, .manifest, distance, reason)
+            insert(package, .manifest, distance, reason)
         }
     }
 
@@ -139,20 +139,20 @@ struct Selector {
         for package in inputs.testedPackages {
             let closure = inputs.closure(of: package)
             for (file, changed, owner) in versions {
-                let met = changed.map { Set(closure.externals).intersection($0).sorted() } ?? closure.externals
-                let mayBeMet = !closure.knowsExternals && changed?.isEmpty != true
+                let affected = changed.map { Set(closure.externals).intersection($0).sorted() } ?? closure.externals
+                let mayBeAffected = !closure.knowsExternals && changed?.isEmpty != true
                 // SwiftPM doesn't build a package whose own Package.resolved is invalid.
                 let isUnreadable = changed == nil && owner == package
-                guard !met.isEmpty || mayBeMet || isUnreadable else { continue }
+                guard !affected.isEmpty || mayBeAffected || isUnreadable else { continue }
                 let note: String
-                if !met.isEmpty {
-                    note = "of " + met.joined(separator: ", ")
-                } else if mayBeMet {
+                if !affected.isEmpty {
+                    note = "of " + affected.joined(separator: ", ")
+                } else if mayBeAffected {
                     note = "of its dependencies, which are unknown until they are fetched"
                 } else {
                     note = "that can't be read"
                 }
-                self.note(
+                insert(
                     package, .versions, 0,
                     SelectionReason(.versions, file: file, path: [inputs.name(of: package)], note: note))
             }
@@ -163,7 +163,7 @@ struct Selector {
         inputs.graph.packages[package].targets.contains { inputs.graph.targets[$0].kind == .test }
     }
 
-    private mutating func note(_ package: Int, _ certainty: Certainty, _ distance: Int, _ reason: SelectionReason) {
+    private mutating func insert(_ package: Int, _ certainty: Certainty, _ distance: Int, _ reason: SelectionReason) {
         let found = RankedReason(certainty: certainty, distance: distance, reason: reason)
         if let known = reasons[package], !found.isBetter(than: known) { return }
         reasons[package] = found
