@@ -29,7 +29,7 @@ public struct GitProcess: Sendable {
     ///
     /// - Parameters:
     ///   - folder: an absolute path.
-    /// - environment: environment variables for git, in addition to those of this process.
+    ///   - environment: environment variables for git, in addition to those of this process.
     public init(folder: String, environment: [String: String] = [:]) {
         self.folder = folder
         self.environment = environment

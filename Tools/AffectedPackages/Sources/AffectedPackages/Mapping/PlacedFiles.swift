@@ -9,8 +9,8 @@ public struct PlacedFiles: Sendable {
     /// Groups files by their roles.
     ///
     /// - Parameters:
-    /// - files: the paths, relative to the root.
-    /// - inputs: the mapping from files to tests.
+    ///   - files: the paths, relative to the root.
+    ///   - inputs: the mapping from files to tests.
     public init(_ files: some Sequence<String>, in inputs: TestInputs) {
         for file in files {
             let placement = inputs.placement(of: file)

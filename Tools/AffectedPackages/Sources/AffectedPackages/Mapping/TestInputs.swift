@@ -27,8 +27,8 @@ public struct TestInputs: Sendable {
     /// nothing else.
     ///
     /// - Parameters:
-    /// - graph: the discovered tree. The mapping is complete only if the graph has no problems.
-    /// - configuration: the tree's configuration.
+    ///   - graph: the discovered tree. The mapping is complete only if the graph has no problems.
+    ///   - configuration: the tree's configuration.
     public init(graph: ModuleGraph, configuration: TestConfiguration = .standard) {
         self.init(graph: graph, configuration: configuration, links: TreeLinks.find(below: graph.root))
     }

@@ -15,13 +15,13 @@ public struct Replay: Sendable {
     /// Creates a replay.
     ///
     /// - Parameters:
-    /// - root: the absolute path of the tree, without links.
-    /// - planner: computes the selections.
-    /// - reports: the recorded reports of continuous integration. A package that failed, but not at the commit before,
-    ///   must have been selected.
-    /// - mutationSeed: if set, the seed for choosing a source to break at each merge. The packages that aren't selected
-    ///   are then built, which takes minutes per merge.
-    /// - stop: stops the replay.
+    ///   - root: the absolute path of the tree, without links.
+    ///   - planner: computes the selections.
+    ///   - reports: the recorded reports of continuous integration. A package that failed, but not at the commit
+    ///     before, must have been selected.
+    ///   - mutationSeed: if set, the seed for choosing a source to break at each merge. The packages that aren't
+    ///     selected are then built, which takes minutes per merge.
+    ///   - stop: stops the replay.
     public init(
         root: String, planner: AffectedPlanner, reports: TestReports? = nil, mutationSeed: UInt64? = nil,
         stop: ReplayStop = ReplayStop()
@@ -48,9 +48,9 @@ public struct Replay: Sendable {
     /// A commit without a configuration file uses the current configuration.
     ///
     /// - Parameters:
-    /// - count: the number of merges.
-    /// - note: called with a message before work that takes minutes.
-    /// - report: called with each merge after it has been replayed.
+    ///   - count: the number of merges.
+    ///   - note: called with a message before work that takes minutes.
+    ///   - report: called with each merge after it has been replayed.
     /// - Returns: the replayed merges, which are fewer if the history is shorter.
     /// - Throws: `CancellationError` if the replay is stopped.
     public func run(

@@ -20,7 +20,7 @@ public struct AffectedPlanner: Sendable {
     ///
     /// - Parameters:
     ///   - root: the absolute path of the tree, without links.
-    /// - revision: the branch or commit that the changes will be merged into, such as `origin/main`.
+    ///   - revision: the branch or commit that the changes will be merged into, such as `origin/main`.
     public func selection(root: String, base revision: String) throws(AffectedError) -> AffectedSelection {
         // Reads the tree while git runs.
         let (changed, inputs) = ConcurrentPair.run {

@@ -13,9 +13,9 @@ struct ChangedContents: Sendable {
     /// Compares the old and new contents of files.
     ///
     /// - Parameters:
-    /// - files: the changed files.
-    /// - old: returns the old contents of a file, or `nil` if it didn't exist.
-    /// - new: returns the new contents of a file, or `nil` if it doesn't exist.
+    ///   - files: the changed files.
+    ///   - old: returns the old contents of a file, or `nil` if it didn't exist.
+    ///   - new: returns the new contents of a file, or `nil` if it doesn't exist.
     init(_ files: [FileChange], old: (FileChange) -> [UInt8]?, new: (FileChange) -> [UInt8]?) {
         for file in files {
             let name = String(PathText.name(file.path))

@@ -9,8 +9,8 @@ struct ShortestPaths {
     /// Computes the paths with a breadth-first search.
     ///
     /// - Parameters:
-    /// - dependents: the graph with edges from each node to its dependents.
-    /// - starts: the changed nodes.
+    ///   - dependents: the graph with edges from each node to its dependents.
+    ///   - starts: the changed nodes.
     init(_ dependents: DirectedGraph, from starts: [Int]) {
         distance = Array(repeating: nil, count: dependents.successors.count)
         previous = distance
