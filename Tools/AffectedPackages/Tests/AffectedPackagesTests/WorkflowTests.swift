@@ -82,7 +82,8 @@ struct WorkflowTests {
         #expect(pipeline.contains("affected --base \"$BASE\" --format gitlab --explain > /tmp/affected.yml"))
         let job = try String(contentsOfFile: Self.root + "/.gitlab/affected.yml", encoding: .utf8)
         // All artifacts of the plan are in the tree of the jobs that need them.
-        let artifacts = try #require(pipeline.firstMatch(of: #/paths: \[(.+)\]/#)).output.1.replacing(",", with: "")
+        let artifacts = try #require(pipeline.firstMatch(of: #/paths: \[(affected\.yml.+)\]/#)).output.1.replacing(
+            ",", with: "")
         #expect(job.contains("- mv \(artifacts) /tmp\n"))
         #expect(job.contains("test --affected --base \"$BULKHEAD_BASE\" --shard \"$CI_NODE_INDEX/$CI_NODE_TOTAL\""))
     }
