@@ -29,7 +29,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// MARK: Landlock. The numbers are the kernel's (linux/landlock.h), whose header may be older than the kernel.
+// MARK: Landlock. The constants are from linux/landlock.h, whose installed version may be older than the kernel.
 
 #ifndef __NR_landlock_create_ruleset
 #define __NR_landlock_create_ruleset 444
@@ -61,7 +61,7 @@ int seal_version(void) {
     return version < 0 ? 0 : (int)version;
 }
 
-// All rights of files that a version knows.
+// Returns all access rights that a version supports.
 static uint64_t all_rights(int version) {
     if (version >= 5) return (1 << 16) - 1;  // ioctl
     if (version >= 3) return (1 << 15) - 1;  // truncate
@@ -73,10 +73,10 @@ int seal_rules(void) {
     int version = seal_version();
     if (version == 0) return -EOPNOTSUPP;
     struct ruleset_attribute attribute = {.handled_access_fs = all_rights(version)};
-    // The first field alone is the attribute of the first version.
+    // In the first version, the attribute consists of only the first field.
     size_t size = sizeof attribute.handled_access_fs;
     if (version >= 6) {
-        attribute.scoped = 1;  // abstract Unix sockets of others
+        attribute.scoped = 1;  // abstract Unix sockets of other processes
         size = sizeof attribute;
     }
     long rules = syscall(__NR_landlock_create_ruleset, &attribute, size, 0);
@@ -102,14 +102,15 @@ int seal_allow(int rules, const char *path, enum seal_access access) {
     return result;
 }
 
-// MARK: Calls that are asked about
+// MARK: Reported system calls
 
 struct call {
     int number;
     enum seal_kind kind;
-    // Where in the arguments paths are, and the folders that they are relative to; -1 for none, and for the current folder.
+    // The indices of the arguments with paths, and with the folders that they are relative to. -1 stands for none, or
+    // for the current folder.
     signed char folders[2], paths[2];
-    // Where the flags of opening are; -1 for none.
+    // The index of the argument with the flags of opening, or -1.
     signed char flags;
 };
 
@@ -130,7 +131,7 @@ static const struct call calls[] = {
     {__NR_faccessat2, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
     {__NR_newfstatat, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
     {__NR_statx, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
-    {__NR_bind, SEAL_MAKES, {-1, -1}, {-1, -1}, -1},  // the file of a socket, if its address has one
+    {__NR_bind, SEAL_MAKES, {-1, -1}, {-1, -1}, -1},  // creates the file of a socket, if its address has a path
     {__NR_connect, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
     {__NR_sendto, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
 #ifdef __NR_renameat
@@ -163,8 +164,8 @@ enum { CALLS = sizeof calls / sizeof *calls };
 #define NATIVE 0
 #endif
 
-// Installs a filter that asks about the calls and allows all others. Calls that only look at names and attributes are
-// asked about if `looks` isn't 0. Returns the descriptor to listen on, or -1 and errno.
+// Installs a filter that reports the calls above and allows all others. Calls that only check names and attributes are
+// reported if `looks` isn't 0. Returns the descriptor for requests, or -1 and errno.
 static int install_filter(int looks) {
     struct sock_filter filter[CALLS + 20];
     unsigned short length = 0;
@@ -175,11 +176,11 @@ static int install_filter(int looks) {
     ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, NATIVE, 1, 0));
     ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
     ADD(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)));
-    // What is done by way of io_uring no filter sees; without it programs do the same by calls.
+    // Filters don't see operations of io_uring. If it isn't available, programs use system calls instead.
     ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_io_uring_setup, 0, 1));
     ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS));
     if (looks) {
-        // A look at an open file, by its descriptor alone, says nothing new, and programs do it for every file they open.
+        // Getting the attributes of an open file adds no information, and programs do it for every file they open.
         const struct {
             int number, flags;
         } descriptors[] = {{__NR_newfstatat, 3}, {__NR_statx, 2}};
@@ -202,13 +203,13 @@ static int install_filter(int looks) {
     struct sock_fprog program = {.len = length, .filter = filter};
     int listener =
         (int)syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
-    // The asking thread and the answering one hand over to each other, which kernels before 6.6 can't and refuse. The
-    // numbers are the kernel's (SECCOMP_IOCTL_NOTIF_SET_FLAGS, SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP).
+    // Lets the calling thread and the responding one wake each other directly. Kernels before 6.6 reject this. The
+    // constants are SECCOMP_IOCTL_NOTIF_SET_FLAGS and SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP.
     if (listener >= 0) ioctl(listener, SECCOMP_IOW(4, uint64_t), 1);
     return listener;
 }
 
-// Root may install a filter as it is; others give up the chance of gaining rights, as by set-user-ID programs.
+// Users other than root must first give up the ability to gain privileges, for example from set-user-ID programs.
 static int forgo_new_rights(void) {
     return geteuid() == 0 ? 0 : prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
@@ -244,7 +245,7 @@ static int send_listener(int socket, int listener, int error) {
     return sendmsg(socket, &message, MSG_NOSIGNAL) < 0 ? errno : 0;
 }
 
-// Receives what send_listener sent; an errno, also where the sender is gone.
+// Receives what send_listener sent. Returns an errno, also if the sender has ended.
 static int receive_listener(int socket, int *listener) {
     int error = ECHILD;
     char control[CMSG_SPACE(sizeof(int))];
@@ -261,7 +262,7 @@ static int receive_listener(int socket, int *listener) {
     return 0;
 }
 
-// Becomes the program; answers an errno where that fails.
+// Runs the program in this process. Returns an errno if that fails.
 static int become(const struct seal_program *program, int rules, int socket) {
     setsid();
     sigset_t none;
@@ -273,7 +274,7 @@ static int become(const struct seal_program *program, int rules, int socket) {
     int output = open(program->output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0644);
     if (input < 0 || output < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) return errno;
     if (chdir(program->folder) != 0) return errno;
-    // A descriptor that is handed on would be a way round the rules.
+    // An inherited descriptor would bypass the rules.
     if (syscall(__NR_close_range, 3, ~0u, 4 /* CLOSE_RANGE_CLOEXEC */) != 0) return errno;
     if (rules < 0) {
         if (forgo_new_rights() != 0) return errno;
@@ -303,7 +304,7 @@ pid_t seal_start(const struct seal_program *program, int rules, int *listener) {
     if (error == 0) error = receive_listener(sockets[0], listener);
     close(sockets[0]);
     if (error == 0) return process;
-    // It has ended by itself, and nobody else knows of it.
+    // The process has exited, and must be reaped here.
     if (process > 0) {
         while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {}
     }
@@ -312,7 +313,7 @@ pid_t seal_start(const struct seal_program *program, int rules, int *listener) {
 
 // MARK: Requests
 
-// Reads a text of another process, page by page, since the next page may be nobody's.
+// Reads a string from another process page by page, since the following page may not be mapped.
 static void read_text(pid_t process, uint64_t address, char *text) {
     size_t length = 0;
     while (length < SEAL_PATH_BYTES - 1) {
@@ -329,7 +330,7 @@ static void read_text(pid_t process, uint64_t address, char *text) {
     text[length] = 0;
 }
 
-// Reads what a path is relative to: a folder that a process has open, or its current one.
+// Reads the folder that a path is relative to: one that a process has opened, or its current folder.
 static void read_folder(pid_t process, int descriptor, struct seal_path *result) {
     if (result->text[0] == '/') return;
     char link[64];
@@ -365,7 +366,7 @@ static void read_address(pid_t process, uint64_t address, uint64_t length, struc
     } else if (storage.ss_family == AF_UNIX) {
         const struct sockaddr_un *known = (const struct sockaddr_un *)&storage;
         memcpy(request->paths[0].text, known->sun_path, sizeof known->sun_path);
-        // A path that fills the address has no zero at its end.
+        // A path that fills the whole address isn't null-terminated.
         request->paths[0].text[sizeof known->sun_path] = 0;
         read_folder(process, AT_FDCWD, &request->paths[0]);
     }
@@ -396,7 +397,7 @@ static void describe(const struct seccomp_notif *notice, struct seal_request *re
             if ((flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC)) != 0) {
                 request->kind = SEAL_OPENS_TO_WRITE;
             }
-            // That is to name a file, and no rule is asked.
+            // This only refers to a file, and no rule applies.
             if ((flags & O_PATH) != 0) request->kind = SEAL_LOOKS;
         }
 #ifdef __NR_creat
@@ -409,10 +410,10 @@ static void describe(const struct seccomp_notif *notice, struct seal_request *re
     }
 }
 
-// MARK: Requests that were answered before
+// MARK: Repeated requests
 
-// Digests of requests, in a table with open addressing; zero marks a free place. Two requests share a digest by chance
-// once in 2^64 / n^2 sets of n.
+// The digests of requests, in a hash table with open addressing. Zero marks a free slot. In a set of n requests, the
+// probability that two have the same digest is about n^2 / 2^65.
 struct seal_seen {
     uint64_t *places;
     size_t size, count;
@@ -434,7 +435,7 @@ void seal_free_seen(struct seal_seen *seen) {
     free(seen);
 }
 
-// FNV-1a, with the bytes spread by a multiplication at the end.
+// FNV-1a, followed by a multiplication that distributes the bits.
 static uint64_t add_text(uint64_t digest, const char *text) {
     for (; *text != 0; text++) digest = (digest ^ (uint8_t)*text) * 0x100000001b3;
     return (digest ^ 0xff) * 0x100000001b3;
@@ -448,7 +449,7 @@ static uint64_t digest(const struct seal_request *request) {
     return digest == 0 ? 1 : digest;
 }
 
-// Finds a digest's place: the one that it is in, or the free one that it belongs in.
+// Finds the slot of a digest, or the free slot for it.
 static size_t place(const struct seal_seen *seen, uint64_t digest) {
     size_t place = digest & (seen->size - 1);
     while (seen->places[place] != 0 && seen->places[place] != digest) place = (place + 1) & (seen->size - 1);
@@ -458,7 +459,7 @@ static size_t place(const struct seal_seen *seen, uint64_t digest) {
 static void grow(struct seal_seen *seen) {
     struct seal_seen larger = {.size = seen->size * 2, .count = seen->count};
     larger.places = calloc(larger.size, sizeof *larger.places);
-    // Without memory nothing more is remembered, and all else is described again.
+    // Without memory, no more requests are stored, and their repetitions are reported again.
     if (larger.places == NULL) return;
     for (size_t index = 0; index < seen->size; index++) {
         uint64_t digest = seen->places[index];
@@ -468,11 +469,11 @@ static void grow(struct seal_seen *seen) {
     *seen = larger;
 }
 
-// Returns whether a request was seen before, and adds it.
+// Adds a request. Returns whether it was already in the set.
 static int was_seen(struct seal_seen *seen, const struct seal_request *request) {
     if (seen == NULL) return 0;
     if (request->kind != SEAL_LOOKS && request->kind != SEAL_OPENS_TO_READ && request->kind != SEAL_STARTS) return 0;
-    // A path through `..` leads elsewhere once a link in it does.
+    // The destination of a path with `..` changes if a link in it does.
     if (strstr(request->paths[0].text, "..") != NULL) return 0;
     uint64_t found = digest(request);
     size_t index = place(seen, found);
@@ -495,14 +496,14 @@ int seal_next(int listener, struct seal_seen *seen, struct seal_request *request
             return -errno;
         }
         if ((file.revents & POLLIN) == 0) return 0;
-        // A later kernel's notice may be longer.
+        // The struct may be larger in later kernels.
         union {
             struct seccomp_notif notice;
             char room[512];
         } buffer;
         memset(&buffer, 0, sizeof buffer);
         if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &buffer) != 0) {
-            // Who asked may be gone already.
+            // The caller may have ended already.
             if (errno == EINTR || errno == ENOENT) continue;
             return -errno;
         }
@@ -513,7 +514,7 @@ int seal_next(int listener, struct seal_seen *seen, struct seal_request *request
         }
         request->family = 0;
         describe(&buffer.notice, request);
-        // The number may be another process's by now, and so what was read.
+        // The id may have been reused by another process, in which case the wrong memory was read.
         if (ioctl(listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &request->id) != 0) continue;
         if (!was_seen(seen, request)) return 1;
         seal_answer(listener, request->id, 0);

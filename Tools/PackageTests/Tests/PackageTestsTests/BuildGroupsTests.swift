@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Which packages one build serves")
+@Suite("Division of packages into builds")
 struct BuildGroupsTests {
     private func groups(_ files: [String: String], pins: [String: Pins] = [:]) throws -> BuildGroups {
         let tree = try TemporaryTree(files)
@@ -14,14 +14,14 @@ struct BuildGroupsTests {
             packages, of: graph, readPins: { pins[String($0.dropFirst(tree.path.count).drop { $0 == "/" })] })
     }
 
-    @Test("Packages that don't get in one another's way are built together")
+    @Test("Packages without conflicts are built together")
     func together() throws {
         let groups = try groups(PackageText.package("A") + PackageText.package("B", uses: ["../A"]))
         #expect(groups.shared.map(\.name) == ["A", "B"])
         #expect(groups.alone.isEmpty)
     }
 
-    @Test("A package whose target has the name of another's is built alone, and so is who depends on it")
+    @Test("A package with a target that has the same name as another's is built alone, and so are its dependents")
     func twins() throws {
         let groups = try groups(
             PackageText.package("x/A") + PackageText.package("y/A") + PackageText.package("y/User", uses: ["../A"]))
@@ -30,7 +30,7 @@ struct BuildGroupsTests {
         #expect(groups.alone.map(\.reason).allSatisfy { $0.contains("x/A") && $0.contains("y/A") })
     }
 
-    @Test("Packages that want different versions of one package aren't built together")
+    @Test("Packages that require different versions of a package aren't built together")
     func versions() throws {
         func more(_ requirement: String) -> String { ".package(url: \"https://example.org/lib\", \(requirement))" }
         let groups = try groups(
@@ -41,7 +41,7 @@ struct BuildGroupsTests {
         #expect(groups.alone.map(\.package.name) == ["B", "C"])
     }
 
-    @Test("Ranges that end at one version are one choice, whatever they begin with")
+    @Test("Version ranges with the same upper bound are compatible")
     func ranges() throws {
         func more(_ version: String) -> String { ".package(url: \"https://example.org/lib\", from: \"\(version)\")" }
         let groups = try groups(
@@ -51,17 +51,17 @@ struct BuildGroupsTests {
         #expect(groups.alone.map(\.package.name) == ["C"])
     }
 
-    @Test("A local package that would take the place of one from elsewhere isn't built beside who depends on that")
+    @Test("A local package that would replace an external one isn't built together with that one's dependents")
     func identities() throws {
         let groups = try groups(
             PackageText.package("A", more: ".package(url: \"https://example.org/swift-lib.git\", from: \"1.0.0\")")
                 + PackageText.package("swift-lib") + PackageText.package("z", uses: ["../swift-lib"]))
         #expect(groups.shared.map(\.name) == ["A"])
         #expect(groups.alone.map(\.package.name) == ["swift-lib", "z"])
-        #expect(groups.alone[0].reason.contains("would take the place of the package 'swift-lib' from elsewhere"))
+        #expect(groups.alone[0].reason.contains("would replace the external package 'swift-lib'"))
     }
 
-    @Test("Packages that want other traits of one package aren't built together")
+    @Test("Packages that require different traits of a package aren't built together")
     func traits() throws {
         func user(_ name: String, _ traits: String) -> [String: String] {
             PackageText.package(name, more: ".package(path: \"../Lib\", traits: [\(traits)])").mapValues {
@@ -75,7 +75,7 @@ struct BuildGroupsTests {
         #expect(groups.alone.map(\.package.name) == ["B"])
     }
 
-    @Test("A package that turns off the default traits of a tested one isn't built with it")
+    @Test("A package that disables the default traits of a tested package isn't built together with it")
     func defaultTraits() throws {
         let manifest = """
             // swift-tools-version: 6.1
@@ -95,15 +95,16 @@ struct BuildGroupsTests {
         #expect(groups.alone.map(\.package.name) == ["P"])
     }
 
-    @Test("A package that says from where others are fetched is built alone: SwiftPM asks only the one it's called for")
+    @Test("A package with its own mirrors is built alone, since SwiftPM reads only those of the package it is run for")
     func mirrors() throws {
         let groups = try groups(
             PackageText.package("A") + PackageText.package("B") + ["A/.swiftpm/configuration/mirrors.json": "{}"])
         #expect(groups.shared.map(\.name) == ["B"])
-        #expect(groups.alone.map(\.reason) == ["SwiftPM reads its .swiftpm/configuration/mirrors.json for it alone"])
+        let file = ".swiftpm/configuration/mirrors.json"
+        #expect(groups.alone.map(\.reason) == ["SwiftPM applies its \(file) only if it is built alone"])
     }
 
-    @Test("A package that alone is given a variable is built alone")
+    @Test("A package with its own environment variable is built alone")
     func variables() throws {
         let tree = try TemporaryTree(
             PackageText.package("A") + PackageText.package("B") + PackageText.package("C"))
@@ -115,7 +116,7 @@ struct BuildGroupsTests {
         #expect(groups.variables.isEmpty)
     }
 
-    @Test("A variable that only tests read is given to them and to no build, and keeps nobody out of the common one")
+    @Test("A variable for tests only isn't passed to builds and doesn't prevent the shared build")
     func testVariables() throws {
         let tree = try TemporaryTree(
             PackageText.package("A") + PackageText.package("B") + [
@@ -132,7 +133,7 @@ struct BuildGroupsTests {
         #expect(given == [nil, "7"])
     }
 
-    @Test("The root's pins go first, and a package with others is built alone")
+    @Test("The root's pins take precedence, and a package with different pins is built alone")
     func pins() throws {
         func pinned(_ version: String) -> Pins {
             var pins = Pins()
@@ -150,7 +151,7 @@ struct BuildGroupsTests {
 }
 
 extension Pins {
-    /// One package in a version.
+    /// A range that starts at a version.
     fileprivate init(_ version: String) {
         self.init()
         let tree = try? TemporaryTree([

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What swift build prints")
+@Suite("Output of swift build")
 struct BuildLogTests {
-    @Test("Errors and warnings with their places, each once")
+    @Test("Errors and warnings are parsed with their places, without duplicates")
     func diagnostics() {
         let log = BuildLog(
             """
@@ -27,7 +27,7 @@ struct BuildLogTests {
         #expect(log.diagnostics(.warning).map(\.line) == [0, 7])
     }
 
-    @Test("That an option of the build is unsupported is nothing that the build's reader chose")
+    @Test("Warnings about the unsupported options that Bulkhead uses are removed")
     func unsupportedOptions() {
         let log = BuildLog(
             """
@@ -40,7 +40,7 @@ struct BuildLogTests {
         #expect(log.diagnostics.count == 1)
     }
 
-    @Test("A build that wasn't planned hasn't begun")
+    @Test("A build without a plan hasn't started")
     func planning() {
         #expect(!BuildLog("error: 'a': the manifest is missing a Swift tools version").hasBegun)
         #expect(!BuildLog("").hasBegun)

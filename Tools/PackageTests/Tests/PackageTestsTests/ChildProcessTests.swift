@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Processes")
+@Suite("Child processes")
 struct ChildProcessTests {
     private func shell(_ script: String, in tree: TemporaryTree, seconds: Double? = nil) throws -> Termination {
         let child = ChildProcess(
@@ -16,30 +16,30 @@ struct ChildProcessTests {
         try String(contentsOfFile: tree.path + "/output", encoding: .utf8)
     }
 
-    @Test("Status, folder, environment and both outputs in their order")
+    @Test("A process has a status, a working directory, an environment, and both outputs in order")
     func runs() throws {
         let tree = try TemporaryTree(named: "a folder")
         #expect(try shell("pwd; echo $WORD >&2; echo end; exit 7", in: tree) == .exited(7))
         #expect(try output(tree) == "\(tree.path)\nhello\nend\n")
     }
 
-    @Test("A signal is told from a status")
+    @Test("A signal is distinguished from a status")
     func signal() throws {
         #expect(try shell("kill -SEGV $$", in: TemporaryTree()) == .signalled(11))
         #expect(SignalName.of(11) == "SIGSEGV")
     }
 
-    @Test("What takes too long is killed with all it started, and what it printed is kept")
+    @Test("A process that exceeds its time limit is killed with its children, and its output is kept")
     func timeout() throws {
         let tree = try TemporaryTree()
-        // The second process would hold the terminal's output open for ever.
+        // The second process would keep the output open forever.
         #expect(try shell("echo before; sleep 1000 & echo $! > child; wait", in: tree, seconds: 1) == .timedOut)
         #expect(try output(tree) == "before\n")
         let child = try #require(Int32(try String(contentsOfFile: tree.path + "/child", encoding: .utf8).trimming))
         #expect(try isGone(child))
     }
 
-    @Test("What a process leaves behind in its group is killed")
+    @Test("Processes that remain in the process group are killed")
     func leftovers() throws {
         let tree = try TemporaryTree()
         #expect(try shell("sleep 1000 & echo $! > child", in: tree) == .exited(0))
@@ -48,10 +48,11 @@ struct ChildProcessTests {
     }
 
     @Test(
-        "What a process leaves behind in a group of its own is killed as well, however it ends", arguments: [nil, 2.0])
+        "Processes that remain in their own process group are killed, however the first one ends",
+        arguments: [nil, 2.0])
     func ownGroups(seconds: Double?) throws {
         let tree = try TemporaryTree()
-        // Job control gives the second process a group, as Foundation's Process does.
+        // Job control puts the second process into its own group, as Foundation's Process does.
         let script = "set -m; sleep 1000 & echo $! > child; \(seconds == nil ? "exit 0" : "wait")"
         let child = ChildProcess(
             arguments: ["bash", "-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: tree.path,
@@ -62,7 +63,7 @@ struct ChildProcessTests {
         #expect(try isGone(left))
     }
 
-    @Test("Nothing starts once all was stopped")
+    @Test("No process starts after everything was stopped")
     func stopped() throws {
         let tree = try TemporaryTree()
         let groups = ProcessGroups()
@@ -74,7 +75,7 @@ struct ChildProcessTests {
         #expect(!FileManager.default.fileExists(atPath: tree.path + "/began"))
     }
 
-    @Test("A program that isn't there is an error with its name")
+    @Test("A program that doesn't exist is an error with its name")
     func missing() throws {
         let child = ChildProcess(
             arguments: ["no-such-program"], environment: ["PATH": "/usr/bin"], directory: "/", output: "/dev/null")
@@ -83,7 +84,7 @@ struct ChildProcessTests {
         }
     }
 
-    /// Whether a process has ended: it is gone, or a zombie that init hasn't reaped yet.
+    /// Whether a process has ended, including a zombie that init hasn't reaped yet.
     private func isGone(_ process: Int32) throws -> Bool {
         for _ in 0..<1000 {
             if kill(process, 0) != 0 { return true }

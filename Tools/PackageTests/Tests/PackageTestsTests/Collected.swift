@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Words from several threads, in the order they came.
+/// A thread-safe list of texts in the order in which they were added.
 final class Collected: Sendable {
     private let words = Mutex<[String]>([])
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What an interrupted compiler left")
+@Suite("Diagnostics of interrupted compilers")
 struct CompilerWarningsTests {
-    @Test("A package whose diagnostics can't be read is compiled again, and nobody else")
+    @Test("A package whose diagnostics can't be read is compiled again, and no other package is")
     func unreadable() throws {
         let tree = try TemporaryTree(
             PackageText.package("Low") + PackageText.package("High", uses: ["../Low"]))
@@ -29,7 +29,7 @@ struct CompilerWarningsTests {
         #expect(try left("Low") == ["Cut.dia", "Cut.swift.o", "Whole.dia", "Whole.swift.o"])
     }
 
-    @Test("What can't be read is said of its own package alone")
+    @Test("Unreadable diagnostics are reported only for their own package")
     func said() throws {
         let tree = try TemporaryTree(
             PackageText.package("Low") + PackageText.package("High", uses: ["../Low"])

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What a compiler says it read")
+@Suite("Dependency files of compilers")
 struct DependencyFileTests {
     private func paths(_ text: String) -> Set<String> { DependencyFile.paths(in: Data(text.utf8)) }
 
-    @Test("A rule may go on over lines, be repeated for each output, and name nothing")
+    @Test("Rules may span several lines, be repeated for each output, and have no prerequisites")
     func rules() {
         #expect(paths("a.o: a.c \\\n  b.h \\\n /usr/include/c.h\n") == ["a.c", "b.h", "/usr/include/c.h"])
         #expect(paths("a.o : a.swift b.h\na.swiftmodule : a.swift b.h\n") == ["a.swift", "b.h"])
@@ -17,12 +17,12 @@ struct DependencyFileTests {
         #expect(paths("no rule at all\n") == [])
     }
 
-    @Test("Blanks, number signs and dollars in names are escaped, a colon isn't the end of a name")
+    @Test("Blanks, number signs and dollars in names are escaped, and a colon is part of a name")
     func names() {
         #expect(paths("/x:y/a.o : /x:y/a\\ b.c $$c\\#d\n") == ["/x:y/a b.c", "$c#d"])
     }
 
-    @Test("Cut off or filled with anything, it is read to its end")
+    @Test("Truncated and arbitrary data is read to its end")
     func damaged() {
         let whole = Data("a.o : a\\ b.c \\\n $$c.h\\\nb.o: d\n".utf8)
         for end in 0...whole.count { _ = DependencyFile.paths(in: whole.prefix(end)) }
@@ -32,13 +32,13 @@ struct DependencyFileTests {
             let length = Int.random(in: 0..<40, using: &random)
             let data = Data((0..<length).map { _ in bytes.randomElement(using: &random) ?? 0 })
             #expect(!DependencyFile.paths(in: data).contains(""))
-            // A part of other data begins elsewhere than at 0.
+            // The indices of a slice don't start at 0.
             let part = (Data("12345".utf8) + data).dropFirst(5)
             #expect(DependencyFile.paths(in: part) == DependencyFile.paths(in: data))
         }
     }
 
-    @Test("clang's own list of files with odd names")
+    @Test("The dependency file that clang writes for unusual file names is read")
     func clang() throws {
         let names = ["plain.h", "with blank.h", "a$b.h", "a#b.h", "two  blanks.h", "é.h", "a:b.h"]
         let includes = names.map { "#include \"\($0)\"\n" }.joined()

@@ -9,7 +9,7 @@ struct EventStreamTests {
         Dictionary(uniqueKeysWithValues: stream.cases.map { ($0.fullName, $0.ending) })
     }
 
-    @Test("Passed, failed, skipped, parameterized and known issues, each test once")
+    @Test("Passed, failed, skipped and parameterized tests, and known issues, are counted once per test")
     func mixed() throws {
         let stream = EventStream(try Recording.data("mixed.jsonl"))
         #expect(stream.isComplete)
@@ -28,7 +28,7 @@ struct EventStreamTests {
             ])
     }
 
-    @Test("A test whose arguments were all cancelled is skipped; cancelled arguments are counted")
+    @Test("A test whose arguments were all cancelled is skipped, and cancelled arguments are counted")
     func cancelled() throws {
         let stream = EventStream(try Recording.data("cancelled-6.3.jsonl"))
         #expect(stream.isComplete)
@@ -53,7 +53,7 @@ struct EventStreamTests {
             ])
     }
 
-    @Test("An event of an unknown kind is named")
+    @Test("Unknown kinds of events are reported")
     func unknown() throws {
         let event =
             #"{"kind":"event","payload":{"instant":{"absolute":1},"kind":"testPaused","messages":[]},"version":"7.0"}"#
@@ -61,7 +61,7 @@ struct EventStreamTests {
         #expect(stream.unknownEvents == ["testPaused"])
     }
 
-    @Test("A crash leaves the test that was running unfinished")
+    @Test("After a crash, the running test is unfinished")
     func crash() throws {
         let stream = EventStream(try Recording.data("crash.jsonl"))
         #expect(!stream.isComplete)
@@ -69,14 +69,14 @@ struct EventStreamTests {
         #expect(stream.cases.count { $0.ending == .passed } == 3)
     }
 
-    @Test("A test that ends the process leaves the stream without its end")
+    @Test("If a test exits the process, the stream is incomplete")
     func quit() throws {
         let stream = EventStream(try Recording.data("quit.jsonl"))
         #expect(!stream.isComplete)
         #expect(stream.unfinished.contains { $0.fullName == "BTests/quits()" })
     }
 
-    @Test("Every beginning of a stream can be read, and none but the whole is complete")
+    @Test("Every prefix of a stream can be read, and only the whole stream is complete")
     func truncated() throws {
         let data = try Recording.data("mixed.jsonl")
         for end in stride(from: 0, to: data.count - 2, by: 97) {
@@ -84,7 +84,7 @@ struct EventStreamTests {
         }
     }
 
-    @Test("Lines that are no records are passed over")
+    @Test("Lines that aren't records are ignored")
     func noise() throws {
         var data = Data("1000 passed, 0 failed\n{\"kind\":\"event\"}\n\u{FFFD}\n".utf8)
         data += try Recording.data("passed.jsonl")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageTests
 
-/// A tree, and in it a build that something else began.
+/// A tree with a build that another program created.
 private struct Situation {
     let tree: TemporaryTree
     var environment = ["PATH": "/usr/bin", "HOME": "/home"]
@@ -18,7 +18,8 @@ private struct Situation {
         try begin(environment)
     }
 
-    /// Says that a build begins, later than all else that is there, and builds: clocks of file systems tick slowly.
+    /// Starts and runs a build. The build starts later than all changes before, because clocks of file systems are
+    /// coarse.
     func begin(_ environment: [String: String]) throws {
         let text = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\0" }.joined()
         try tree.write(".build/bulkhead/before", "")
@@ -37,7 +38,7 @@ private struct Situation {
         return FileStamp(status).changed
     }
 
-    /// - Returns: what was said.
+    /// - Returns: the messages.
     func prepare() throws -> [String] {
         let own = BuildEnvironment(environment)
         var options = TestOptions()
@@ -52,23 +53,23 @@ private struct Situation {
     var isKept: Bool { FileManager.default.fileExists(atPath: build + "/debug/A.o") }
 }
 
-@Suite("A build that Bulkhead didn't make")
+@Suite("A build by another program")
 struct ForeignBuildTests {
-    @Test("is built on when it was begun with nothing and nothing has changed since, once")
+    @Test("is reused once, if its folder was empty at the start and nothing has changed since")
     func adopted() throws {
         let situation = try Situation()
         try situation.tree.write(".build/bulkhead/build/debug.yaml", "the plan of other packages")
         #expect(try situation.prepare() == [])
         #expect(situation.isKept)
-        // The next build is planned anew, and nobody takes a later one for this one.
+        // The next build needs a new plan, and no later build counts as this one.
         #expect(!FileManager.default.fileExists(atPath: situation.build + "/debug.yaml"))
         #expect(ForeignBuild(in: situation.build) == nil)
-        // Nothing records when it began.
+        // The start of the build isn't recorded.
         #expect(try situation.prepare().count == 1)
         #expect(!situation.isKept)
     }
 
-    @Test("isn't used where nothing says when and in what environment it was begun")
+    @Test("isn't reused without a record of its start and its environment")
     func unstated() throws {
         let situation = try Situation()
         try FileManager.default.removeItem(atPath: situation.build + "/begun")
@@ -76,7 +77,7 @@ struct ForeignBuildTests {
         #expect(!situation.isKept)
     }
 
-    @Test("isn't used where a source changed since, whatever time the source says")
+    @Test("isn't reused if a source changed since, whatever its modification time is")
     func changedSource() throws {
         let situation = try Situation()
         let source = situation.tree.path + "/A/Sources/A/A.swift"
@@ -86,12 +87,12 @@ struct ForeignBuildTests {
         #expect(
             try situation.prepare() == [
                 "The build in .build/bulkhead/build isn't used, so everything is rebuilt: "
-                    + "\(source) changed since it was begun"
+                    + "\(source) changed since it was started"
             ])
         #expect(!situation.isKept)
     }
 
-    @Test("is used where SwiftPM wrote down the versions that it found")
+    @Test("is reused although SwiftPM wrote the resolved versions")
     func resolved() throws {
         let situation = try Situation()
         try situation.tree.write("A/Package.resolved", "{}")
@@ -99,17 +100,17 @@ struct ForeignBuildTests {
         #expect(situation.isKept)
     }
 
-    @Test("isn't used where its folder wasn't empty when it was begun")
+    @Test("isn't reused if its folder wasn't empty at the start")
     func older() throws {
         let situation = try Situation()
         try situation.tree.write(".build/bulkhead/build/older.o", "object")
         try situation.begin(situation.environment)
-        #expect(try situation.prepare().first?.contains("older.o was there before it") == true)
+        #expect(try situation.prepare().first?.contains("older.o existed before it") == true)
         #expect(!situation.isKept)
     }
 
     @Test(
-        "isn't used where it was made in another environment",
+        "isn't reused if its environment was different",
         arguments: [
             ("PATH", "/usr/local/bin"), ("CPATH", "/usr/local/include"), ("MANIFESTS_MAY_READ", "1"),
         ])
@@ -117,15 +118,15 @@ struct ForeignBuildTests {
         let situation = try Situation()
         let other = try Situation()
         try situation.begin(situation.environment.merging([name: value]) { $1 })
-        #expect(try situation.prepare().first?.hasSuffix(": \(name) was another") == true)
-        // The other way round: what Bulkhead gives builds wasn't there.
+        #expect(try situation.prepare().first?.hasSuffix(": \(name) was different") == true)
+        // The reverse: a variable of Bulkhead's builds wasn't set.
         var given = other
         given.environment[name] = value
         let isGiven = name != "MANIFESTS_MAY_READ"
         #expect(try given.prepare().isEmpty != isGiven)
     }
 
-    @Test("may have been made by a shell, which has variables of its own")
+    @Test("is reused if it was started by a shell, which sets its own variables")
     func shell() throws {
         let situation = try Situation()
         try situation.begin(situation.environment.merging(["PWD": "/", "SHLVL": "1", "_": "/usr/bin/env"]) { $1 })

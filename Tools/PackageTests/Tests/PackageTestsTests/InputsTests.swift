@@ -6,7 +6,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What a result depends on")
+@Suite("Inputs of results")
 struct InputsTests {
     private static let files =
         PackageText.package("Core") + PackageText.package("Feature", uses: ["../Core"])
@@ -25,7 +25,7 @@ struct InputsTests {
               variables: [ZONE]
         """
 
-    /// The digest of what a package's result depends on.
+    /// Returns the digest of a package's inputs.
     private func digest(
         _ package: String, in tree: TemporaryTree, version: String = "Swift 6.3, x86_64", flags: [String] = [],
         environment: [String: String] = [:], digests: FileDigests? = nil
@@ -41,7 +41,7 @@ struct InputsTests {
         return try inputs.record(of: found).digest
     }
 
-    @Test("The same tree at another path has the same inputs")
+    @Test("The same tree at a different path has the same inputs")
     func paths() throws {
         let first = try TemporaryTree(Self.files)
         let second = try TemporaryTree(Self.files, named: "another place")
@@ -51,7 +51,7 @@ struct InputsTests {
     }
 
     @Test(
-        "A file counts for the packages that can see it, and for no other",
+        "A file is an input only of the packages that can read it",
         arguments: [
             ("Core/Sources/Core/Core.swift", ["Core", "Feature"]),
             ("Core/Tests/CoreTests/CoreTests.swift", ["Core"]),
@@ -75,7 +75,7 @@ struct InputsTests {
         #expect(changed == expected)
     }
 
-    @Test("A deleted file, a renamed one and one that may be executed now count")
+    @Test("Deleting a file, renaming it or making it executable changes the inputs")
     func shapes() throws {
         let tree = try TemporaryTree(Self.files)
         let file = tree.path + "/Core/Sources/Core/data.json"
@@ -89,7 +89,7 @@ struct InputsTests {
         #expect(Set([before, executable, renamed, deleted]).count == 4)
     }
 
-    @Test("A named pipe that a test left in the tree, or a socket, is nobody's input and keeps nobody waiting")
+    @Test("A named pipe or a socket in the tree is no input and doesn't block")
     func pipes() throws {
         let tree = try TemporaryTree(Self.files)
         let before = try digest("Core", in: tree)
@@ -100,7 +100,7 @@ struct InputsTests {
         #expect(try digest("Core", in: tree) == before)
     }
 
-    @Test("Compiler, target, flags and declared variables count, other variables don't")
+    @Test("The compiler, the target, flags and declared variables are inputs, other variables aren't")
     func surroundings() throws {
         let tree = try TemporaryTree(Self.files)
         let digests = [
@@ -115,7 +115,7 @@ struct InputsTests {
         #expect(try digest("Feature", in: tree, environment: ["OTHER": "1"]) == digests[0])
     }
 
-    @Test("Versions of packages from outside count")
+    @Test("The versions of external packages are inputs")
     func versions() throws {
         let more = ".package(url: \"https://example.org/lib\", from: \"1.0.0\")"
         let tree = try TemporaryTree(PackageText.package("A", more: more))
@@ -134,7 +134,7 @@ struct InputsTests {
         #expect(try Set([none, first, digest("A", in: tree)]).count == 3)
     }
 
-    @Test("A kept digest is used while the file stays, and never once it has changed")
+    @Test("A stored digest is reused while the file is unchanged, and never after it has changed")
     func stamps() throws {
         let tree = try TemporaryTree(Self.files)
         let file = tree.path + "/.build/digests"
@@ -145,19 +145,19 @@ struct InputsTests {
             defer { digests.save() }
             return try digests.input(.source, TreeFiles.Entry(source))
         }
-        // A whole second: Foundation doesn't set all of a time's digits.
+        // A whole second, because Foundation doesn't set all digits of the time.
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: tree.path + "/" + source)
         let first = try input()
         #expect(try input() == first)
-        // The same size, put back to the same time.
+        // The same size, with the modification time set back.
         try tree.write(source, "public func f() -> Int { 2 }\n")
         try FileManager.default.setAttributes(
             [.modificationDate: date], ofItemAtPath: tree.path + "/" + source)
         #expect(try input() != first)
     }
 
-    @Test("A damaged file of digests counts as none")
+    @Test("A damaged file of digests counts as empty")
     func damaged() throws {
         let tree = try TemporaryTree(["a": "1"])
         let file = tree.path + "/digests"
@@ -171,7 +171,7 @@ struct InputsTests {
 }
 
 extension TreeFiles.Entry {
-    /// A file whose name is text.
+    /// Creates an entry whose path is valid text.
     fileprivate init(_ path: String) {
         self.init(path: path, bytes: nil, isEmptyFolder: false)
     }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("The plan that SwiftPM keeps")
+@Suite("SwiftPM's cached plan")
 struct KeptPlanTests {
     private static func test(of package: String, _ expression: String) -> String {
         "import Testing\n@testable import \(package)\n@Test func value() { #expect(\(expression)) }\n"
     }
 
-    @Test("A package is built and tested as it is now, after other packages were asked for again and again")
+    @Test("A package is built and tested in its current state after other packages were built in between")
     func selections() throws {
         let tree = try TemporaryTree(
             PackageText.package("First", test: Self.test(of: "First", "f() == 1"))
@@ -24,7 +24,7 @@ struct KeptPlanTests {
             return Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) })
         }
         #expect(try run("First", "Second").values.allSatisfy { $0.verdict == .passed })
-        // SwiftPM takes up a plan from the second time on.
+        // SwiftPM reuses a plan only from the second time on.
         for number in 1...3 {
             try tree.write("First/Sources/First/First.swift", "public func f() -> Int { \(number) / \(number) }\n")
             #expect(try run("First")["First"]?.verdict == .passed)

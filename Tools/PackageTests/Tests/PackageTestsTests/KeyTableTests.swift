@@ -14,10 +14,11 @@ import Musl
 import Glibc
 #endif
 
-/// One table of all that a key is made of: what a row changes must give another key, and a new kind of input needs a row.
-@Suite("Every kind of input, changed, gives another key")
+/// A table of everything that is part of a key. The change of each row must change the key, and each kind of input
+/// needs a row.
+@Suite("Every kind of input changes the key")
 struct KeyTableTests {
-    /// A repository, what lies around it, and the machine.
+    /// A repository, its surroundings, and the machine.
     struct Situation {
         let tree: TemporaryTree
         var version = "Swift 6.3"
@@ -37,7 +38,7 @@ struct KeyTableTests {
 
         func write(_ name: String, _ text: String) throws { try tree.write(name, text) }
 
-        /// Makes a file whose name needn't be text.
+        /// Creates a file whose name may be invalid text.
         func make(bytes name: [UInt8]) throws {
             let path = Array(tree.path.utf8) + [UInt8(ascii: "/")] + name + [0]
             let file = open(path.map { CChar(bitPattern: $0) }, O_WRONLY | O_CREAT, 0o644)
@@ -94,12 +95,12 @@ struct KeyTableTests {
             self.change = change
         }
 
-        /// A file that is written anew.
+        /// A row that writes a file.
         static func file(_ path: String, _ kind: KeyInput.Kind = .source, as name: String? = nil) -> Row {
             Row(name ?? path, kind) { try $0.write(path, "// changed\n") }
         }
 
-        /// A variable that is set.
+        /// A row that sets a variable.
         static func variable(_ name: String) -> Row {
             Row("the variable \(name)", .environment) { $0.environment[name] = "/changed" }
         }
@@ -156,7 +157,7 @@ struct KeyTableTests {
         Row("the machine", .machine) { $0.machine = [KeyInput(.machine, "system", .words(["Darwin"]))] },
     ]
 
-    @Test("What a row changes is in the key", arguments: rows.filter { $0.kind != .evaluatedManifest })
+    @Test("The change of a row changes the key", arguments: rows.filter { $0.kind != .evaluatedManifest })
     func key(row: Row) throws {
         var situation = try Situation()
         let before = try situation.record()
@@ -167,7 +168,7 @@ struct KeyTableTests {
         #expect(kinds.contains(row.kind))
     }
 
-    @Test("A manifest that reads the disk is run, and what it answers is in the key")
+    @Test("A manifest that reads the disk is run, and its output is in the key")
     func answers() throws {
         let row = try #require(Self.rows.first { $0.kind == .evaluatedManifest })
         var situation = try Situation()
@@ -191,15 +192,15 @@ struct KeyTableTests {
 
     @Test("Every kind of input has a row")
     func kinds() throws {
-        // Nothing makes these yet; who does adds a row.
+        // There are no such inputs yet.
         let unused: Set<KeyInput.Kind> = [.resource, .targetTriple, .configuration]
-        // Only an upgrade of Bulkhead changes the version. Observations are in records and in no key.
+        // The version changes only with an upgrade of Bulkhead. Observations are in records but not in keys.
         let own: Set<KeyInput.Kind> = [.formatVersion, .observation]
         #expect(Set(Self.rows.map(\.kind)) == Set(KeyInput.Kind.allCases).subtracting(unused).subtracting(own))
         #expect(try Set(Situation().record().inputs.map(\.kind)).isDisjoint(with: unused))
     }
 
-    @Test("What builds and tests aren't given is in no key")
+    @Test("Variables that builds and tests don't inherit are in no key")
     func strangers() throws {
         var situation = try Situation()
         let before = try situation.record()
@@ -207,7 +208,7 @@ struct KeyTableTests {
         #expect(try situation.record() == before)
     }
 
-    @Test("An environment that is handed on whole makes no key, and that is said")
+    @Test("An inherited environment is reported and prevents a key")
     func wholeEnvironment() throws {
         var situation = try Situation()
         situation.inheritsAll = true
@@ -215,13 +216,13 @@ struct KeyTableTests {
         #expect(error?.description.contains("--inherit-environment") == true, "\(String(describing: error))")
     }
 
-    @Test("A link to a folder around it is said and makes no key")
+    @Test("A link to a folder that contains it is reported and prevents a key")
     func untold() throws {
         let situation = try Situation()
         try FileManager.default.createSymbolicLink(
             atPath: situation.tree.path + "/Feature/Tests/all", withDestinationPath: "../..")
         let error = #expect(throws: InputsError.self) { try situation.record() }
-        #expect(error?.description.hasSuffix("/Feature/Tests/all is a link to a folder around it") == true)
+        #expect(error?.description.hasSuffix("/Feature/Tests/all is a link to a folder that contains it") == true)
     }
 }
 

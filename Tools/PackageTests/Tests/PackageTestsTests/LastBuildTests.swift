@@ -12,9 +12,9 @@ import Musl
 import Glibc
 #endif
 
-@Suite("What the last build left", .timeLimit(.minutes(10)))
+@Suite("Products of the last build", .timeLimit(.minutes(10)))
 struct LastBuildTests {
-    /// A package with a Swift and a C target, and a folder with what a build would have made of them.
+    /// A package with a Swift and a C target, and a folder with the products of a build.
     private struct Sample {
         let tree = try? TemporaryTree(LastBuildTests.files)
 
@@ -44,7 +44,7 @@ struct LastBuildTests {
             FileManager.default.fileExists(atPath: scratch + "/debug/" + name)
         }
 
-        /// Comes back when the file system's clock has gone on, so that what is written next is newer than what is there.
+        /// Waits for the file system's clock to advance, so that the next files are newer than the existing ones.
         func tick() throws {
             func time() throws -> Int64 {
                 try make("clock")
@@ -56,7 +56,7 @@ struct LastBuildTests {
             while try time() == now {}
         }
 
-        /// - Returns: whether the plan may hold.
+        /// - Returns: whether the plan may be reused.
         @discardableResult
         func prepare(relinking: Set<String> = []) throws -> Bool {
             let graph = try #require(try tree?.graph())
@@ -82,7 +82,7 @@ struct LastBuildTests {
         "P/Tests/PTests/PTests.swift": "import Testing\n",
     ]
 
-    @Test("Where nothing changed, all of it stays")
+    @Test("If nothing changed, all products remain")
     func unchanged() throws {
         let sample = try Sample()
         for _ in 0..<2 {
@@ -93,7 +93,7 @@ struct LastBuildTests {
         }
     }
 
-    @Test("A build is planned anew once a file was added or taken away, or a manifest changed, and for no other change")
+    @Test("The plan is removed if a file was added or removed or a manifest changed, and only then")
     func plan() throws {
         let sample = try Sample()
         try sample.tree?.write("P/Sources/P/P.swift", "import C\nlet changed = 1\n")
@@ -109,7 +109,7 @@ struct LastBuildTests {
         #expect(try !sample.prepare())
     }
 
-    @Test("A changed header has all Swift compiled again that saw it, and the C sources that include it")
+    @Test("After a header changed, Swift and C sources that include it are compiled again")
     func header() throws {
         let sample = try Sample()
         try sample.tree?.write("P/Sources/C/include/c.h", "int c(int);\n")
@@ -119,10 +119,10 @@ struct LastBuildTests {
         #expect(sample.has("C.build/d.c.o"))
     }
 
-    @Test("A header that changed while the last build read it has been read in one form or the other")
+    @Test("A header that changed during the last build may have been read in either state")
     func meanwhile() throws {
         let sample = try Sample()
-        // A build begins, the header changes, and the build writes what it read.
+        // A build starts, the header changes, and the build writes its dependency file.
         try sample.prepare()
         try sample.tree?.write("P/Sources/C/include/c.h", "int c(int);\n")
         try sample.make("debug/P.build/P.d", "P.o : \(sample.path)/P/Sources/C/include/c.h\n")
@@ -132,9 +132,9 @@ struct LastBuildTests {
     }
 
     @Test(
-        "A source that SwiftPM may take for the one that it compiled is compiled again",
+        "A changed source that SwiftPM may not notice is compiled again",
         arguments: [
-            // What changed, as a command in the package's folder, and whether SwiftPM sees it by the source's time.
+            // The change as a command in the package's folder, and whether SwiftPM notices it by the source's time.
             (
                 "cp -p Sources/P/P.swift t; echo >> t; touch -r Sources/P/P.swift t; cat t > Sources/P/P.swift; "
                     + "touch -r t Sources/P/P.swift", false
@@ -156,7 +156,7 @@ struct LastBuildTests {
         #expect(sample.has("C.build/c.c.o"))
     }
 
-    @Test("A source that changed while it was compiled is compiled again, also if it was changed back")
+    @Test("A source that changed while it was compiled is compiled again, even if the change was reverted")
     func changedMeanwhile() throws {
         let sample = try Sample()
         try sample.prepare()
@@ -168,7 +168,7 @@ struct LastBuildTests {
         #expect(!sample.has("P.build"))
     }
 
-    @Test("A link in a target's folder, or to it, that leads elsewhere has the target compiled again")
+    @Test("A new destination of a link in a target's folder, or of a link to the folder, recompiles the target")
     func relinked() throws {
         let sample = try Sample()
         symlink("Data", sample.path + "/P/Sources/P/Linked")
@@ -183,7 +183,7 @@ struct LastBuildTests {
         #expect(!other.has("C.build/c.c.o"))
     }
 
-    @Test("A target whose compiler is given options in a file is compiled each time")
+    @Test("A target whose compiler reads options from a file is compiled in every build")
     func flagFiles() throws {
         let sample = try Sample()
         let flags = "swiftSettings: [.unsafeFlags([\"@flags.rsp\"])], resources:"
@@ -192,7 +192,7 @@ struct LastBuildTests {
         #expect(!sample.has("P.build"))
     }
 
-    @Test("A build whose beginning isn't recorded is found")
+    @Test("A build whose start isn't recorded is detected")
     func unrecorded() throws {
         let sample = try Sample()
         let last = LastBuild(scratch: sample.scratch, own: OwnTargets(of: try #require(try sample.tree?.graph())))
@@ -203,7 +203,7 @@ struct LastBuildTests {
         #expect(!last.isUnrecorded)
     }
 
-    @Test("A header that is found before one of the same name counts as a change of that")
+    @Test("A header that is found before one with the same name counts as a change of that header")
     func shadowed() throws {
         let sample = try Sample()
         try sample.tree?.write("P/Sources/C/other.h", "")
@@ -215,7 +215,7 @@ struct LastBuildTests {
         #expect(!sample.has("P.build"))
     }
 
-    @Test("What a macro expanded is compiled again once its program was linked later, however the build before ended")
+    @Test("Code with expanded macros is compiled again after the macro's program was linked again, in any build")
     func macro() throws {
         let sample = try Sample()
         func forgets() throws -> Bool {
@@ -227,7 +227,8 @@ struct LastBuildTests {
             try sample.make("debug/\(target).build/\(target).swift.o")
             try sample.make("debug/\(target).build/\(target).d", "\(target).o : \(sample.scratch)/debug/M-tool\n")
         }
-        // A build links the program first and then compiles what uses it: a target of the tree, and one from elsewhere.
+        // A build links the program first and then compiles its users: a target of the tree, and one of an external
+        // package.
         try sample.make("debug/M-tool")
         try sample.tick()
         try compile("P")
@@ -236,7 +237,7 @@ struct LastBuildTests {
         try sample.prepare()
         try sample.tick()
         #expect(try !forgets())
-        // The next one links it again, and compiles only one of the two.
+        // The next build links it again, but compiles only one of the two.
         try sample.make("debug/M-tool")
         try sample.tick()
         try compile("P")
@@ -244,7 +245,7 @@ struct LastBuildTests {
         #expect(sample.has("P.build"))
         #expect(!sample.has("Elsewhere.build"))
         #expect(try !forgets())
-        // One that is killed after it linked it.
+        // A build that is killed after linking it.
         try compile("Elsewhere")
         try sample.prepare()
         try sample.tick()
@@ -255,7 +256,7 @@ struct LastBuildTests {
         #expect(sample.has("C.build/c.c.o"))
     }
 
-    @Test("What an assembler includes is compiled each time")
+    @Test("Files with assembler includes are compiled in every build")
     func assembled() throws {
         let sample = try Sample()
         try sample.tree?.write("P/Sources/C/d.c", "asm(\".incbin \\\"data\\\"\");\n")
@@ -264,7 +265,7 @@ struct LastBuildTests {
         #expect(sample.has("C.build/c.c.o"))
     }
 
-    @Test("Targets and products that nothing declares any more are gone")
+    @Test("Products of deleted targets are removed")
     func gone() throws {
         let sample = try Sample()
         let text = Self.manifest.replacing("\"P\"", with: "\"R\"").replacing("\"PTests\"", with: "\"RTests\"")
@@ -278,7 +279,7 @@ struct LastBuildTests {
         #expect(sample.has("C.build/d.c.o"))
     }
 
-    @Test("A bundle is made anew when a file was added to its folder or taken out, or the manifest changed")
+    @Test("A bundle is created again after a file was added to its folder or removed, or the manifest changed")
     func resources() throws {
         let sample = try Sample()
         try FileManager.default.removeItem(atPath: sample.path + "/P/Sources/P/Data/a.txt")
@@ -290,7 +291,7 @@ struct LastBuildTests {
         #expect(!other.has("P_P.resources"))
     }
 
-    @Test("What is linked with options of its own is linked each time")
+    @Test("Products with linker options are linked in every build")
     func linked() throws {
         let sample = try Sample()
         try sample.prepare(relinking: ["PPackageTests"])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What a machine brings to every result")
+@Suite("Inputs of the machine")
 struct MachineInputsTests {
-    /// A toolchain, a folder of programs, and one of headers.
+    /// A toolchain, a folder of programs, and a folder of headers.
     private let tree: TemporaryTree
     private let environment: [String: String]
 
@@ -22,13 +22,13 @@ struct MachineInputsTests {
         MachineInputs.inputs(environment: environment, toolchain: tree.path + "/usr/bin/swift")
     }
 
-    @Test("The same machine asked twice is the same")
+    @Test("The inputs of an unchanged machine are the same")
     func same() {
         #expect(inputs() == inputs())
     }
 
     @Test(
-        "A program that is installed, a compiler, a library and a header are in the input of their folder, and in no other",
+        "A new program, compiler, library or header changes only the input of its folder",
         arguments: [
             ("programs/new", "/programs (programs)"), ("programs/tool", "/programs (programs)"),
             ("usr/bin/swift", "/usr/bin (files)"), ("usr/lib/swift/linux/libswiftCore.so", "/usr/lib (files)"),
@@ -41,7 +41,7 @@ struct MachineInputsTests {
         #expect(changed == [tree.path + folder])
     }
 
-    @Test("From where SwiftPM fetches packages for this user is an input")
+    @Test("The user's mirrors and registries of packages are inputs")
     func mirrors() throws {
         func changed() -> [KeyInput] {
             let environment = environment.merging(["HOME": tree.path]) { $1 }
@@ -53,7 +53,7 @@ struct MachineInputsTests {
         #expect(zip(before, changed()).filter { $0 != $1 }.map(\.1.name) == ["~/.swiftpm/configuration/mirrors.json"])
     }
 
-    @Test("A folder that isn't there is told from an empty one")
+    @Test("A missing folder differs from an empty one")
     func missing() throws {
         let empty = tree.path + "/later"
         func value() -> KeyInput.Value? {

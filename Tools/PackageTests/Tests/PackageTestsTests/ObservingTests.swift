@@ -5,10 +5,10 @@ import Testing
 @testable import PackageTests
 
 @Suite(
-    "What a watched program looks at",
-    .enabled(if: ReadObserver.obstacle == nil, "programs can't be watched here"), .timeLimit(.minutes(10)))
+    "Accesses of watched programs",
+    .enabled(if: ReadObserver.obstacle == nil, "processes can't be watched here"), .timeLimit(.minutes(10)))
 struct ReadObserverTests {
-    /// Runs a shell's command in a tree, and returns what it looked at in there, by path from the tree's root.
+    /// Runs a shell command in a tree, and returns its accesses in the tree by relative path.
     private func looks(
         _ command: String, in tree: TemporaryTree, ignoring: [String] = []
     ) throws -> (looks: [String: ObservedReads.Look], reads: ObservedReads, output: String) {
@@ -29,7 +29,7 @@ struct ReadObserverTests {
         return (found, reads, (try? String(contentsOfFile: output, encoding: .utf8)) ?? "")
     }
 
-    @Test("A name that is looked for, a file that is read and a folder that is listed differ")
+    @Test("Looking for a name, reading a file and listing a folder are different accesses")
     func uses() throws {
         let tree = try TemporaryTree(["a/read": "text", "a/seen": "", "list/one": "", "run/p": "#!/bin/sh\necho ran\n"])
         chmod(tree.path + "/run/p", 0o755)
@@ -53,7 +53,7 @@ struct ReadObserverTests {
         #expect(reads.looks["/usr/bin/no-such-program"]?.use == .presence)
     }
 
-    @Test("What the program writes is its own, also when it is read again, and so is all in a folder that it makes")
+    @Test("Files that the program writes aren't recorded when it reads them, nor is anything in a folder it created")
     func ownFiles() throws {
         let tree = try TemporaryTree(["kept/a": "a"])
         let (looks, reads, _) = try looks(
@@ -64,7 +64,7 @@ struct ReadObserverTests {
         #expect(reads.changedFolders.contains(tree.path))
     }
 
-    @Test("What the program reads before it writes it stays listed, also if it opens a file for both at once")
+    @Test("A file that is read before it is written is recorded, also if it is opened for both")
     func readBeforeWritten() throws {
         let tree = try TemporaryTree(["a": "a", "b": "b", "c": "c"])
         let (looks, _, output) = try looks("cat a; echo 1 > a; cat 1<> b; echo 2 > c; cat c", in: tree)
@@ -74,7 +74,7 @@ struct ReadObserverTests {
         #expect(looks["c"] == nil)
     }
 
-    @Test("A socket that the program binds is its own, also by a relative path")
+    @Test("A socket that the program binds isn't recorded, even with a relative path")
     func sockets() throws {
         let bind = "foreach (@ARGV) { socket(S, 1, 1, 0) or die; bind(S, pack('Sa*', 1, $_)) or die }\n"
         let tree = try TemporaryTree(["bind.pl": bind])
@@ -84,7 +84,7 @@ struct ReadObserverTests {
         #expect(Set(looks.keys).isDisjoint(with: ["s", "t"]))
     }
 
-    @Test("A file that is looked for a thousand times is heard of once, and read afterwards as well")
+    @Test("A file that is looked for a thousand times is received once, and a later read is still recorded")
     func repetitions() throws {
         let tree = try TemporaryTree(["a": "a"])
         let command = "i=0; while [ $i -lt 1000 ]; do test -e a$i; test -e a; i=$((i + 1)); done; cat a"
@@ -94,7 +94,7 @@ struct ReadObserverTests {
         #expect(looks.keys.count { $0.hasPrefix("a") } == 1_001)
     }
 
-    @Test("What is started by what is started is watched, in whatever folder it is, and nothing in an ignored folder")
+    @Test("Descendants of the program are watched in any folder, and ignored folders aren't recorded")
     func children() throws {
         let tree = try TemporaryTree(["deep/er/a": "a", "cache/b": "b"])
         let (looks, _, output) = try looks(
@@ -118,7 +118,7 @@ struct ReadObserverTests {
     }
 }
 
-@Suite("The state of what was looked at")
+@Suite("State of observed files")
 struct ObservedStateTests {
     private func state(_ tree: TemporaryTree) -> ObservedState {
         ObservedState(
@@ -126,7 +126,7 @@ struct ObservedStateTests {
             digests: FileDigests(root: tree.path + "/root", file: nil))
     }
 
-    @Test("Names hold on other machines: below the repository, the home folder, by PATH, or of the system")
+    @Test("Names are valid on other machines: in the repository, the home folder, PATH, or the system")
     func names() throws {
         let tree = try TemporaryTree(["root/a": "", "home/.config/b": "", "bin/c": ""])
         let state = state(tree)
@@ -140,9 +140,9 @@ struct ObservedStateTests {
     }
 
     @Test(
-        "A change of what was observed is seen, and one of what wasn't isn't",
+        "A change of what was observed is detected, and other changes are ignored",
         arguments: [
-            // What was looked at, how, the change, and whether it counts.
+            // The path, the kind of access, the change, and whether it counts.
             ("root/a", ObservedReads.Use.contents, "printf aB > root/a", true),
             ("root/a", .contents, "touch -d 2001-01-01 root/a", false),
             ("root/a", .contents, "chmod +x root/a", true),

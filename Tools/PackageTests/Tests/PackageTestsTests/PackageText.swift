@@ -1,6 +1,6 @@
-/// Manifests and files of small packages.
+/// The manifests and files of small packages.
 enum PackageText {
-    /// A library and its tests.
+    /// Returns the manifest of a library with tests.
     static func manifest(_ name: String, uses paths: [String] = [], tests: Bool = true, more: String = "") -> String {
         let packages = paths.map { ".package(path: \"\($0)\")" }.joined(separator: ", ")
         let names = paths.map { "\"\($0.split(separator: "/").last ?? "")\"" }.joined(separator: ", ")
@@ -17,7 +17,7 @@ enum PackageText {
             """
     }
 
-    /// The files of a package in a folder.
+    /// Returns the files of a package in a folder.
     static func package(
         _ folder: String, uses paths: [String] = [], source: String = "public func f() -> Int { 1 }\n",
         test: String? = "import Testing\n@Test func f() {}\n", more: String = ""
@@ -32,5 +32,5 @@ enum PackageText {
     }
 }
 
-/// The files of several packages.
+/// Combines the files of several packages.
 func + (left: [String: String], right: [String: String]) -> [String: String] { left.merging(right) { $1 } }

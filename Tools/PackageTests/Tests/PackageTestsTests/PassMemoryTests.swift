@@ -6,9 +6,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("The memory of passes", .timeLimit(.minutes(10)))
+@Suite("Memory of passes", .timeLimit(.minutes(10)))
 struct PassMemoryTests {
-    /// A repository of one package with a memory of its own.
+    /// A repository of one package with its own memory.
     private struct Sample {
         let tree: TemporaryTree
         let package: TestedPackage
@@ -20,7 +20,7 @@ struct PassMemoryTests {
 
         var store: String { tree.path + "/.build/store" }
 
-        /// A memory that reads files with the same digests before and after a run, as `bulkhead test` does.
+        /// A memory that uses the same digests before and after a run, as `bulkhead test` does.
         func sharingMemory() throws -> PassMemory {
             try memory(digests: FileDigests(root: tree.path, file: nil))
         }
@@ -50,7 +50,7 @@ struct PassMemoryTests {
                 seconds: 2, hindrance: hindrance)
         }
 
-        /// One run that ends with a verdict; `during` happens while it runs.
+        /// Simulates a run with a verdict. Calls `during` in the middle of it.
         func run(_ verdict: PackageResult.Verdict, during: () throws -> Void = {}) async throws -> [String] {
             let memory = try memory()
             var problems: [String] = []
@@ -65,7 +65,7 @@ struct PassMemoryTests {
         }
     }
 
-    @Test("A pass is remembered with its counts, until something changes")
+    @Test("A pass is remembered with its counts until something changes")
     func passes() async throws {
         let sample = try Sample()
         #expect(try await sample.recall() == nil)
@@ -91,11 +91,11 @@ struct PassMemoryTests {
         }
     }
 
-    @Test("A pass with skipped tests that weren't watched, or with a hindrance, isn't kept, and the reason is given")
+    @Test("A pass with unwatched skipped tests or unknown inputs isn't remembered, with a reason")
     func hindrances() async throws {
         let sample = try Sample()
         for (result, reason) in [
-            (sample.result(.passed, skipped: 1), "tests were skipped, and what they looked for isn't known"),
+            (sample.result(.passed, skipped: 1), "tests were skipped, and what they looked for is unknown"),
             (
                 sample.result(.passed, hindrance: "it imports what it doesn't declare"),
                 "it imports what it doesn't declare"
@@ -105,12 +105,12 @@ struct PassMemoryTests {
             var problems: [String] = []
             _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
             try await memory.save([result]) { problems.append("\($0)") }
-            #expect(problems == ["A: not kept: \(reason)"])
+            #expect(problems == ["A: not remembered: \(reason)"])
             #expect(try await sample.recall() == nil)
         }
     }
 
-    @Test("A file outside of the key that a compiler read is observed: the pass counts while the file is the same")
+    @Test("A file outside of the key that a compiler read is observed: the pass is valid while the file is the same")
     func compiled() async throws {
         let sample = try Sample()
         let root = sample.tree.path
@@ -141,7 +141,7 @@ struct PassMemoryTests {
         }
     }
 
-    /// Waits until files are older than the clock of file systems can tell apart from a change.
+    /// Waits until a change of the files would be visible in their times, despite the coarse clock of file systems.
     private func age(_ paths: [String]) async throws {
         for path in paths {
             var status = stat()
@@ -151,7 +151,7 @@ struct PassMemoryTests {
         }
     }
 
-    @Test("A pass with a skipped test that was watched counts until the program appears that the test looked for")
+    @Test("A pass with a watched skipped test is valid until the program that the test looked for appears")
     func skips() async throws {
         let sample = try Sample()
         let program = sample.tree.path + "/.build/bin/nginx"
@@ -179,14 +179,14 @@ struct PassMemoryTests {
         #expect(try await sample.recall() != nil)
     }
 
-    @Test("A pass isn't kept if its tests could only be watched in part, or if tests were skipped after a connection")
+    @Test("A pass isn't remembered if accesses may be missing, or if tests were skipped after a connection")
     func gaps() async throws {
         let sample = try Sample()
         for (reads, skipped, reason) in [
             (ObservedReads(gap: "EPERM"), 0, "tests couldn't be watched: EPERM"),
             (
                 ObservedReads(connections: ["192.0.2.1:443"]), 1,
-                "tests were skipped that connected to another machine: 192.0.2.1:443"
+                "tests were skipped after they connected to another machine: 192.0.2.1:443"
             ),
         ] {
             let memory = try sample.memory()
@@ -195,12 +195,12 @@ struct PassMemoryTests {
             var result = sample.result(.passed, skipped: skipped)
             result.observed = reads
             try await memory.save([result]) { problems.append("\($0)") }
-            #expect(problems == ["A: not kept: \(reason)"])
+            #expect(problems == ["A: not remembered: \(reason)"])
             #expect(try await sample.recall() == nil)
         }
     }
 
-    @Test("A disproved pass isn't believed again, nor one that is kept later under its key")
+    @Test("A disproved pass isn't used again, nor is a later one with the same key")
     func disproved() async throws {
         let sample = try Sample()
         _ = try await sample.run(.passed)
@@ -212,7 +212,7 @@ struct PassMemoryTests {
         #expect(try await sample.recall() == nil)
     }
 
-    @Test("A pass isn't kept when a file was written during the run, though its contents are the same again")
+    @Test("A pass isn't remembered if a file was written during the run, even if its contents are the same")
     func rewritten() async throws {
         let sample = try Sample()
         let file = "A/Sources/A/A.swift"
@@ -223,22 +223,22 @@ struct PassMemoryTests {
         try sample.tree.write(file, "public func f() -> Int { 3 }\n")
         try sample.tree.write(file, text)
         try await memory.save([sample.result(.passed)]) { problems.append("\($0)") }
-        #expect(problems == ["A: not kept: a file was written during the run: A/Sources/A/A.swift"])
+        #expect(problems == ["A: not remembered: a file was written during the run: A/Sources/A/A.swift"])
         #expect(try await sample.recall() == nil)
     }
 
-    @Test("A pass isn't kept when a file changed while the tests ran, under the old contents or the new")
+    @Test("A pass isn't remembered if a file changed during the tests, with neither the old nor the new contents")
     func changes() async throws {
         let sample = try Sample()
         let file = "A/Sources/A/A.swift"
         let problems = try await sample.run(.passed) { try sample.tree.write(file, "public func f() -> Int { 3 }\n") }
-        #expect(problems == ["A: not kept: a file changed during the run: A/Sources/A/A.swift"])
+        #expect(problems == ["A: not remembered: a file changed during the run: A/Sources/A/A.swift"])
         #expect(try await sample.recall() == nil)
         let more = try await sample.run(.passed) {
             try sample.tree.write("A/Sources/A/B.swift", "")
             try sample.tree.write("A/Sources/A/C.swift", "")
         }
-        #expect(more == ["A: not kept: a file changed during the run: A/Sources/A/B.swift and 1 more"])
+        #expect(more == ["A: not remembered: a file changed during the run: A/Sources/A/B.swift and 1 more"])
         for name in ["B", "C"] {
             try FileManager.default.removeItem(atPath: sample.tree.path + "/A/Sources/A/\(name).swift")
         }
@@ -246,7 +246,7 @@ struct PassMemoryTests {
         #expect(try await sample.recall() == nil)
     }
 
-    @Test("A pass of one tree isn't believed in another, nor one that was tampered with")
+    @Test("A pass isn't used in a different tree, nor is one that was tampered with")
     func poisoned() async throws {
         let sample = try Sample()
         _ = try await sample.run(.passed)
@@ -263,7 +263,7 @@ struct PassMemoryTests {
         #expect(problems.count == 1)
     }
 
-    @Test("Why a package would run: never ran, changed, failed, forgotten; and why not: a pass is kept")
+    @Test("The reasons to run are: never ran, changed, failed and forgotten. A remembered pass is a reason not to run")
     func reasons() async throws {
         let sample = try Sample()
         func reason(keeping: Bool = true) async throws -> RunReason {

@@ -4,19 +4,19 @@ import Testing
 
 @testable import PackageTests
 
-/// Builds and runs the packages of ``RealRunTests`` once for all its tests, and removes them after the last.
+/// Builds and runs the packages of ``RealRunTests`` once for all its tests, and deletes them after the last one.
 struct RealRun: SuiteTrait, TestScoping {
     struct Result: Sendable {
         let tree: TemporaryTree
         let graph: ModuleGraph
         let results: [String: PackageResult]
-        /// The names of the packages, as their results came.
+        /// The names of the packages in the order of their results.
         let order: [String]
     }
 
     @TaskLocal private static var current: Result?
 
-    /// What came of it.
+    /// The result of the run.
     static var result: Result {
         get throws { try #require(current) }
     }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PackageTests
 
-/// One repository with every kind of package, built and run once with the real tools.
-@Suite("A real run of everything that can go wrong", RealRun())
+/// Builds and runs a repository with every kind of package once, with the real tools.
+@Suite("A real run with every kind of failure", RealRun())
 struct RealRunTests {
     private static let testing = "import Testing\nimport Foundation\n"
 
@@ -97,7 +97,7 @@ struct RealRunTests {
             ])
     }
 
-    @Test("Both libraries are counted, skipped tests too, and what tests print counts for nothing")
+    @Test("Tests of both libraries are counted, including skipped ones, and their output is ignored")
     func passing() throws {
         let result = try result("Passing")
         #expect(result.verdict == .passed)
@@ -105,7 +105,7 @@ struct RealRunTests {
         #expect(result.counts[.xctest] == TestCounts(passed: 1, skipped: 1))
     }
 
-    @Test("Failed tests are named with what they say")
+    @Test("Failed tests are listed with their messages")
     func failing() throws {
         let result = try result("Failing")
         #expect(result.counts[.swiftTesting] == TestCounts(passed: 1, failed: 1))
@@ -120,14 +120,14 @@ struct RealRunTests {
         }
     }
 
-    @Test("A failed test that speaks of a full disk, where there is none, has failed")
+    @Test("A test that fails with a message about a full disk is a failed test if the disk isn't full")
     func words() throws {
         #expect(try result("Failing").output.contains("No space left on device"))
         #expect(try result("Failing").isFailed)
     }
 
     #if !canImport(Darwin)
-    @Test("A LinuxMain.swift, wherever SwiftPM finds it, is run without options, and its status decides")
+    @Test("A LinuxMain.swift that SwiftPM finds is run without options, and its status is the verdict")
     func ownRunner() throws {
         let result = try result("OwnRunner")
         #expect(result.verdict == .passed)
@@ -136,24 +136,24 @@ struct RealRunTests {
     }
     #endif
 
-    @Test("A crash names its signal and the test that was running")
+    @Test("After a crash, the signal and the running test are reported")
     func crashing() throws {
         #expect(
             try reasons("Crashing") == "crashed with SIGSEGV while running CrashingTests/crashes(); 1 test failed")
     }
 
-    @Test("A test that hangs is stopped, with what it had printed")
+    @Test("A test that hangs is stopped, and its output is kept")
     func hanging() throws {
         #expect(try reasons("Hanging").contains("was stopped after 20 s while running HangingTests/hangs()"))
         #expect(try result("Hanging").output.contains("before it hangs"))
     }
 
-    @Test("A test that ends the process with status 0 doesn't pass")
+    @Test("A test that exits the process with status 0 doesn't pass")
     func quitting() throws {
-        #expect(try reasons("Quitting").contains("ended with status 0 before its tests had"))
+        #expect(try reasons("Quitting").contains("ended with status 0 before its tests did"))
     }
 
-    @Test("A package that doesn't compile fails with the error, and who depends on it fails with its name")
+    @Test("A package that doesn't compile fails with the error, and its dependents fail with its name")
     func broken() throws {
         #expect(
             try reasons("Broken")
@@ -162,33 +162,33 @@ struct RealRunTests {
         #expect(try reasons("OnBroken") == "can't be built, since Broken can't")
     }
 
-    @Test("A package without test targets is skipped, one without tests in them fails")
+    @Test("A package without test targets is skipped, and one with empty test targets fails")
     func without() throws {
         #expect(try result("Untested").verdict == .skipped("it has no test target"))
-        #expect(try reasons("Empty") == "there is no test in EmptyTests")
+        #expect(try reasons("Empty") == "there are no tests in EmptyTests")
     }
 
-    @Test("A package whose names another one has is built alone")
+    @Test("A package whose name or targets conflict with another's is built alone")
     func twin() throws {
         let result = try result("other/Passing")
         #expect(result.verdict == .passed)
         #expect(result.cases.map(\.name) == ["twin()"])
     }
 
-    @Test("A warning fails its own package and nobody who depends on it")
+    @Test("A warning fails only its own package")
     func blame() throws {
         #expect(try result("Warning").isFailed)
         #expect(try reasons("OnWarning") == "")
         #expect(try result("OnWarning").verdict == .passed)
     }
 
-    @Test("A warning in a package without tests, which can't fail, fails those that need it")
+    @Test("A warning in a package without tests fails its dependents")
     func answered() throws {
         #expect(
             try reasons("OnUntested").hasPrefix("the compiler warns: Untested/Sources/Untested/Untested.swift:1:"))
     }
 
-    @Test("A warning fails the package in the next runs as well, which compile nothing or what an interrupted one left")
+    @Test("A warning fails the package in later runs that compile nothing, or only what an interrupted compiler left")
     func warning() throws {
         #expect(
             try reasons("Warning").contains("the compiler warns: Warning/Sources/Warning/Warning.swift:1:"))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What test libraries wrote in real runs.
+/// Recorded output of testing libraries.
 enum Recording {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Recordings")
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Results in order")
+@Suite("Order of results")
 struct ResultOrderTests {
-    @Test("Results are handed on in the order of the packages, whatever order they come in")
+    @Test("Results are reported in the order of the packages, whatever order they are added in")
     func order() {
         let packages = (0..<4).map { index in
             TestedPackage(
@@ -24,7 +24,7 @@ struct ResultOrderTests {
         #expect(order.all.map(\.package.id) == [10, 11, 12, 13])
     }
 
-    @Test("A package that failed without a failed test counts as one")
+    @Test("A package that failed without a failed test counts as one failed test")
     func counts() {
         let package = TestedPackage(
             id: 0, name: "P", directory: "/r", path: "P", manifestName: "P", testTargets: [], closure: [])

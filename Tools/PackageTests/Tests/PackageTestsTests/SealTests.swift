@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What sealed programs may touch")
+@Suite("Rules of seals")
 struct SealTests {
     private static let seal = Seal(
         readable: ["/usr", "/repository/A/Sources", "/repository/rules.yml"],
@@ -11,7 +11,7 @@ struct SealTests {
         writable: ["/tmp/own"])
 
     @Test(
-        "A file is allowed by itself or by a folder around it",
+        "A file is allowed by itself or by a folder that contains it",
         arguments: [
             ("/usr/bin/env", true, false), ("/usr", true, false), ("/usrs", false, false),
             ("/", false, false),
@@ -23,7 +23,7 @@ struct SealTests {
         #expect(Self.seal.allowsWriting(path) == isWritable)
     }
 
-    @Test("A folder whose names may be seen gives away no file")
+    @Test("A folder whose names may be listed doesn't allow reading its files")
     func listing() throws {
         let tree = try TemporaryTree(["A/secret": ""])
         let seal = Seal(listable: [tree.path])
@@ -31,7 +31,7 @@ struct SealTests {
         #expect(!seal.allowsReading(tree.path + "/A/secret"))
     }
 
-    @Test("For macOS the rules are a profile, whatever is in a path")
+    @Test("For macOS the rules are a profile, with any characters in paths escaped")
     func profile() {
         let profile = Seal(readable: ["/a \"b\""], writable: ["/tmp/own"]).profile
         #expect(profile.hasPrefix("(version 1)\n(deny default)\n"))
@@ -40,7 +40,7 @@ struct SealTests {
         #expect(!profile.contains("(allow file-read-metadata file-read-data"))
     }
 
-    @Test("A folder stands for its files only where it holds nothing else")
+    @Test("A folder covers its files only if it contains no others")
     func covered() {
         let all = ["A/a", "A/b/c", "A/b/d", "B/a", "B/README", "C/x/y", "top"]
         let covered = CoveredFolders.of(
@@ -49,9 +49,9 @@ struct SealTests {
     }
 }
 
-/// A program that is really sealed.
+/// Runs sealed programs.
 private enum SealedProgram {
-    /// Runs a shell's command in the folder `own` of a tree, which with the system's is all that it may touch.
+    /// Runs a shell command in the folder `own` of a tree. It may access only that folder and the system's.
     static func run(
         _ command: String, in tree: TemporaryTree
     ) throws -> (ending: Termination, output: String, report: SealReport) {
@@ -71,10 +71,10 @@ private enum SealedProgram {
     }
 }
 
-@Suite("Sealed programs", .enabled(if: Seal.missing == nil, "nothing can be sealed here"))
+@Suite("Sealed programs", .enabled(if: Seal.missing == nil, "sealing isn't supported here"))
 struct SealedProgramTests {
     @Test(
-        "What they mustn't touch fails, whoever of them tries, and is named",
+        "Forbidden accesses of a program and its children fail and are reported",
         arguments: [
             ("cat ../outside/secret", "reads TREE/outside/secret"),
             ("cat TREE/outside/secret", "reads TREE/outside/secret"),
@@ -100,12 +100,12 @@ struct SealedProgramTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path + "/outside").count == 2)
     }
 
-    @Test("What they may touch they can, and what they read is known")
+    @Test("Allowed accesses succeed, and the files that were read are recorded")
     func allowed() throws {
         let tree = try TemporaryTree(["outside/secret": "", "own/known": "words\n"])
         let command =
             "cat known && mkdir -p a/b && mv known a/b && cat gone ../gone 2>/dev/null; rm a/b/known && "
-            // What a link leads to stays as it is where the link is moved or removed.
+            // Moving or removing a link doesn't affect its destination.
             + "ln -s ../outside/secret link && mv link moved && rm moved && echo done"
         let answer = try SealedProgram.run(command, in: tree)
         #expect(answer.ending == .exited(0))
@@ -116,7 +116,7 @@ struct SealedProgramTests {
     }
 
     @Test(
-        "They connect to this machine and to no other one",
+        "Connections to this machine are allowed, and to other machines aren't",
         arguments: [
             ("('127.0.0.1', 9)", nil), ("('::1', 9)", nil),
             ("('192.0.2.1', 9)", "connects to 192.0.2.1:9"),
@@ -141,7 +141,7 @@ struct SealedProgramTests {
         #expect(answer.output.contains("True") == (violation != nil))
     }
 
-    @Test("What lives on in a session of its own holds nobody up")
+    @Test("A process that survives in its own session doesn't block the run")
     func daemon() throws {
         let tree = try TemporaryTree(["own/known": ""])
         let answer = try SealedProgram.run("setsid sleep 5 & echo done", in: tree)

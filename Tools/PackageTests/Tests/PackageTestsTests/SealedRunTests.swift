@@ -4,20 +4,20 @@ import Testing
 @testable import PackageTests
 
 @Suite(
-    "A sealed run", .enabled(if: Seal.missing == nil, "nothing can be sealed here"), .timeLimit(.minutes(10)))
+    "A sealed run", .enabled(if: Seal.missing == nil, "sealing isn't supported here"), .timeLimit(.minutes(10)))
 struct SealedRunTests {
-    /// A package whose test does something and passes whatever comes of it.
+    /// Returns the files of a package whose test runs a statement and passes whatever its result is.
     private static func package(_ name: String, _ test: String) -> [String: String] {
         PackageText.package(name, test: "import Foundation\nimport Testing\n@Test func touches() throws { \(test) }\n")
     }
 
-    @Test("A test that touches something outside of its key fails with the path, and reads are listed")
+    @Test("A test that accesses something outside of its key fails with the path, and reads are recorded")
     func sealed() throws {
         let reading = "_ = try? String(contentsOfFile: \"../data/a.txt\", encoding: .utf8)"
         let own = """
             let folder = FileManager.default.temporaryDirectory
             try Data("words".utf8).write(to: folder.appending(path: "own"))
-            // As open as any TMPDIR: a test may give its rights away.
+            // The permissions of a normal TMPDIR, because a test may drop its privileges.
             let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
             #expect((mode ?? 0) & 0o777 == 0o777)
             let given = ProcessInfo.processInfo.environment
@@ -44,8 +44,9 @@ struct SealedRunTests {
         func reasons(_ name: String) -> String {
             if case .failed(let reasons) = results[name]?.verdict { reasons.joined(separator: "\n") } else { "" }
         }
-        #expect(reasons("Reading").contains("touches what isn't in its key: reads \(repository.tree.path)/data/a.txt"))
-        #expect(reasons("Writing").contains("touches what isn't in its key: writes "))
+        let reason = "accesses something outside of its key:"
+        #expect(reasons("Reading").contains("\(reason) reads \(repository.tree.path)/data/a.txt"))
+        #expect(reasons("Writing").contains("\(reason) writes "))
         #expect(!FileManager.default.fileExists(atPath: repository.tree.path + "/Writing/written"))
     }
 }

@@ -2,10 +2,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What the compiler keeps of what it said")
+@Suite("Serialized diagnostics of the compiler")
 struct SerializedDiagnosticsTests {
-    /// As the compiler wrote it for:
-    ///
+    /// The compiler's output for:
     ///     @available(*, deprecated, message: "use g") func f() {}
     ///     func h() { f(); let x = 1; var y = 2 }
     ///     #warning("héllo")
@@ -15,7 +14,7 @@ struct SerializedDiagnosticsTests {
         bytes = [UInt8](try Recording.data("warned.dia"))
     }
 
-    @Test("Warnings have their file, line and text")
+    @Test("Warnings are read with their file, line and text")
     func warnings() throws {
         let diagnostics = try SerializedDiagnostics.read(bytes)
         #expect(diagnostics.allSatisfy { $0.severity == .warning && $0.file == "Warned.swift" })
@@ -23,12 +22,12 @@ struct SerializedDiagnosticsTests {
         #expect(diagnostics.map(\.message).prefix(2) == ["héllo", "'f()' is deprecated: use g"])
     }
 
-    @Test("What is no file of diagnostics is refused", arguments: [[], Array("DIAH".utf8), Array("{}".utf8)])
+    @Test("A file with a different format is rejected", arguments: [[], Array("DIAH".utf8), Array("{}".utf8)])
     func foreign(bytes: [UInt8]) {
         #expect(throws: SerializedDiagnosticsError.self) { try SerializedDiagnostics.read(bytes) }
     }
 
-    @Test("A file that is cut off is refused, or is read up to a record's end")
+    @Test("A truncated file is rejected or read up to the end of a record")
     func cut() throws {
         let whole = try SerializedDiagnostics.read(bytes)
         var refused = 0
@@ -43,7 +42,7 @@ struct SerializedDiagnosticsTests {
         #expect(refused > bytes.count * 9 / 10)
     }
 
-    @Test("Damaged files neither trap nor hang")
+    @Test("Reading damaged files neither traps nor hangs")
     func damaged() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<2_000 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Equal parts of the packages")
+@Suite("Shards")
 struct ShardTests {
     private func packages(_ count: Int) -> [TestedPackage] {
         (0..<count).map { index in
@@ -12,7 +12,7 @@ struct ShardTests {
         }
     }
 
-    @Test("Every package is in exactly one part, with and without durations", arguments: 1...7)
+    @Test("Every package is in exactly one shard, with and without durations", arguments: 1...7)
     func partition(count: Int) throws {
         let all = packages(40)
         let durations = Dictionary(uniqueKeysWithValues: all.prefix(25).map { ($0.name, Double($0.id * 7 % 11)) })
@@ -24,7 +24,7 @@ struct ShardTests {
         }
     }
 
-    @Test("Durations make the parts even: the longest package stands alone against all others")
+    @Test("Durations balance the shards: the longest package is alone, and all others are in the other shard")
     func even() throws {
         let all = packages(5)
         let durations = ["Packages/P3": 8.0, "Packages/P0": 2, "Packages/P1": 2, "Packages/P2": 2, "Packages/P4": 2]
@@ -32,7 +32,7 @@ struct ShardTests {
         #expect(parts == [[3], [0, 1, 2, 4]])
     }
 
-    @Test("What is no part of a whole is refused", arguments: ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"])
+    @Test("An invalid shard is rejected", arguments: ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"])
     func refused(text: String) {
         #expect(Shard(text) == nil)
     }

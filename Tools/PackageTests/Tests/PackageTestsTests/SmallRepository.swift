@@ -6,14 +6,14 @@ import Testing
 
 @testable import PackageTests
 
-/// A repository whose packages are built and tested as `bulkhead test` does it, with a store of its own.
+/// A repository whose packages are built and tested in the same way as by `bulkhead test`, with its own store.
 struct SmallRepository {
     let tree: TemporaryTree
     private let environment: BuildEnvironment
 
     /// - Parameters:
-    ///   - programs: a folder in the tree that comes first in PATH; `nil` for none.
-    ///   - pkgConfig: a folder in the tree that PKG_CONFIG_PATH names; `nil` for none.
+    ///   - programs: a folder in the tree that is first in PATH, or `nil` for none.
+    ///   - pkgConfig: a folder in the tree for PKG_CONFIG_PATH, or `nil` for none.
     init(_ files: [String: String], programs: String? = nil, pkgConfig: String? = nil) throws {
         tree = try TemporaryTree(files)
         var own = ProcessInfo.processInfo.environment
@@ -47,7 +47,7 @@ struct SmallRepository {
         return TestRun(inputs: inputs, folder: folder, options: options)
     }
 
-    /// One run as `bulkhead test` does it, with what keeps passes from being remembered.
+    /// Runs the tests like `bulkhead test`, and returns the results and the reasons why passes weren't remembered.
     func test() async throws -> (results: [String: PackageResult], problems: [String]) {
         let inputs = try inputs()
         let context = try context(watches: true)
@@ -72,14 +72,14 @@ struct SmallRepository {
         return (Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }), problems)
     }
 
-    /// The names of packages whose tests run, of which all must pass.
+    /// Runs the tests, all of which must pass, and returns the names of the packages whose tests ran.
     func ran() async throws -> (names: [String], problems: [String]) {
         let (results, problems) = try await test()
         for result in results.values where result.isFailed { Issue.record("\(result.verdict)\n\(result.output)") }
         return (results.values.filter { !$0.isRemembered }.map(\.package.name).sorted(), problems)
     }
 
-    /// One run in which each package may touch only what is in its key.
+    /// Runs the tests of each package with access only to what is in its key.
     func testSealed() throws -> [String: PackageResult] {
         let inputs = try inputs()
         let seal = try PackageInputs(

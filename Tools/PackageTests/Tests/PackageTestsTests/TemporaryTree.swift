@@ -3,7 +3,7 @@ import PackageGraph
 
 @testable import PackageTests
 
-/// A folder with files, gone when nobody holds it any more.
+/// A folder with files that is deleted when the value is released.
 final class TemporaryTree: Sendable {
     /// The absolute path, without links.
     let path: String

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Modules that a package sees and doesn't declare")
+@Suite("Undeclared imports")
 struct UndeclaredImportsTests {
-    /// What is said of the package User, in a tree with a package Other that it doesn't depend on.
+    /// Returns the sentence about the package User in a tree that also contains a package Other.
     private func sentence(_ files: [String: String], uses: [String] = []) throws -> String? {
         let tree = try TemporaryTree(
             PackageText.package("Other") + PackageText.package("User", uses: uses).merging(files) { $1 })
@@ -17,19 +17,19 @@ struct UndeclaredImportsTests {
     private static let source = "User/Sources/User/User.swift"
 
     @Test(
-        "An import of another package's module, and a question for it, are said with file and module",
+        "An undeclared import and a canImport of it are reported with file and module",
         arguments: [
             ("import Other\n", "User/Sources/User/User.swift imports Other, which User doesn't declare"),
             (
                 "#if canImport( Other )\n#endif\n",
-                "User/Sources/User/User.swift asks whether it can import Other, which User doesn't declare"
+                "User/Sources/User/User.swift checks for Other, which User doesn't declare"
             ),
         ])
     func found(text: String, expected: String) throws {
         #expect(try sentence([Self.source: text]) == expected)
     }
 
-    @Test("What is declared, comes with that, or is in no package of the tree is nothing to say")
+    @Test("Imports of declared modules, their dependencies and unknown modules aren't reported")
     func declared() throws {
         let middle = PackageText.package("Middle", uses: ["../Other"])
         #expect(try sentence([Self.source: "import Other\n"], uses: ["../Other"]) == nil)
@@ -37,7 +37,7 @@ struct UndeclaredImportsTests {
         #expect(try sentence([Self.source: "import Foundation\n// import Other\n"]) == nil)
     }
 
-    @Test("A dependency's sources count, and its tests don't")
+    @Test("The sources of a dependency count, and its tests don't")
     func dependency() throws {
         let middle = PackageText.package("Middle")
         let inSources = middle + ["Middle/Sources/Middle/Middle.swift": "import Other\n"]

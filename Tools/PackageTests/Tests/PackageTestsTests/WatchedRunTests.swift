@@ -4,15 +4,15 @@ import Testing
 @testable import PackageTests
 
 @Suite(
-    "Passes that are remembered with what their tests looked at",
-    .enabled(if: ReadObserver.obstacle == nil, "programs can't be watched here"), .timeLimit(.minutes(10)))
+    "Passes with recorded accesses of tests",
+    .enabled(if: ReadObserver.obstacle == nil, "processes can't be watched here"), .timeLimit(.minutes(10)))
 struct WatchedRunTests {
     private static func test(_ name: String, _ body: String, trait: String = "") -> [String: String] {
         PackageText.package(
             name, test: "import Foundation\nimport Testing\n\(Self.lookup)@Test\(trait) func t() throws { \(body) }\n")
     }
 
-    /// Finds a program as tests do that skip themselves without it.
+    /// Finds a program like tests that are skipped without it.
     private static let lookup = """
         func isInstalled(_ name: String) -> Bool {
             (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -21,7 +21,7 @@ struct WatchedRunTests {
 
         """
 
-    @Test("Only what a test looked at has it run again: a program that appears, a file of the repository, a folder")
+    @Test("Tests run again only after a change of what they accessed: a new program, a file, a folder")
     func reruns() async throws {
         let repository = try SmallRepository(
             Self.test("Skipping", "", trait: "(.enabled(if: isInstalled(\"no-such-server\")))")

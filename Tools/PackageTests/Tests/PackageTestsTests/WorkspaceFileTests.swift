@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Versions of packages from outside, between builds of different packages", .timeLimit(.minutes(10)))
+@Suite("Versions of external packages between builds of different packages", .timeLimit(.minutes(10)))
 struct WorkspaceFileTests {
     private let tree: TemporaryTree
     private let workspace: WorkspaceFile
@@ -13,7 +13,7 @@ struct WorkspaceFileTests {
         workspace = WorkspaceFile(path: tree.path + "/packages.xcworkspace")
     }
 
-    /// Writes SwiftPM's file as a build does that needs some versions.
+    /// Writes SwiftPM's file as after a build that needs some versions.
     private func resolve(_ versions: [String: String]) throws {
         let pins = versions.map { identity, version in
             """
@@ -30,7 +30,7 @@ struct WorkspaceFileTests {
         return (file ?? Pins()).pins.compactMapValues { $0.state["version"] }
     }
 
-    @Test("A version that a build of some packages didn't need stays for the others")
+    @Test("A version that a build of some packages didn't need is kept for the others")
     func pruned() throws {
         try resolve(["a": "1.0.0", "b": "1.0.0"])
         try workspace.write([], pins: Pins(), needed: ["a"])
@@ -42,7 +42,7 @@ struct WorkspaceFileTests {
         #expect(resolved == ["a": "1.0.0", "b": "1.0.0"])
     }
 
-    @Test("A version that the last build changed replaces an older one, and a build of unknown needs is given all")
+    @Test("A version that the last build changed replaces an older one, and a build with unknown needs receives all")
     func renewed() throws {
         try resolve(["a": "1.0.0", "b": "1.0.0"])
         try workspace.write([], pins: Pins(), needed: ["a"])

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What XCTest prints")
+@Suite("XCTest's output")
 struct XCTestLogTests {
     private func list() throws -> XCTestList { try #require(XCTestList(try Recording.data("xctest.json"))) }
 
-    @Test("Passed, failed and skipped tests, with their reasons")
+    @Test("Passed, failed and skipped tests are parsed with their reasons")
     func mixed() throws {
         let log = XCTestLog(try Recording.text("xctest.txt"), of: try list())
         #expect(log.missing.isEmpty)
@@ -23,7 +23,7 @@ struct XCTestLogTests {
         #expect(log.cases[0].seconds == 0.052)
     }
 
-    @Test("A test that was running when the output ends is unfinished, the later ones are missing")
+    @Test("If the output ends early, the running test is unfinished and later ones are missing")
     func ended() throws {
         let text = try Recording.text("xctest.txt")
         let end = try #require(text.range(of: "Test Case 'XT.testOne' passed"))
@@ -32,7 +32,7 @@ struct XCTestLogTests {
         #expect(log.missing == ["XT.testSkip"])
     }
 
-    @Test("Tests that the product didn't list count for nothing, whoever prints them")
+    @Test("Tests that the product didn't list are ignored, whoever prints them")
     func invented() throws {
         let text = "Test Case 'No.such' started at 1\nTest Case 'No.such' passed (0.0 seconds)\n1000 passed, 0 failed\n"
         let log = XCTestLog(text, of: try list())
@@ -40,14 +40,14 @@ struct XCTestLogTests {
         #expect(log.missing.count == 3)
     }
 
-    @Test("A line that a test leaves open hides nothing of what follows it")
+    @Test("An incomplete line that a test prints doesn't hide the following message")
     func openLines() throws {
         let text = try Recording.text("xctest.txt").replacing("Test Case '", with: "bytes without an endTest Case '")
         let log = XCTestLog(text, of: try list())
         #expect(try log.cases == XCTestLog(Recording.text("xctest.txt"), of: list()).cases)
     }
 
-    @Test("A test that prints what XCTest prints of another one counts for itself alone")
+    @Test("A test that prints XCTest's messages about another test doesn't affect that one's result")
     func impostor() throws {
         let text = try Recording.text("xctest.txt")
         let begun = try #require(
@@ -57,7 +57,7 @@ struct XCTestLogTests {
         #expect(try log.cases == XCTestLog(text, of: list()).cases)
     }
 
-    @Test("Tests of the same name in two modules are two")
+    @Test("Tests with the same name in different modules are different tests")
     func twins() throws {
         let json = """
             {"tests":[{"name":"debug.xctest","tests":[
@@ -73,7 +73,7 @@ struct XCTestLogTests {
         #expect(XCTestLog(first, of: list).missing == ["Same.testIt"])
     }
 
-    @Test("What is no list is none, and a list after other output is found")
+    @Test("A list after other output is found, and anything else isn't a list")
     func lists() throws {
         #expect(XCTestList(Data("hello".utf8)) == nil)
         #expect(XCTestList(Data("{\"tests\":[{]".utf8)) == nil)
@@ -81,7 +81,7 @@ struct XCTestLogTests {
         #expect(XCTestList(Data("noise\n".utf8) + (try Recording.data("xctest.json")))?.tests.count == 3)
     }
 
-    @Test("Names of Apple platforms")
+    @Test("Test names on Apple platforms are parsed")
     func objectiveC() {
         let text = """
             Test Case '-[ATests.XT testBad]' started.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Whether there are tests of XCTest")
+@Suite("Presence of XCTest")
 struct XCTestPresenceTests {
     private func isImported(_ files: [String: String]) throws -> Bool {
         let tree = try TemporaryTree(files)
@@ -19,7 +19,7 @@ struct XCTestPresenceTests {
     }
 
     @Test(
-        "An import in a test is seen, whatever is around it",
+        "An import in a test is found, whatever surrounds it",
         arguments: [
             "import XCTest\n", "import class XCTest.XCTestCase\n", "@preconcurrency import XCTest\n",
             "#if canImport(XCTest)\nimport XCTest\n#endif\n",
@@ -28,19 +28,19 @@ struct XCTestPresenceTests {
         #expect(try isImported(tested("import Testing\n" + test)))
     }
 
-    @Test("A word in a comment or a string is no import, nor is one in a package that isn't built")
+    @Test("A comment or a string isn't an import, and packages that aren't built are ignored")
     func others() throws {
         let test = "import Testing\n// import XCTest\nlet text = \"\"\"\nimport XCTest\n\"\"\"\n"
         #expect(try !isImported(tested(test) + PackageText.package("Other", test: "import XCTest\n")))
     }
 
-    @Test("An import in a package that the tests reach counts: a class there may be the base of theirs")
+    @Test("An import in a dependency counts, since a class there may be the superclass of tests")
     func reached() throws {
         let base = PackageText.package("Base", source: "import XCTest\nopen class BaseTests: XCTestCase {}\n")
         #expect(try isImported(tested("import Base\nclass Tests: BaseTests {}\n", uses: ["../Base"]) + base))
     }
 
-    @Test("SwiftPM's list is empty only if it looks so, and unknown without one")
+    @Test("SwiftPM's list is empty only with its exact text, and unknown without a list")
     func listed() throws {
         let tree = try TemporaryTree(tested("import Testing\n"))
         let package = try #require(TestedPackage.all(of: try tree.graph()).first)
@@ -56,7 +56,7 @@ struct XCTestPresenceTests {
         #expect(try isListed("") == true)
     }
 
-    @Test("Tests whose XCTest comes from a package of others are found by SwiftPM, and run")
+    @Test("Tests whose XCTest comes from an external package are found by SwiftPM and run")
     func foreign() throws {
         let base = PackageText.package(
             "Base", source: "@_exported import XCTest\nopen class BaseTests: XCTestCase {}\n", test: nil)
@@ -96,7 +96,7 @@ struct XCTestPresenceTests {
         options.timeout = 60
         let packages = TestedPackage.all(of: graph)
         #expect(!XCTestPresence.isImported(by: packages, of: graph))
-        // The second run knows from the list of the first.
+        // The second run uses the list of the first.
         for _ in 0..<2 {
             let results = try TestRun(
                 inputs: TestInputs(graph: graph), folder: user.path + "/.build/bulkhead", options: options

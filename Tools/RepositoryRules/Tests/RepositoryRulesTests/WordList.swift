@@ -43,7 +43,6 @@ enum WordList {
         "Packages/Features/VaccinationHistoryFeature/",
         "Packages/Infra/Database/",
         "Tools/Bulkhead/Sources/BulkheadCommands/Testing/",
-        "Tools/PackageTests/",
         // The list and its test.
         "Tools/RepositoryRules/Tests/RepositoryRulesTests/PlainEnglishTests.swift",
         "Tools/RepositoryRules/Tests/RepositoryRulesTests/WordList.swift",

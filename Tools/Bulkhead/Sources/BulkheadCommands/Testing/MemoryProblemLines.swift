@@ -18,7 +18,7 @@ enum MemoryProblemLines {
         return general
             + groups.flatMap { reason, problems -> [String] in
                 if isVerbose || problems.count == 1 { return problems.map(\.description) }
-                return ["\(problems.count) packages: not kept: \(reason) (--verbose names them)"]
+                return ["\(problems.count) packages: not remembered: \(reason) (--verbose names them)"]
             }
     }
 }

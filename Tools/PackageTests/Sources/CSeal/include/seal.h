@@ -1,9 +1,9 @@
-// Starts a program that sees only what it may: Landlock (Linux 5.13 and later; kernel.org, userspace-api/landlock.rst) keeps it
-// from everything else, and a seccomp filter that asks (SECCOMP_RET_USER_NOTIF, seccomp_unotify(2)) tells who started it what
-// it was about to touch. Landlock alone says nothing but EACCES to the program.
+// Starts a program with restricted access to files. Landlock (Linux 5.13 and later; kernel.org, userspace-api/landlock.rst)
+// enforces the restrictions. A seccomp filter with notifications (SECCOMP_RET_USER_NOTIF, seccomp_unotify(2)) reports each
+// access to the process that started the program, since Landlock only returns EACCES to the program.
 //
-// It is written in C because between fork and exec nothing may allocate or lock, and Swift's runtime may at any time. On other
-// systems than Linux every function says that there is nothing: seal_version is 0.
+// This is written in C because nothing may allocate or lock between fork and exec, and Swift's runtime may do so at any
+// time. On systems other than Linux nothing is supported, and seal_version returns 0.
 
 #ifndef SEAL_H
 #define SEAL_H
@@ -12,78 +12,79 @@
 #include <sys/types.h>
 
 enum seal_access {
-    SEAL_READ,   // read and run a file, or all in a folder
-    SEAL_LIST,   // see the names in a folder and in those below it
-    SEAL_WRITE   // all that can be done to a file, or to all in a folder
+    SEAL_READ,   // read and run a file, or everything in a folder
+    SEAL_LIST,   // list the names in a folder and its subfolders
+    SEAL_WRITE   // unrestricted access to a file, or to everything in a folder
 };
 
-// The version of Landlock's interface; 0 where the kernel has none or it is switched off.
+// Returns the version of Landlock's interface, or 0 if the kernel doesn't support it or it is disabled.
 int seal_version(void);
 
-// Whether a program can be watched: 0 or an errno, EBUSY where this one is watched itself.
+// Returns 0 if programs can be watched, or an errno. It is EBUSY if this process is being watched itself.
 int seal_try(void);
 
-// A set of rules by which nothing is allowed yet: a descriptor, or an errno below zero.
+// Creates an empty set of rules, which allows nothing. Returns a descriptor, or a negative errno.
 int seal_rules(void);
 
-// Allows something in a set of rules. Returns 0 or an errno; ENOENT where nothing lies there.
+// Adds a permission to a set of rules. Returns 0 or an errno, which is ENOENT if the path doesn't exist.
 int seal_allow(int rules, const char *path, enum seal_access access);
 
 struct seal_program {
     const char *path;
-    char *const *arguments;    // the program's name first, a null pointer last
-    char *const *environment;  // a null pointer last
-    const char *folder;        // that it runs in
-    const char *output;        // a file for what it prints, overwritten
+    char *const *arguments;    // null-terminated, starting with the program's name
+    char *const *environment;  // null-terminated
+    const char *folder;        // the working directory
+    const char *output;        // the file for its output, which is overwritten
 };
 
-// Starts a program in a session of its own, under rules, or without any if `rules` is negative; then the calls that look
-// at names and attributes are asked about too. It waits for the first answer; *listener is where it asks. Returns the
-// process's number, or an errno below zero.
+// Starts a program in its own session with a set of rules. If `rules` is negative, there are no restrictions, and calls that
+// check names and attributes are reported too. The program waits for the response to its first request on *listener. Returns
+// the process's id, or a negative errno.
 pid_t seal_start(const struct seal_program *program, int rules, int *listener);
 
 enum seal_kind {
     SEAL_OPENS_TO_READ,
     SEAL_OPENS_TO_WRITE,
-    SEAL_MAKES,    // a folder, a link, a device: where nothing is yet
-    SEAL_CHANGES,  // removes the first path, or renames it to the second
+    SEAL_MAKES,    // creates a folder, a link or a device
+    SEAL_CHANGES,  // removes the first path, or renames it to the second one
     SEAL_STARTS,
-    SEAL_LOOKS,  // whether a name is there, what it is, or where a link leads
+    SEAL_LOOKS,  // checks whether a path exists, its attributes, or a link's destination
     SEAL_CONNECTS
 };
 
 enum { SEAL_PATH_BYTES = 4096 };
 
 struct seal_path {
-    char text[SEAL_PATH_BYTES];    // as the program wrote it; empty where there is none
-    char folder[SEAL_PATH_BYTES];  // what it is relative to
+    char text[SEAL_PATH_BYTES];    // as passed by the program, or empty if there is none
+    char folder[SEAL_PATH_BYTES];  // the folder that the path is relative to
 };
 
-// What the program, or one that it started, is about to do.
+// A system call that the program or one of its descendants is about to execute.
 struct seal_request {
     uint64_t id;
-    pid_t process;  // the number of the thread that asks, which /proc knows as well
+    pid_t process;  // the id of the calling thread, which is also in /proc
     enum seal_kind kind;
-    int creates;  // whether opening makes the file
-    int reads;    // whether a file that is opened to be written can be read too, as it was
+    int creates;  // whether opening creates the file
+    int reads;    // whether a file opened for writing can also be read with its old contents
     struct seal_path paths[2];
-    int family;           // of an address: AF_INET, AF_INET6, AF_UNIX (whose path is the first); 0 for none
+    int family;           // of an address: AF_INET, AF_INET6, or AF_UNIX with the first path; 0 for none
     uint16_t port;
-    uint8_t address[16];  // four bytes of AF_INET
+    uint8_t address[16];  // four bytes for AF_INET
 };
 
-// The looks, reads and starts that were answered already, so that each is described once. Build tools repeat most of them.
+// The checks, reads and starts that were already reported, so that each is reported only once. Build tools repeat most of
+// them.
 struct seal_seen;
 
-// An empty set, or NULL without memory. seal_free_seen frees it.
+// Creates an empty set, or returns NULL without memory. Free it with seal_free_seen.
 struct seal_seen *seal_new_seen(void);
 void seal_free_seen(struct seal_seen *seen);
 
-// Waits for the next request. Returns 1, 0 when nobody is left who could ask, or an errno below zero. With `seen`, a look,
-// a read or a start that was returned before is allowed at once and not returned again.
+// Waits for the next request. Returns 1, or 0 if no process is left that could send one, or a negative errno. With `seen`, a
+// repeated check, read or start is allowed without being returned.
 int seal_next(int listener, struct seal_seen *seen, struct seal_request *request);
 
-// Lets it be done, as far as the rules allow it, or has it fail with an errno.
+// Responds to a request. With 0, the call is executed, subject to the rules. Otherwise it fails with the errno.
 void seal_answer(int listener, uint64_t id, int error);
 
 #endif

@@ -1,4 +1,4 @@
-/// Something that a compiler said of a file.
+/// A diagnostic of a compiler or of SwiftPM.
 struct BuildDiagnostic: Hashable {
     enum Severity: String {
         case error
@@ -6,7 +6,7 @@ struct BuildDiagnostic: Hashable {
     }
 
     let severity: Severity
-    /// The absolute path; nil when it was said of no file.
+    /// The absolute path of the file, or `nil` if the diagnostic isn't about a file.
     let file: String?
     let line: Int
     let message: String

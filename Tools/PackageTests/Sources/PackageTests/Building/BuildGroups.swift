@@ -2,32 +2,33 @@ import Foundation
 import ManifestReader
 import PackageGraph
 
-/// Which packages can be built at once, and which only alone.
+/// Divides packages into those that can be built together and those that have to be built alone.
 ///
-/// In one build no two packages may have the same identity, and no two targets or products the same name; there is one
-/// version of every package from outside, with one set of traits; and one environment. A package that another one would
-/// change in such a way is built alone, the others together.
+/// All packages of a build share one environment and one version of each external package, with one set of traits.
+/// Package identities, target names and product names must be unique. A package that would violate this, and so change
+/// the others, is built alone.
 struct BuildGroups {
-    /// Packages that one build serves, in their order.
+    /// The packages that are built together, in their order.
     private(set) var shared: [TestedPackage] = []
-    /// Packages that are built alone, with the reason.
+    /// The packages that are built alone, each with the reason.
     private(set) var alone: [(package: TestedPackage, reason: String)] = []
-    /// The pins that the packages of the shared build ask for.
+    /// The pins that the packages of the shared build require.
     private(set) var pins = Pins()
-    /// The variables, besides the common ones, that the shared build is given.
+    /// The additional environment variables of the shared build.
     private(set) var variables: Set<String> = []
 
     /// Divides packages.
     ///
     /// - Parameters:
-    ///   - variables: those that a package alone is given besides the common ones.
-    ///   - readPins: reads the Package.resolved of a folder.
+    ///   - variables: returns the additional variables that a package would receive if it were built alone.
+    ///   - readPins: reads the `Package.resolved` of a folder.
     init(
         _ packages: [TestedPackage], of graph: ModuleGraph, variables: (TestedPackage) -> Set<String> = { _ in [] },
         readPins: (String) -> Pins? = { Pins(file: $0 + "/Package.resolved") }
     ) {
         var names = NamesInUse(graph)
-        // The root's pins are the repository's: they go first, whatever the order of the packages, and if it has no tests.
+        // The root's pins apply to the whole repository, so they come first, whatever the order is and even if the root
+        // has no tests.
         let ordered = packages.filter(\.path.isEmpty) + packages.filter { !$0.path.isEmpty }
         if let own = readPins(graph.root) { pins.add(own) }
         self.variables = Self.mostCommon(packages.map(variables))
@@ -36,12 +37,12 @@ struct BuildGroups {
             let own = readPins(package.directory) ?? Pins()
             let given = variables(package)
             if let file = Self.configuration(of: package) {
-                reasons[package.id] = "SwiftPM reads its \(file) for it alone"
+                reasons[package.id] = "SwiftPM applies its \(file) only if it is built alone"
             } else if given != self.variables {
                 let names = given.symmetricDifference(self.variables).sorted().joined(separator: ", ")
-                reasons[package.id] = "it and the others aren't given the same variables (\(names))"
+                reasons[package.id] = "it needs different environment variables than the others (\(names))"
             } else if pins.conflicts(with: own) {
-                reasons[package.id] = "its Package.resolved names other versions than those of packages before it"
+                reasons[package.id] = "its Package.resolved has different versions than those of earlier packages"
             } else if let clash = names.add(package) {
                 reasons[package.id] = clash
             } else {
@@ -57,14 +58,16 @@ struct BuildGroups {
         }
     }
 
-    /// A file by which packages from outside are fetched from elsewhere; SwiftPM reads that of the package that it's called for.
+    /// Returns the configuration file with which a package fetches dependencies from elsewhere. SwiftPM reads only that
+    /// of the package it is run for.
     private static func configuration(of package: TestedPackage) -> String? {
         ["mirrors.json", "registries.json"].map { ".swiftpm/configuration/\($0)" }.first {
             FileManager.default.fileExists(atPath: "\(package.directory)/\($0)")
         }
     }
 
-    /// The set that most packages have; of those that are as common the one with the fewest, and first, names.
+    /// Returns the set that most packages have. Of equally common sets, this is the one with the fewest and
+    /// alphabetically first names.
     private static func mostCommon(_ sets: [Set<String>]) -> Set<String> {
         let counts = Dictionary(grouping: sets, by: { $0 }).mapValues(\.count)
         let best = counts.min { left, right in
@@ -76,21 +79,21 @@ struct BuildGroups {
     }
 }
 
-/// What the packages of a build have taken: names, and requirements of packages from outside.
+/// The names and the requirements for external packages that a build already uses.
 private struct NamesInUse {
     private let graph: ModuleGraph
     private var packages: Set<Int> = []
-    /// What each name stands for: a package's identity, a target, a product.
+    /// The package to which each name of a package, target or product belongs.
     private var owners: [String: Int] = [:]
     private var requirements: [String: (dependency: PackageDependency, owner: Int)] = [:]
-    /// What is asked of local packages.
+    /// The traits that are required of local packages.
     private var traits: [String: (traits: [DependencyTrait], owner: Int)] = [:]
 
     init(_ graph: ModuleGraph) {
         self.graph = graph
     }
 
-    /// Takes in a package with all that it reaches; returns what is in the way, and then takes in nothing.
+    /// Adds a package with all its dependencies. If there is a conflict, adds nothing and returns the reason.
     mutating func add(_ package: TestedPackage) -> String? {
         var copy = self
         if let clash = copy.requireDefaultTraits(of: package.id) { return clash }
@@ -131,7 +134,7 @@ private struct NamesInUse {
             switch dependency.source {
             case .path: return requireTraits(dependency.traits, of: identity, by: id)
             case .sourceControl, .registry:
-                // SwiftPM would take the local package, whatever the address.
+                // SwiftPM would use the local package, whatever the address is.
                 if let local = owners["the package '\(identity)'"] {
                     return Self.replaced(graph.packages[local], by: graph.packages[id])
                 }
@@ -141,13 +144,13 @@ private struct NamesInUse {
         }
         if case .path = dependency.source { return Self.replaced(graph.packages[id], by: graph.packages[owner]) }
         guard other.source.isSameChoice(as: dependency.source) else {
-            return "'\(identity)' is wanted in different versions by \(graph.packages[owner].displayPath) "
+            return "'\(identity)' is required in different versions by \(graph.packages[owner].displayPath) "
                 + "and by \(graph.packages[id].displayPath)"
         }
         return other.traits == dependency.traits ? nil : traitClash(identity, owner, id)
     }
 
-    /// A trait that one package asks of a local one is on for all.
+    /// Requires traits of a local package. A trait that one package enables is enabled for all.
     private mutating func requireTraits(_ wanted: [DependencyTrait], of identity: String, by id: Int) -> String? {
         guard let (other, owner) = traits[identity] else {
             traits[identity] = (wanted, id)
@@ -156,7 +159,7 @@ private struct NamesInUse {
         return other == wanted ? nil : traitClash(identity, owner, id)
     }
 
-    /// A package that is tested is a root of the build, and has its default traits on.
+    /// Requires the default traits of a tested package. It is a root of the build, so they are enabled.
     private mutating func requireDefaultTraits(of id: Int) -> String? {
         let package = graph.packages[id]
         if package.manifest.traits.isEmpty { return nil }
@@ -164,24 +167,24 @@ private struct NamesInUse {
     }
 
     private func traitClash(_ identity: String, _ owner: Int, _ id: Int) -> String {
-        "'\(identity)' is wanted with different traits by \(graph.packages[owner].displayPath) "
+        "'\(identity)' is required with different traits by \(graph.packages[owner].displayPath) "
             + "and by \(graph.packages[id].displayPath)"
     }
 
     private static func replaced(_ local: Package, by user: Package) -> String {
-        "\(local.displayPath) would take the place of the package '\(local.identity)' from elsewhere, which "
+        "\(local.displayPath) would replace the external package '\(local.identity)', which "
             + "\(user.displayPath) depends on"
     }
 }
 
 extension Package {
-    /// The path from the root, `.` for the root itself.
+    /// The path from the root, or `.` for the root itself.
     fileprivate var displayPath: String { path.isEmpty ? "." : path }
 }
 
 extension PackageDependency.Source {
-    /// Whether a package that is wanted in both ways comes out the same as one wanted in either: from one place, and in ranges
-    /// that end at the same version, since the newest is taken.
+    /// Whether two requirements always resolve to the same package. Both must have the same location, and version
+    /// ranges with the same upper bound, since the newest version is chosen.
     fileprivate func isSameChoice(as other: PackageDependency.Source) -> Bool {
         switch (self, other) {
         case (.path, .path): true

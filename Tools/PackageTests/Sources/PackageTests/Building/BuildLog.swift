@@ -1,11 +1,11 @@
-/// What `swift build` printed.
+/// The output of `swift build`.
 struct BuildLog {
-    /// All of it but what is said of the options that ``PackageBuilder`` uses, which nobody else chose.
+    /// The output, without warnings about the unsupported options that ``PackageBuilder`` uses.
     let text: String
-    /// What compilers and SwiftPM said, each once.
+    /// The diagnostics of compilers and SwiftPM, without duplicates.
     let diagnostics: [BuildDiagnostic]
 
-    /// Whether SwiftPM had read the packages and begun to build: if not, no package of this build can be.
+    /// Whether SwiftPM had loaded the packages and started to build. If not, no package of this build can be built.
     let hasBegun: Bool
 
     init(_ text: String) {
@@ -17,12 +17,12 @@ struct BuildLog {
         diagnostics = lines.compactMap(Self.diagnostic).filter { seen.insert($0).inserted }
     }
 
-    /// What was said with a severity.
+    /// Returns the diagnostics with a severity.
     func diagnostics(_ severity: BuildDiagnostic.Severity) -> [BuildDiagnostic] {
         diagnostics.filter { $0.severity == severity }
     }
 
-    /// `/path/File.swift:3:1: error: message`, or `error: message`.
+    /// Parses `/path/File.swift:3:1: error: message` or `error: message`.
     private static func diagnostic(_ line: Substring) -> BuildDiagnostic? {
         for severity in [BuildDiagnostic.Severity.error, .warning] {
             if line.hasPrefix(severity.rawValue + ": ") {

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What the steps of builds in a scratch folder looked at outside of it, kept beside what they made.
+/// The files outside of a scratch folder that the steps of its builds accessed. They are stored in the scratch folder.
 ///
-/// A step that isn't made again isn't heard again, so what it looked at when it was made stays.
+/// A step that isn't run again accesses nothing, so its earlier accesses are kept.
 struct BuildReads: Hashable {
-    /// What was found at a path.
+    /// The state of a path when it was accessed.
     struct Look: Hashable {
         var use: ObservedReads.Use
-        /// Whether something was there.
+        /// Whether something existed at the path.
         var isThere: Bool
     }
 
-    /// The looks by absolute path, by step.
+    /// The accesses of each step, by absolute path.
     private(set) var looks: [BuildStep: [String: Look]] = [:]
-    /// Why looks may be missing; `nil` if none are.
+    /// The reason why accesses may be missing, or `nil` if none are.
     private(set) var gap: String?
 
     private static func file(in scratch: String) -> String { scratch + "/bulkhead-build-reads" }
 
-    /// Reads what is kept in a scratch folder; nothing if no build in it was watched.
+    /// Reads the stored accesses of a scratch folder. If no build in it was watched, there are none.
     ///
-    /// A file that can't be read, or is damaged, is a gap.
+    /// A file that is unreadable or damaged is a gap.
     init(scratch: String) {
         let path = Self.file(in: scratch)
         guard FileManager.default.fileExists(atPath: path) else { return }
@@ -45,7 +45,7 @@ struct BuildReads: Hashable {
         }
     }
 
-    /// Adds what a build looked at.
+    /// Adds the accesses of a build.
     mutating func add(_ reads: [BuildStep: ObservedReads], gap newGap: String?) {
         for (step, reads) in reads {
             for (path, look) in reads.looks {
@@ -61,10 +61,10 @@ struct BuildReads: Hashable {
         !FileManager.default.fileExists(atPath: file(in: scratch))
     }
 
-    /// Removes what a step looked at, because it is made again.
+    /// Removes the accesses of a step that will run again.
     mutating func forget(_ step: BuildStep) { looks[step] = nil }
 
-    /// The looks of some steps.
+    /// Returns the accesses of the steps that satisfy a condition.
     func looks(of isWanted: (BuildStep) -> Bool) -> [String: ObservedReads.Use] {
         var found: [String: ObservedReads.Use] = [:]
         for (step, looks) in looks where isWanted(step) {
@@ -73,7 +73,7 @@ struct BuildReads: Hashable {
         return found
     }
 
-    /// Writes it into a scratch folder.
+    /// Writes the accesses into a scratch folder.
     func write(in scratch: String) throws(LaunchError) {
         var lines = gap.map { ["g \($0)"] } ?? []
         for (step, looks) in looks.map({ ($0.key.text, $0.value) }).sorted(by: { $0.0 < $1.0 }) {

@@ -1,7 +1,7 @@
 import AffectedPackages
 import PackageGraph
 
-/// The steps of builds that a package's tests are made by.
+/// The build steps that a package's tests depend on.
 struct BuildSteps {
     private let products: Set<String>
     private let plugins: Set<String>
@@ -9,10 +9,10 @@ struct BuildSteps {
     private let macros: Set<String>
     private let usesPlugins: Bool
 
-    /// Finds the steps.
+    /// Determines the steps.
     ///
     /// - Parameters:
-    ///   - closure: what the package is built of.
+    ///   - closure: what the package is built from.
     ///   - package: the package.
     init(of closure: TestClosure, _ package: TestedPackage, _ graph: ModuleGraph) {
         let targets = closure.targets.map { graph.targets[$0] }
@@ -24,11 +24,11 @@ struct BuildSteps {
         usesPlugins = targets.contains { !$0.declaration.pluginUsages.isEmpty }
     }
 
-    /// Whether a step may decide what the package's tests do.
+    /// Whether a step can affect the package's tests.
     func contains(_ step: BuildStep) -> Bool {
         switch step {
         case .product(let name): products.contains(name)
-        // Only the plugin's target says its name, and that of a package from outside may not be known.
+        // A plugin's name is that of its target, which may be unknown if the plugin is in an external package.
         case .plugin(let name): usesPlugins && (plugins.isEmpty || plugins.contains(name))
         case .command(let package): packages.contains(package.lowercased())
         case .macro(let name): macros.contains(name)

@@ -1,41 +1,41 @@
 import Foundation
 
-/// What compilers read to make what lies in a folder of products, as they say themselves: sources, module maps, and headers
-/// wherever they lie.
+/// The files that compilers read for the products in a scratch folder, according to their dependency files: sources,
+/// module maps, and headers anywhere on the machine.
 struct CompilerReads {
-    /// What one call of a compiler read.
+    /// The files that one run of a compiler read.
     struct Call {
-        /// The file that says so.
+        /// The dependency file.
         let file: String
-        /// The object file that was made, for a source of the C family; nil for Swift.
+        /// The object file, for a source of the C family. `nil` for Swift.
         let object: String?
-        /// The files that were read, but for those in ``CompilerReads/apart``.
+        /// The files that were read, except for those in ``CompilerReads/apart``.
         let paths: Set<String>
-        /// The built programs among them: those that expanded macros.
+        /// The build products among them: the programs that expanded macros.
         let programs: Set<String>
     }
 
     private let scratch: String
-    /// Folders whose files are watched otherwise, each with a slash at its end: those of the system and the toolchain, and what
-    /// was built.
+    /// Folders whose files are tracked in other ways, each with a trailing slash: those of the system, the toolchain,
+    /// and build products.
     private let apart: [String]
     private var known: [String: [Call]] = [:]
     private var answers: [String: Bool] = [:]
 
-    /// Prepares reading.
+    /// Prepares for reading.
     ///
     /// - Parameters:
     ///   - scratch: the folder that SwiftPM builds in.
-    ///   - apart: folders whose files are nobody's business here.
+    ///   - apart: folders whose files are excluded.
     init(scratch: String, apart: [String]) {
         self.scratch = scratch
         self.apart = apart.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     }
 
-    /// The folder with all that is made of a target's sources.
+    /// Returns the folder of the intermediate build products of a target.
     func folder(ofTarget name: String) -> String { "\(scratch)/debug/\(name).build" }
 
-    /// The calls that made what there is of a target; none where nothing is.
+    /// Returns the compiler runs that built the current products of a target. Empty if there are none.
     mutating func calls(forTarget name: String) -> [Call] {
         if let calls = known[name] { return calls }
         let folder = folder(ofTarget: name)
@@ -54,13 +54,14 @@ struct CompilerReads {
         return calls
     }
 
-    /// A source or header by which an assembler reads files that nobody says; nil where there is none.
+    /// Returns a source or header with which an assembler includes files that no dependency file lists, or `nil` if
+    /// there is none.
     mutating func assembling(_ call: Call) -> String? {
         guard call.object != nil else { return nil }
         return call.paths.sorted().first { file($0, contains: ".incbin") }
     }
 
-    /// Whether a file holds some words; asked once.
+    /// Whether a file contains a text. The answer is cached.
     mutating func file(_ path: String, contains words: String) -> Bool {
         let key = words + "\0" + path
         if let answer = answers[key] { return answer }
@@ -69,11 +70,11 @@ struct CompilerReads {
         return answer
     }
 
-    /// What the names of programs end with that are built for the build itself.
+    /// The suffix of programs that are built to run during the build.
     static let program = "-tool"
 
     private func paths(in file: String) -> Set<String> {
-        // A file that can't be read tells nothing; its name, which no key has, is what was read.
+        // If a dependency file can't be read, the dependency file itself is returned. No key contains it.
         FileManager.default.contents(atPath: file).map { DependencyFile.paths(in: $0) } ?? [file]
     }
 }

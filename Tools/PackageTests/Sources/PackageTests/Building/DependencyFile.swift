@@ -8,11 +8,12 @@ import Musl
 import Glibc
 #endif
 
-/// What a compiler read, as it says in the language of make (`-MD` of clang, `-emit-dependencies` of swiftc).
+/// Parses the dependency files of compilers, which have the syntax of make (`-MD` of clang, `-emit-dependencies` of
+/// swiftc).
 enum DependencyFile {
-    /// The paths that the rules of a file name as read, as they are written there.
+    /// Returns the prerequisites of all rules, as they are written.
     ///
-    /// swiftc writes the same list for each of its outputs; it is read once.
+    /// swiftc writes the same list for each of its outputs. It is parsed only once.
     static func paths(in data: Data) -> Set<String> {
         data.withUnsafeBytes { bytes in
             var paths: Set<String> = []
@@ -31,7 +32,7 @@ enum DependencyFile {
         }
     }
 
-    /// The end of the line, or of the last of those that a backslash continues.
+    /// Returns the end of a rule, which is the end of a line that doesn't end with a backslash.
     private static func endOfRule(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var start = start
         while let end = index(of: newline, in: bytes[start...]) {
@@ -41,7 +42,7 @@ enum DependencyFile {
         return bytes.count
     }
 
-    /// The colon behind what is made: the first before a blank, since blanks in names are escaped.
+    /// Returns the colon after the target of a rule: the first one before a blank, since blanks in names are escaped.
     private static func colon(_ rule: Slice<UnsafeRawBufferPointer>) -> Int? {
         var rest = rule
         while let colon = index(of: UInt8(ascii: ":"), in: rest) {
@@ -58,9 +59,10 @@ enum DependencyFile {
     }
 
     private static func isSame(_ left: Slice<UnsafeRawBufferPointer>, _ right: Slice<UnsafeRawBufferPointer>) -> Bool {
-        let (left, right) = (UnsafeRawBufferPointer(rebasing: left), UnsafeRawBufferPointer(rebasing: right))
-        guard left.count == right.count, let one = left.baseAddress, let other = right.baseAddress else { return false }
-        return memcmp(one, other, left.count) == 0
+        guard left.count == right.count else { return false }
+        guard let leftStart = UnsafeRawBufferPointer(rebasing: left).baseAddress else { return false }
+        guard let rightStart = UnsafeRawBufferPointer(rebasing: right).baseAddress else { return false }
+        return memcmp(leftStart, rightStart, left.count) == 0
     }
 
     private static func read(_ bytes: UnsafeRawBufferPointer, into paths: inout Set<String>) {

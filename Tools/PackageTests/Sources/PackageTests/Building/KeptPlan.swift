@@ -8,27 +8,30 @@ import Musl
 import Glibc
 #endif
 
-/// The plan that SwiftPM keeps in a scratch folder, and takes up again while the folders and manifests of the packages in it
-/// stay as they are: whichever packages it is asked for. So it counts only for the call that made it.
+/// The build plan that SwiftPM caches in a scratch folder.
+///
+/// SwiftPM reuses it while the folders and manifests of its packages are unchanged, even for a build of different
+/// packages. It is therefore removed unless the same build created it.
 struct KeptPlan {
     private let scratch: String
-    /// All that decides what is planned.
+    /// Everything that determines the plan.
     private let call: String
 
     /// - Parameters:
-    ///   - arguments: those of the build.
-    ///   - packages: the list of packages that it reads; empty where it is told of one.
+    ///   - arguments: the arguments of the build.
+    ///   - packages: the text of the workspace file, or an empty text for a build of one package.
     init(in scratch: String, arguments: [String], packages: String) {
         self.scratch = scratch
         call = (arguments + [packages]).joined(separator: "\u{0}")
     }
 
-    /// Removes the plan unless this call made it, and what says so: should the build be killed, nobody knows whose its plan is.
+    /// Removes the plan, unless this build created it. Also removes the record of its creator, so that the plan isn't
+    /// reused if this build is killed.
     func prepare() throws(LaunchError) {
         try remove(FileManager.default.contents(atPath: maker) == mark ? [maker] : [maker] + parts)
     }
 
-    /// Removes the plan, whoever made it.
+    /// Removes the plan, whichever build created it.
     func forget() throws(LaunchError) { try remove([maker] + parts) }
 
     private func remove(_ paths: [String]) throws(LaunchError) {
@@ -39,9 +42,9 @@ struct KeptPlan {
         }
     }
 
-    /// Says that this call made the plan that is there, or took up its own.
+    /// Records that this build created or reused the plan.
     func keep() {
-        // Where it can't be written, the next build plans anew.
+        // If the record can't be written, the next build creates a new plan.
         try? mark.write(to: URL(fileURLWithPath: maker), options: .atomic)
     }
 
@@ -49,7 +52,7 @@ struct KeptPlan {
 
     private var parts: [String] { ["debug.yaml", "debug/description.json"].map { scratch + "/" + $0 } }
 
-    /// The call, and the files that the plan consists of as they are now.
+    /// The contents of the record: the arguments, and the state of the plan's files.
     private var mark: Data {
         let stamps = parts.map { path in
             var status = stat()

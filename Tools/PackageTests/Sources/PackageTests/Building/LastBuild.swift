@@ -9,35 +9,35 @@ import Musl
 import Glibc
 #endif
 
-/// The results of the last build in a scratch folder, without those that SwiftPM would wrongly keep.
+/// The products of the last build in a scratch folder. Removes those that SwiftPM would wrongly reuse.
 ///
-/// SwiftPM compiles Swift again when the time or size of a source changes, or a module that it imports. It doesn't when
+/// SwiftPM compiles Swift again if the time or size of a source changes, or an imported module changes. It doesn't if
 ///
-/// - a header changes, though its functions, types and constants are compiled into Swift;
-/// - a macro is implemented otherwise;
-/// - a source changes and its time doesn't: a tool that preserves times, a moved file, a link that leads elsewhere;
-/// - a source changes while it is compiled;
+/// - a header changes, although its functions, types and constants are compiled into Swift;
+/// - the implementation of a macro changes;
+/// - a source changes but its time doesn't: a tool that preserves times, a moved file, a link with a new destination;
+/// - a source changes while it is being compiled;
 /// - a file changes that a linker, a plugin or one of its commands, or a macro read.
-///
-/// It never removes what nothing declares any more. It plans again when the manifest of a root package changes or a file is
-/// added to it, but not when that happens in a package that the root depends on. ``prepare(_:relinking:)`` deletes all that, so
-/// that the next build makes it again. It goes by the times of inodes (`ctime`), which no program can set.
+/// SwiftPM never removes the products of deleted declarations. It creates a new plan if the manifest of a root package
+/// changes or a file is added to a root package, but not if that happens in a dependency. ``prepare(_:relinking:)``
+/// deletes all these products, so that the next build recreates them. It relies on the change times of inodes
+/// (`ctime`), which programs can't set.
 struct LastBuild {
     /// The folder that SwiftPM builds in.
     let scratch: String
-    /// What is built of sources that may change.
+    /// The targets whose sources may change.
     let own: OwnTargets
 
-    /// Whether the folder holds results of a build whose beginning isn't recorded.
+    /// Whether the folder has products of a build whose start time wasn't recorded.
     var isUnrecorded: Bool { record.began == nil && Files.stamp(scratch + "/debug") != nil }
 
-    /// Removes what the next build must not take up, and records that it begins.
+    /// Removes the products that the next build must not reuse, and records that the build starts.
     ///
     /// - Parameters:
-    ///   - reads: what was read for what there is.
-    ///   - relinking: products that are linked anew, whatever has changed.
+    ///   - reads: the files that were read for the current products.
+    ///   - relinking: products that are always linked again.
     ///   - isWatched: whether the next build is watched.
-    /// - Returns: whether the last build's plan may hold: no file was added or removed, and no manifest changed.
+    /// - Returns: whether the last build's plan may be reused: no file was added or removed, and no manifest changed.
     func prepare(
         _ reads: CompilerReads, relinking: Set<String>, isWatched: Bool = false
     ) throws(LaunchError) -> Bool {
@@ -59,9 +59,9 @@ struct LastBuild {
 
     private var targets: Set<String> { Set(own.targets.map { "\($0.name) \($0.module)" }) }
 
-    // MARK: What was compiled
+    // MARK: Compiled code
 
-    /// Deletes what was compiled from other contents than there are now, where SwiftPM wouldn't notice.
+    /// Deletes products that were compiled from different contents, if SwiftPM wouldn't notice.
     private func forgetCompiled(
         _ reads: CompilerReads, _ began: Int64?, _ paths: Set<String>, _ added: Set<String>
     ) throws(LaunchError) {
@@ -73,7 +73,7 @@ struct LastBuild {
             if target.hasOptionFiles { try remove(path: reads.folder(ofTarget: target.name)) }
             for call in reads.calls(forTarget: target.name) {
                 guard let written = Files.stamp(call.file)?.modified else { continue }
-                // What the last build wrote it may have read at its beginning.
+                // The last build may have read its own products at its beginning.
                 let time = began.map { min($0, written) } ?? written
                 let isOutdated = linked >= time || files.isOutdated(call, since: time, written: written, &reads)
                 guard isOutdated else {
@@ -88,11 +88,12 @@ struct LastBuild {
                 }
             }
         }
-        // Clang takes up a module again by the times of its headers.
+        // Clang checks cached modules only by the times of their headers.
         if files.hasUnnoticed { try remove("debug/ModuleCache") }
     }
 
-    /// When a link in a target's folder, or one that leads to it, changed last; the distant past if there is none.
+    /// Returns the last change of a link in a target's folder, or of a link to the folder. Returns the distant past if
+    /// there is none.
     private func lastLink(
         of target: OwnTargets.Target, among links: [(path: String, changed: Int64)]
     ) -> Int64 {
@@ -106,10 +107,10 @@ struct LastBuild {
         return last
     }
 
-    /// Forgets what was compiled with a macro whose program was linked later, in the last build.
+    /// Removes what was compiled with a macro whose program was linked later in the last build.
     ///
-    /// - Parameter reads: what was read for what there is.
-    /// - Returns: whether anything was, so that it has to be built again.
+    /// - Parameter reads: the files that were read for the current products.
+    /// - Returns: whether anything was removed, so that another build is needed.
     func forgetExpanded(_ reads: CompilerReads) throws(LaunchError) -> Bool {
         guard let began = record.began else { return false }
         var reads = reads
@@ -134,14 +135,14 @@ struct LastBuild {
         return hasForgotten
     }
 
-    // MARK: What was made while it was watched
+    // MARK: Products of watched builds
 
-    /// Forgets what steps of the build made after they looked at something that is different now.
+    /// Removes the products of build steps that accessed something that has changed since.
     ///
-    /// If the next build is watched and none was before, all that steps made is forgotten, since what they looked at isn't
-    /// known.
+    /// If the next build is watched but no earlier one was, removes the products of all steps, since their accesses are
+    /// unknown.
     ///
-    /// - Returns: whether SwiftPM has to plan again, so that plugins run.
+    /// - Returns: whether SwiftPM needs a new plan, so that plugins run.
     private func forgetWatched(
         _ reads: CompilerReads, since began: Int64?, isWatched: Bool
     ) throws(LaunchError) -> Bool {
@@ -184,9 +185,10 @@ struct LastBuild {
         }
     }
 
-    // MARK: What was copied
+    // MARK: Copied files
 
-    /// Forgets the bundles of targets out of which a resource may have been taken: what was copied stays.
+    /// Removes the resource bundles of targets from which a resource may have been removed, since copied files aren't
+    /// deleted.
     private func forgetResources(since began: Int64) throws(LaunchError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
         for bundle in names where bundle.hasSuffix(".resources") || bundle.hasSuffix(".bundle") {
@@ -198,7 +200,7 @@ struct LastBuild {
         }
     }
 
-    // MARK: What is gone
+    // MARK: Deleted declarations
 
     private func remove(targets: Set<String>, products: Set<String>) throws(LaunchError) {
         for target in targets {
@@ -234,9 +236,9 @@ struct LastBuild {
         }
     }
 
-    // MARK: The tree
+    // MARK: Files of the tree
 
-    /// The files in the folders of targets, and the manifests.
+    /// Returns the files in the folders of targets, and the manifests.
     private func files() -> Set<String> {
         var found: Set<String> = []
         for folder in Set(own.targets.compactMap(\.folder)) { found.formUnion(Self.paths(in: folder)) }
@@ -253,7 +255,7 @@ struct LastBuild {
         [folder] + paths(in: folder).filter(Files.isFolder)
     }
 
-    /// All that a folder holds, but for what was built and git's own.
+    /// Returns everything in a folder, except for git's folder and build products.
     private static func paths(in folder: String) -> [String] {
         guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
         var found: [String] = []
@@ -266,10 +268,10 @@ struct LastBuild {
 }
 
 extension LastBuild {
-    /// What was there when the last build began, which is when this was written.
+    /// The state at the beginning of the last build, when this file was written.
     private struct Record {
         private let file: String
-        /// Nanoseconds since 1970; nil where nothing was built before.
+        /// Nanoseconds since 1970, or `nil` if there was no build.
         let began: Int64?
         private(set) var targets: Set<String> = []
         private(set) var products: Set<String> = []
@@ -303,14 +305,14 @@ extension LastBuild {
         }
     }
 
-    /// Looks at files, at each once.
+    /// Checks files for changes, each only once.
     private struct Files {
         private var changes: [String: Int64?] = [:]
         private var sources: [String: FileStamp?] = [:]
-        /// Files that are there since the last build, and their names, by which they may be found before others.
+        /// The files that were added since the last build, and their names. They may be found instead of other files.
         private let added: Set<String>
         private let addedNames: Set<Substring>
-        /// Whether a file changed and its time didn't.
+        /// Whether a file changed but its modification time didn't.
         private(set) var hasUnnoticed = false
 
         init(added: Set<String>) {
@@ -318,11 +320,11 @@ extension LastBuild {
             addedNames = Set(added.map(Self.name))
         }
 
-        /// Whether a compiler would make something else now.
+        /// Whether a compiler run would have a different result now.
         ///
         /// - Parameters:
-        ///   - time: when the build began in which the call was made.
-        ///   - written: when the call ended.
+        ///   - time: the start of the build that included the run.
+        ///   - written: the end of the run.
         mutating func isOutdated(
             _ call: CompilerReads.Call, since time: Int64, written: Int64, _ reads: inout CompilerReads
         ) -> Bool {
@@ -339,7 +341,7 @@ extension LastBuild {
             return false
         }
 
-        /// Whether a source changed and SwiftPM, which compares its modification time with the one it saw, may not notice.
+        /// Whether a source changed in a way that SwiftPM may not notice. SwiftPM compares modification times.
         private mutating func isUnnoticed(_ path: String, since time: Int64, written: Int64) -> Bool {
             let known: FileStamp?
             if let found = sources[path] {
@@ -348,7 +350,7 @@ extension LastBuild {
                 known = Self.stamp(path)
                 sources[path] = .some(known)
             }
-            // SwiftPM notices a source that is gone.
+            // SwiftPM notices a deleted source.
             guard let stamp = known, stamp.changed >= time else { return false }
             let isSetLater = stamp.modified > written && stamp.modified <= stamp.changed
             return !isSetLater
@@ -377,7 +379,7 @@ extension LastBuild {
             return stat(path, &status) == 0 ? FileStamp(status) : nil
         }
 
-        /// When a link changed last; `nil` for anything else.
+        /// Returns the time of a link's last change, or `nil` if the path isn't a link.
         static func link(_ path: String) -> Int64? {
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
@@ -388,7 +390,7 @@ extension LastBuild {
             stamp(path).map { $0.changed >= time } ?? true
         }
 
-        /// Whether a step that found this at a path may find something else now.
+        /// Whether a step that accessed a path may find a different state now.
         static func isOutdated(_ path: String, _ look: BuildReads.Look, since time: Int64) -> Bool {
             guard let stamp = stamp(path) else { return look.isThere }
             if !look.isThere { return true }
@@ -400,7 +402,7 @@ extension LastBuild {
             stamp(path).map { mode_t($0.mode) & S_IFMT == S_IFDIR } ?? false
         }
 
-        /// Sets the time of a file, in nanoseconds since 1970.
+        /// Sets the modification time of a file, in nanoseconds since 1970.
         static func set(_ time: Int64, of path: String) {
             let value = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
             _ = utimensat(AT_FDCWD, path, [value, value], 0)

@@ -1,18 +1,21 @@
 import Foundation
 import PackageGraph
 
-/// The targets and products of the packages whose sources may change: those of the tree, and those that they reach by path.
+/// The targets and products whose sources may change: those of the packages in the tree, and of their dependencies by
+/// path.
 struct OwnTargets: Sendable {
     struct Target: Sendable {
         let name: String
         let module: String
-        /// The absolute path of the manifest that declares it.
+        /// The absolute path of the manifest that declares the target.
         let manifest: String
-        /// The absolute path of its folder, and that of its whole package where its files aren't known; nil where there is none.
+        /// The absolute path of the target's folder, or of its package if the files of the target are unknown. `nil` if
+        /// there is none.
         let folder: String?
-        /// Whether compilers may be given options in a file (`unsafeFlags(["@options.rsp"])`): SwiftPM doesn't look at its time.
+        /// Whether the compiler may read options from a file (`unsafeFlags(["@options.rsp"])`). SwiftPM doesn't check
+        /// the time of that file.
         let hasOptionFiles: Bool
-        /// Whether it is a macro.
+        /// Whether the target is a macro.
         let isMacro: Bool
     }
 
@@ -21,12 +24,12 @@ struct OwnTargets: Sendable {
     let targets: [Target]
     /// The absolute paths of the packages' folders.
     let packages: [String]
-    /// The names of the programs and libraries that are made of them.
+    /// The names of the programs and libraries that are built from the targets.
     let products: Set<String>
 
-    /// Finds them.
+    /// Determines the targets of a graph.
     ///
-    /// - Parameter chosen: the packages whose targets are wanted, by index; nil for all.
+    /// - Parameter chosen: the indices of the packages, or `nil` for all.
     init(of graph: ModuleGraph, packages chosen: [Int]? = nil) {
         let outside = graph.packagesOutside
         let packages = graph.packages.filter { package in

@@ -1,36 +1,38 @@
 import Foundation
 
-/// Builds the tests of packages with `swift build`, in a scratch folder of its own.
+/// Builds the tests of packages with `swift build` in a scratch folder.
 struct PackageBuilder {
-    /// What is built: the folder of one package, or a list of many.
+    /// What is built: one package, or a list of packages.
     enum Subject {
         case package(directory: String)
-        /// A workspace file, read by SwiftPM's `--multiroot-data-file`, and the folder to run in.
+        /// A workspace file for SwiftPM's `--multiroot-data-file`, and the working directory.
         case workspace(path: String, root: String)
     }
 
     let subject: Subject
-    /// Where SwiftPM puts what it builds; kept between runs, and locked while one runs.
+    /// SwiftPM's scratch folder. It is kept between runs, and locked during a run.
     let scratch: String
-    /// What the products begin with.
+    /// The entry point of test products.
     let entryPoint: TestEntryPoint
     var environment: [String: String]
     let groups: ProcessGroups
-    /// Whether SwiftPM runs every manifest and plans anew: it doesn't know what files a manifest, or pkg-config, has read.
+    /// Whether SwiftPM runs every manifest and creates a new plan. This is needed if a manifest or pkg-config reads
+    /// files, which SwiftPM doesn't track.
     var plansAnew = false
-    /// What is built of sources that may change.
+    /// The targets whose sources may change.
     let own: OwnTargets
-    /// Folders that compilers read from and that are watched otherwise, as in ``CompilerReads``.
+    /// The folders that are excluded from ``CompilerReads``.
     var apart: [String] = []
-    /// Products that are linked anew each time: nobody knows what files their linker reads.
+    /// The products that are linked in every build, because the files that their linker reads are unknown.
     var relinking: Set<String> = []
-    /// The folders in which nothing is listed that linkers, plugins and macros look at; nil for a build that isn't watched.
+    /// The folders in which the accesses of linkers, plugins and macros aren't recorded, or `nil` if the build isn't
+    /// watched.
     var watchIgnoring: [String]?
 
-    /// The file that a running build's output is in.
+    /// The file with the output of a running build.
     var logFile: String { scratch + "/bulkhead-build.txt" }
 
-    /// Builds all that `swift test` builds for the packages: libraries, executables, plugins and tests.
+    /// Builds the same as `swift test`: libraries, executables, plugins and tests.
     func build() throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         let words = ["build", "--build-tests"] + entryPoint.options + Self.indexing
         let plan = KeptPlan(in: scratch, arguments: words, packages: packages)
@@ -40,16 +42,16 @@ struct PackageBuilder {
         let isPlanned = try last.prepare(reads, relinking: relinking, isWatched: watchIgnoring != nil)
         if !isPlanned { try plan.forget() }
         var (termination, log) = try runWatched(words)
-        // A macro may be implemented with another one.
+        // A macro may be implemented with another macro.
         while termination == .exited(0), try last.forgetExpanded(reads) { (termination, log) = try runWatched(words) }
         if case .exited = termination { plan.keep() }
         return (termination, log)
     }
 
-    /// What compilers read to make what there is now.
+    /// The files that compilers read for the current products.
     var reads: CompilerReads { CompilerReads(scratch: scratch, apart: apart + [scratch]) }
 
-    /// Which packages SwiftPM plans for.
+    /// A text that identifies the packages of the plan.
     private var packages: String {
         switch subject {
         case .package(let directory): directory
@@ -60,32 +62,32 @@ struct PackageBuilder {
         }
     }
 
-    /// Finds the versions of all packages from outside.
+    /// Resolves the versions of all external packages.
     func resolve() throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         try run(["package", "resolve"])
     }
 
-    /// A package's test product.
+    /// Returns the test product of a package.
     func program(of package: TestedPackage) -> TestProgram {
         TestProgram(
             path: scratch + "/debug/\(package.product).xctest", hasXCTest: entryPoint.servesXCTest,
             isRunnerOfItsOwn: TestEntryPoint.isOwn(by: package))
     }
 
-    /// Whether a package that was built has tests that its product can't run.
+    /// Whether a built package has tests that its product can't run.
     func misses(_ package: TestedPackage) -> Bool {
         !entryPoint.servesXCTest && XCTestPresence.isListed(for: package, in: scratch) != false
     }
 
-    /// Several root packages are a set to SwiftPM. In another order each time, its plan never looks like the one before, and
-    /// every build would begin with a new one: 5 s of 6 for 27 packages.
+    /// SwiftPM holds root packages in a set. Without a fixed order, its plan would differ each time, and every build
+    /// would start with a new one, which takes 5 s of 6 for 27 packages.
     private static let orderly = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
     #if canImport(Darwin)
     private static let indexing: [String] = []
     #else
-    /// SwiftPM finds XCTest's tests in the compiler's index, so there is one. Nobody looks up the system's modules in it, and
-    /// they are most of what a small package takes to build.
+    /// SwiftPM finds XCTest's tests in the compiler's index, so the index is needed. It doesn't need the system's
+    /// modules, which take most of the time for a small package.
     private static let indexing = ["-Xswiftc", "-index-ignore-system-modules"]
     #endif
 
@@ -93,17 +95,18 @@ struct PackageBuilder {
         do {
             try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         } catch {
-            throw LaunchError(program: "swift build", reason: "\(scratch) can't be made: \(error.localizedDescription)")
+            let reason = "\(scratch) can't be created: \(error.localizedDescription)"
+            throw LaunchError(program: "swift build", reason: reason)
         }
     }
 
-    /// Runs SwiftPM, and keeps what the steps of the build looked at.
+    /// Runs SwiftPM, and stores the accesses of the build's steps.
     private func runWatched(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         guard let watchIgnoring else { return try run(words) }
         let observer = BuildObserver(scratch: scratch, ignoring: watchIgnoring + [scratch])
         let watch = CallWatch(observer)
         let result = try run(words, watch)
-        if !watch.wait() { observer.lose("a process that the build started lives on") }
+        if !watch.wait() { observer.lose("a process that the build started is still running") }
         var known = BuildReads(scratch: scratch)
         known.add(observer.reads, gap: observer.gap)
         try known.write(in: scratch)

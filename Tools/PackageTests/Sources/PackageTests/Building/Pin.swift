@@ -1,8 +1,8 @@
-/// The version of a package that a Package.resolved names.
+/// The resolved version of a package in a `Package.resolved`.
 struct Pin: Hashable {
     let identity: String
     let kind: String
     let location: String
-    /// The fields of `state`, by name: revision, version, branch.
+    /// The fields of `state`: revision, version, branch.
     let state: [String: String]
 }

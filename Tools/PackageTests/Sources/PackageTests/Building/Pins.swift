@@ -1,12 +1,12 @@
 import Foundation
 
-/// The pins of a Package.resolved (SwiftPM, ResolvedPackagesStore.swift, schemas 2 and 3).
+/// The pins of a `Package.resolved` (SwiftPM, ResolvedPackagesStore.swift, schemas 2 and 3).
 struct Pins {
     private(set) var pins: [String: Pin] = [:]
 
     init() {}
 
-    /// Reads a file; nil when there is none, or none in a form that is known.
+    /// Reads a file. Returns `nil` if there is no file, or if its format is unknown.
     init?(file: String) {
         guard let data = FileManager.default.contents(atPath: file),
             let document = try? JSONDecoder().decode(Document.self, from: data)
@@ -18,22 +18,22 @@ struct Pins {
         }
     }
 
-    /// Whether two name different versions of a package.
+    /// Whether the two have different versions of a package.
     func conflicts(with other: Pins) -> Bool {
         other.pins.contains { identity, pin in pins[identity].map { $0.state != pin.state } ?? false }
     }
 
-    /// Takes in the pins of packages that aren't pinned yet.
+    /// Adds the pins of packages that aren't pinned yet.
     mutating func add(_ other: Pins) { pins.merge(other.pins) { own, _ in own } }
 
-    /// These pins, and those of others for packages that aren't pinned here.
+    /// Returns these pins, and the others' pins of packages that aren't pinned here.
     func over(_ others: Pins) -> Pins {
         var merged = self
         merged.add(others)
         return merged
     }
 
-    /// The pins of some packages; all for `nil`.
+    /// Returns the pins of some packages, or all if `identities` is `nil`.
     func pins(of identities: Set<String>?) -> Pins {
         guard let identities else { return self }
         var some = self
@@ -41,10 +41,10 @@ struct Pins {
         return some
     }
 
-    /// Whether every pin is among another's.
+    /// Whether the other pins contain all of these.
     func isPart(of other: Pins) -> Bool { pins.allSatisfy { other.pins[$0.key]?.state == $0.value.state } }
 
-    /// The text of a file of schema 2.
+    /// The text of a file with schema 2.
     var text: String {
         get throws {
             let sorted = pins.values.sorted { $0.identity < $1.identity }

@@ -9,17 +9,17 @@ import Musl
 import Glibc
 #endif
 
-/// The folders that a run builds in, watched so that what failed for want of a place to write is told from what failed itself.
+/// The folders that a run writes to. They are watched, to distinguish failures caused by the disk from real failures.
 final class ScratchFolders: Sendable {
-    /// An open descriptor for each path: a deleted folder's number isn't given to another one while it is open.
+    /// An open descriptor for each path. While it is open, the inode of a deleted folder isn't reused.
     private let opened = Mutex<[String: Int32]>([:])
 
-    /// Makes a folder where it isn't there, and watches it from now on.
+    /// Creates a folder if it doesn't exist, and starts to watch it.
     func watch(_ path: String) throws(InputsError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw InputsError("\(path) can't be made: \(error.localizedDescription)")
+            throw InputsError("\(path) can't be created: \(error.localizedDescription)")
         }
         opened.withLock { opened in
             guard opened[path] == nil else { return }
@@ -28,22 +28,24 @@ final class ScratchFolders: Sendable {
         }
     }
 
-    /// What is wrong with the folders; nil when nothing is.
+    /// Returns a problem with the folders, or `nil` if there is none.
     ///
-    /// - Parameter buildOutput: what a failed build printed; empty for tests, which may speak of a full disk that there isn't.
+    /// - Parameter buildOutput: the output of a failed build. Empty for tests, because their output may mention a full
+    ///   disk for other reasons.
     func problem(buildOutput: String = "") -> String? {
         let folders = opened.withLock { $0 }.sorted { $0.key < $1.key }
         for (path, folder) in folders where !Self.isStill(folder, at: path) {
-            return "\(path) is gone: it was deleted while the run was using it"
+            return "\(path) was deleted during the run"
         }
         let words = String(cString: strerror(ENOSPC))
         for (path, _) in folders where buildOutput.contains(words) || !Self.canWrite(in: path) {
-            return "\(path): the disk is full or can't be written (\(words))"
+            return "\(path): the disk is full or not writable (\(words))"
         }
         return nil
     }
 
-    /// Whether a path leads to the folder that was opened, and not to one that was made in its place, as SwiftPM makes it.
+    /// Whether a path still leads to the folder that was opened. SwiftPM creates a new folder if the old one was
+    /// deleted.
     private static func isStill(_ folder: Int32, at path: String) -> Bool {
         var then = stat()
         var now = stat()
@@ -51,7 +53,7 @@ final class ScratchFolders: Sendable {
             && then.st_dev == now.st_dev
     }
 
-    /// Whether a block can be written: file systems say that there is room where there is a quota.
+    /// Whether a block can be written. File systems with quotas report free space even if the quota is exhausted.
     private static func canWrite(in folder: String) -> Bool {
         let path = "\(folder)/room-\(getpid())"
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file that a build reads: written again with the same text it would count as changed.
+/// Writes files that a build reads. A file that is written again with the same contents would count as changed.
 enum SteadyFile {
-    /// Writes a text, unless the file has it already.
+    /// Writes a text, unless the file already contains it.
     static func write(_ text: String, to path: String) throws {
         let data = Data(text.utf8)
         if FileManager.default.contents(atPath: path) == data { return }

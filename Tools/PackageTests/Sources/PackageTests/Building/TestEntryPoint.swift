@@ -1,13 +1,13 @@
 import Foundation
 
-/// The `main` around the tests in a product.
+/// The `main` function of a test product.
 enum TestEntryPoint {
-    /// The one that SwiftPM writes for every product, for XCTest and Swift Testing.
+    /// The entry point that SwiftPM generates for every product, for XCTest and Swift Testing.
     case swiftPM
-    /// A source file of ours, for Swift Testing alone.
+    /// A source file of ours, for Swift Testing only.
     ///
-    /// SwiftPM's are 550 lines that import Foundation and XCTest, and are compiled in every package: 4 to 8 s of processor
-    /// time each.
+    /// SwiftPM's entry point has 550 lines that import Foundation and XCTest. It is compiled in every package, which
+    /// takes 4 to 8 s of processor time each.
     case swiftTesting(source: String)
 
     /// Whether XCTest's tests are run.
@@ -18,7 +18,7 @@ enum TestEntryPoint {
         }
     }
 
-    /// The words of `swift build` that ask for it.
+    /// The options of `swift build` that select the entry point.
     var options: [String] {
         switch self {
         case .swiftPM: []
@@ -26,16 +26,16 @@ enum TestEntryPoint {
         }
     }
 
-    /// Ours, with its source file in a folder.
+    /// Writes our source file into a folder, and returns the entry point.
     static func swiftTesting(in folder: String) throws -> TestEntryPoint {
         let path = folder + "/SwiftTestingEntryPoint.swift"
         try SteadyFile.write(text, to: path)
         return .swiftTesting(source: path)
     }
 
-    /// Whether a package brings a `main` of its own, which SwiftPM takes instead: beside the folder of a test target, or in a
-    /// folder around it up to the package's (SwiftPM, PackageBuilder.swift, findTestEntryPoint). It needn't know any of the
-    /// options that SwiftPM's has.
+    /// Whether a package has its own entry point, which SwiftPM uses instead. It is in a folder between the package and
+    /// a test target (SwiftPM, PackageBuilder.swift, findTestEntryPoint). It may not support any of the options of
+    /// SwiftPM's entry point.
     static func isOwn(by package: TestedPackage) -> Bool {
         #if canImport(Darwin)
         false
@@ -48,7 +48,8 @@ enum TestEntryPoint {
         #endif
     }
 
-    /// What SwiftPM's does for Swift Testing (SwiftPM, LLBuildCommands.swift, TestEntryPointCommand).
+    /// Does the same as SwiftPM's entry point for Swift Testing (SwiftPM, LLBuildCommands.swift,
+    /// TestEntryPointCommand).
     private static let text = """
         import Testing
 

@@ -2,13 +2,14 @@ import Foundation
 import ImportScanner
 import PackageGraph
 
-/// Finds packages with files that import a module, or ask for one, which the graph knows and their target doesn't declare.
+/// Finds packages with files that import a module of the graph that their target doesn't declare, or check for it with
+/// `canImport`.
 ///
-/// Beside other packages such a file may see the module or not, and isn't built again when it changes. What a declared
-/// dependency itself depends on is always built before, so it counts as declared.
+/// If such a file is built together with other packages, it may or may not find the module, and isn't compiled again if
+/// the module changes. The dependencies of a declared dependency are always built before, so they count as declared.
 struct UndeclaredImports {
     private struct Found {
-        /// In what is built for packages that depend on this one.
+        /// An import in a target that dependents are built from too.
         var outsideTests: String?
         var inTests: String?
     }
@@ -23,7 +24,7 @@ struct UndeclaredImports {
         files = Dictionary(grouping: graph.files.filter { !$0.targets.isEmpty }, by: \.package)
     }
 
-    /// The first such import in a package or in one that it reaches, as a sentence; nil where there is none.
+    /// Returns a sentence about the first such import in a package or its dependencies, or `nil` if there is none.
     mutating func sentence(for package: TestedPackage) -> String? {
         for id in package.closure {
             let known = found[id] ?? find(in: files[id] ?? [])
@@ -50,7 +51,7 @@ struct UndeclaredImports {
         }
         let names =
             bytes.withUnsafeBytes { ImportScanner.scan($0) }.map { (module: $0.module, verb: "imports") }
-            + Self.asked(by: bytes).map { (module: $0, verb: "asks whether it can import") }
+            + Self.asked(by: bytes).map { (module: $0, verb: "checks for") }
         for (module, verb) in names {
             let targets = graph.targets(ofModule: module)
             if targets.isEmpty { continue }
@@ -67,7 +68,7 @@ struct UndeclaredImports {
         return modules.contains(where: known.contains)
     }
 
-    /// The modules in `canImport(…)`.
+    /// Returns the modules in `canImport(…)`.
     private static func asked(by bytes: Data) -> [String] {
         guard bytes.firstRange(of: Data("canImport".utf8)) != nil else { return [] }
         return String(decoding: bytes, as: UTF8.self).matches(of: /canImport\s*\(\s*([A-Za-z_][A-Za-z0-9_]*)/)

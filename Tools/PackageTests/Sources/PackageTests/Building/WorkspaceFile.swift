@@ -2,26 +2,27 @@ import Foundation
 
 /// A list of packages that SwiftPM loads into one build plan (SwiftPM, XcodeWorkspaceLoader in MultiRootSupport.swift).
 struct WorkspaceFile {
-    /// The path of the folder `….xcworkspace`.
+    /// The path of the `.xcworkspace` folder.
     let path: String
 
-    /// Where the list is.
+    /// The path of the list.
     var listFile: String { path + "/contents.xcworkspacedata" }
 
-    /// Where SwiftPM keeps the versions of packages from outside that the last build needed.
+    /// The path where SwiftPM stores the versions of external packages that the last build needed.
     private var pinsFile: String { path + "/xcshareddata/swiftpm/Package.resolved" }
 
-    /// Where the versions stay that earlier builds needed and the last one didn't: SwiftPM removes those from its file.
+    /// The path of the versions that earlier builds needed but the last one didn't. SwiftPM removes those from its
+    /// file.
     private var keptPinsFile: String { path + "/bulkhead-pins" }
 
-    /// The version of every package from outside that a build has needed, as the last one named it.
+    /// The latest version of each external package that any build needed.
     var pins: Pins { (Pins(file: pinsFile) ?? Pins()).over(Pins(file: keptPinsFile) ?? Pins()) }
 
-    /// Writes the list, and the pins that the file there lacks. Leaves files alone that are as they should be.
+    /// Writes the list, and the pins that SwiftPM's file lacks. Doesn't write files whose contents are already correct.
     ///
     /// - Parameters:
-    ///   - pins: the pins that go before those of earlier builds.
-    ///   - needed: the identities of the packages that the build needs; `nil` if they aren't known.
+    ///   - pins: the pins that take precedence over those of earlier builds.
+    ///   - needed: the identities of the packages that the build needs, or `nil` if they are unknown.
     func write(_ packages: [TestedPackage], pins: Pins, needed: Set<String>?) throws {
         try FileManager.default.createDirectory(
             atPath: path + "/xcshareddata/swiftpm", withIntermediateDirectories: true)

@@ -2,10 +2,10 @@ import Foundation
 import ImportScanner
 import PackageGraph
 
-/// Tells whether packages have tests of XCTest.
+/// Determines whether packages have tests that use XCTest.
 enum XCTestPresence {
-    /// Whether any Swift file of the packages, or of a local one that they reach, imports XCTest, whatever the condition around
-    /// the import; a file that can't be read may.
+    /// Whether any Swift file of the packages or of their local dependencies imports XCTest, under any condition. A
+    /// file that can't be read counts as importing it.
     static func isImported(by packages: [TestedPackage], of graph: ModuleGraph) -> Bool {
         if packages.contains(where: TestEntryPoint.isOwn) { return true }
         let closure = Set(packages.flatMap(\.closure))
@@ -16,14 +16,14 @@ enum XCTestPresence {
         }
     }
 
-    /// Whether SwiftPM found any when it built a package: it sees classes, those too that have XCTest from a library. Nil when
-    /// it left no list.
+    /// Whether SwiftPM found XCTest's tests when it built a package. It also finds classes whose XCTest comes from a
+    /// library. Returns `nil` if SwiftPM left no list.
     ///
-    /// - Parameter scratch: the folder of the build.
+    /// - Parameter scratch: the scratch folder of the build.
     static func isListed(for package: TestedPackage, in scratch: String) -> Bool? {
         let path = "\(scratch)/debug/\(package.manifestName)PackageDiscoveredTests.derived/all-discovered-tests.swift"
         guard let list = FileManager.default.contents(atPath: path) else { return nil }
-        // A list that looks otherwise than SwiftPM's empty one isn't taken for empty.
+        // Only a list with exactly SwiftPM's text for no tests counts as empty.
         return !String(decoding: list, as: UTF8.self).contains("let tests = [XCTestCaseEntry]()\n")
     }
 }

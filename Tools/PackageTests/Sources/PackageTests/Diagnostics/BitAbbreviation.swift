@@ -1,4 +1,4 @@
-/// How the records of one kind are written in an LLVM bitstream.
+/// The encoding of a kind of record in an LLVM bitstream.
 struct BitAbbreviation {
     enum Operand {
         case literal(UInt64)
@@ -31,7 +31,7 @@ struct BitAbbreviation {
         self.operands = operands
     }
 
-    /// Reads a record written so.
+    /// Reads a record with this encoding.
     func record(_ cursor: inout BitCursor) throws(SerializedDiagnosticsError) -> BitRecord {
         var values: [UInt64] = []
         var blob: ArraySlice<UInt8> = []
@@ -39,7 +39,7 @@ struct BitAbbreviation {
         while index < operands.count {
             switch operands[index] {
             case .array:
-                // Its items' operand follows, and ends the abbreviation.
+                // The next operand is that of the array's elements, and must be the last one.
                 guard index + 2 == operands.count else { throw SerializedDiagnosticsError(bit: cursor.position) }
                 for _ in 0..<(try cursor.count(6)) { values.append(try scalar(operands[index + 1], &cursor)) }
                 index += 1

@@ -1,7 +1,7 @@
-/// Reads an LLVM bitstream's numbers: little-endian bits, the lowest first.
+/// Reads numbers from an LLVM bitstream, which are little-endian with the lowest bit first.
 struct BitCursor {
     private let bytes: [UInt8]
-    /// How many bits have been read.
+    /// The number of bits that have been read.
     private(set) var position = 0
 
     init(_ bytes: [UInt8]) {
@@ -12,10 +12,10 @@ struct BitCursor {
 
     var isAtEnd: Bool { position >= end }
 
-    /// How many bits are left: no list in the stream can have more items.
+    /// The number of remaining bits. No list in the stream can have more elements.
     var remaining: Int { max(0, end - position) }
 
-    /// A number of a fixed width, 64 bits at most.
+    /// Reads a number with a fixed width of at most 64 bits.
     mutating func fixed(_ width: Int) throws(SerializedDiagnosticsError) -> UInt64 {
         guard width <= 64, width <= remaining else { throw SerializedDiagnosticsError(bit: position) }
         var value: UInt64 = 0
@@ -27,7 +27,7 @@ struct BitCursor {
         return value
     }
 
-    /// A number in chunks of a width, whose highest bit says that another follows.
+    /// Reads a number in chunks of a given width. The highest bit of a chunk is set if another one follows.
     mutating func variable(_ width: Int) throws(SerializedDiagnosticsError) -> UInt64 {
         guard width > 1, width <= 32 else { throw SerializedDiagnosticsError(bit: position) }
         let more = UInt64(1) << UInt64(width - 1)
@@ -42,23 +42,23 @@ struct BitCursor {
         }
     }
 
-    /// A count of things that follow, each of at least one bit.
+    /// Reads the number of elements that follow, each of which has at least one bit.
     mutating func count(_ width: Int) throws(SerializedDiagnosticsError) -> Int {
         let value = try variable(width)
         guard value <= UInt64(remaining) else { throw SerializedDiagnosticsError(bit: position) }
         return Int(value)
     }
 
-    /// Goes on to the next multiple of 32 bits.
+    /// Skips to the next multiple of 32 bits.
     mutating func align() { position = (position + 31) & ~31 }
 
-    /// Goes over a number of 32-bit words.
+    /// Skips a number of 32-bit words.
     mutating func skip(words: UInt64) throws(SerializedDiagnosticsError) {
         guard words <= UInt64(remaining / 32) else { throw SerializedDiagnosticsError(bit: position) }
         position += Int(words) * 32
     }
 
-    /// Bytes, which begin and end at a multiple of 32 bits.
+    /// Reads bytes, which start and end at a multiple of 32 bits.
     mutating func blob(_ count: Int) throws(SerializedDiagnosticsError) -> ArraySlice<UInt8> {
         align()
         guard count <= remaining / 8 else { throw SerializedDiagnosticsError(bit: position) }

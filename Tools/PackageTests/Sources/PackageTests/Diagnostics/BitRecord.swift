@@ -2,6 +2,6 @@
 struct BitRecord: Equatable {
     let code: UInt64
     var fields: [UInt64] = []
-    /// The bytes at its end, in records that have some.
+    /// The bytes at the end, in records that have a blob.
     var blob: ArraySlice<UInt8> = []
 }

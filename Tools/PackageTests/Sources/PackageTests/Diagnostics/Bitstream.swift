@@ -1,18 +1,18 @@
-/// The records of an LLVM bitstream, of blocks in blocks.
+/// The records of an LLVM bitstream, which consists of nested blocks.
 ///
-/// The format is LLVM's: https://llvm.org/docs/BitCodeFormat.html
+/// LLVM describes the format: https://llvm.org/docs/BitCodeFormat.html
 struct Bitstream {
     private var cursor: BitCursor
-    /// What the stream's first block says of how records in later blocks are written, by block.
+    /// The abbreviations that the stream's first block defines for other blocks, by block.
     private var shared: [UInt64: [BitAbbreviation]] = [:]
     private let take: (_ block: UInt64, BitRecord) -> Void
 
-    /// Reads a stream, after its magic number.
+    /// Reads a stream and its magic number.
     ///
     /// - Parameters:
     ///   - bytes: the stream.
-    ///   - magic: the bytes it must begin with.
-    ///   - take: is given each record, with the number of the block around it.
+    ///   - magic: the bytes with which the stream must start.
+    ///   - take: called with each record and the number of its block.
     static func read(
         _ bytes: [UInt8], magic: [UInt8], take: @escaping (_ block: UInt64, BitRecord) -> Void
     ) throws(SerializedDiagnosticsError) {
@@ -32,7 +32,7 @@ struct Bitstream {
         self.take = take
     }
 
-    /// What the first number of each entry of a block means; larger ones are abbreviations.
+    /// The meanings of the first number of a block's entry. Larger numbers are abbreviations.
     private enum Code {
         static let end: UInt64 = 0
         static let block: UInt64 = 1
@@ -41,7 +41,7 @@ struct Bitstream {
     }
 
     private static let infoBlock: UInt64 = 0
-    /// In the block of definitions, the record that says for which block they are.
+    /// The record in the block of definitions that selects the block to which they apply.
     private static let setBlock: UInt64 = 1
 
     private mutating func block(depth: Int) throws(SerializedDiagnosticsError) {

@@ -1,34 +1,34 @@
 import Foundation
 import PackageGraph
 
-/// The compiler's warnings in local packages, as what is built now has them: whichever build compiled it.
+/// The compiler's warnings about local packages in the current build products, whichever build compiled them.
 ///
-/// A package answers for its own sources. Those of a package without tests, which never has a result of its own that could
-/// fail, are answered for by the packages that need it: always by the same, whatever else is tested.
+/// A warning fails the package of its source. A package without tests has no result that could fail, so its warnings
+/// fail the packages that depend on it. This doesn't depend on the tested packages.
 struct CompilerWarnings {
     private let graph: ModuleGraph
     /// SwiftPM's folder of build products.
     private let folder: String
     private var byPackage: [Int: [String]] = [:]
 
-    /// Prepares reading.
+    /// Prepares for reading.
     ///
     /// - Parameters:
     ///   - graph: the repository.
-    ///   - builder: whose last build is asked.
+    ///   - builder: the builder whose products are read.
     init(graph: ModuleGraph, builder: PackageBuilder) {
         self.init(graph: graph, products: builder.scratch + "/debug")
     }
 
-    /// Prepares reading what lies in SwiftPM's folder of build products.
+    /// Prepares for reading a folder of build products.
     init(graph: ModuleGraph, products: String) {
         self.graph = graph
         folder = products
     }
 
-    /// What was said of the sources that a package answers for.
+    /// Returns the warnings that fail a package, as sentences.
     ///
-    /// A package is read once, so all that is asked for must have been built by then.
+    /// Each package is read only once, so everything that is requested must have been built before.
     mutating func sentences(for package: TestedPackage) -> [String] {
         var sentences: [String] = []
         for id in answered(by: package) {
@@ -39,10 +39,10 @@ struct CompilerWarnings {
         return sentences
     }
 
-    /// Removes what the compiler keeps of sources where an interrupted one left it cut off, so that the next build compiles
-    /// them again.
+    /// Removes the products of sources whose diagnostics were truncated by an interrupted compiler, so that the next
+    /// build compiles them again.
     ///
-    /// - Returns: whether anything was.
+    /// - Returns: whether anything was removed.
     func forgetUnreadable(of packages: [TestedPackage]) -> Bool {
         let all = Set(packages.flatMap(answered)).flatMap(files).filter { read(file: $0) == nil }
         for file in all {
@@ -51,7 +51,8 @@ struct CompilerWarnings {
         return !all.isEmpty
     }
 
-    /// What the compiler writes together with a file of diagnostics, which is of a source or of a module.
+    /// Returns the other products that the compiler writes with a file of diagnostics, which is that of a source or of
+    /// a module.
     private func products(of file: String) -> [String] {
         let stem = String(file.dropLast(".dia".count))
         guard stem.hasSuffix(".emit-module") else { return ["\(stem).swift.o", "\(stem).swiftdeps"] }
@@ -80,7 +81,7 @@ struct CompilerWarnings {
 
     private func sentences(in file: String) -> [String] {
         guard let diagnostics = read(file: file) else {
-            return ["what the compiler said can't be read from \(file); delete its folder to have it compiled again"]
+            return ["the compiler's diagnostics can't be read from \(file); delete its folder to compile it again"]
         }
         return diagnostics.compactMap { diagnostic in
             guard diagnostic.severity == .warning, let source = diagnostic.file, isCurrent(file, source) else {
@@ -90,13 +91,13 @@ struct CompilerWarnings {
         }
     }
 
-    /// The diagnostics of a file, or nil where it can't be read.
+    /// Returns the diagnostics in a file, or `nil` if it can't be read.
     private func read(file: String) -> [BuildDiagnostic]? {
         FileManager.default.contents(atPath: file).flatMap { try? SerializedDiagnostics.read([UInt8]($0)) }
     }
 
-    /// Whether a file of diagnostics is of the source as it is: what no product needed isn't compiled again, and a source may
-    /// be gone.
+    /// Whether a file of diagnostics belongs to the current source. Unused sources aren't compiled again, and a source
+    /// may have been deleted.
     private func isCurrent(_ file: String, _ source: String) -> Bool {
         guard let said = modified(file), let written = modified(source) else { return false }
         return said >= written

@@ -1,14 +1,14 @@
-/// What the compiler said of a source file when it compiled it last, as it keeps it beside the object file (`.dia`).
+/// Reads the diagnostics that the compiler stores next to the object file (`.dia`).
 ///
-/// A build that has nothing to compile prints nothing, and these files still tell.
-/// The format is Clang's: https://clang.llvm.org/doxygen/SerializedDiagnostics_8h_source.html
+/// They are available even if a build has nothing to compile and prints nothing. Clang defines the format:
+/// https://clang.llvm.org/doxygen/SerializedDiagnostics_8h_source.html
 enum SerializedDiagnostics {
     private static let magic = Array("DIAG".utf8)
     private static let diagnosticBlock: UInt64 = 9
     private static let diagnosticRecord: UInt64 = 2
     private static let fileRecord: UInt64 = 6
 
-    /// The warnings and errors of a file of diagnostics, in the compiler's order.
+    /// Returns the warnings and errors in a file of diagnostics, in the compiler's order.
     static func read(_ bytes: [UInt8]) throws(SerializedDiagnosticsError) -> [BuildDiagnostic] {
         var found: [(severity: BuildDiagnostic.Severity, file: UInt64, line: UInt64, message: String)] = []
         var files: [UInt64: String] = [:]

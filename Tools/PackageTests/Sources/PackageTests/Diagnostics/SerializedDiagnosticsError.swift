@@ -1,5 +1,5 @@
-/// A file of diagnostics isn't as the compiler writes it.
+/// The format of a file of diagnostics is invalid.
 struct SerializedDiagnosticsError: Error, Equatable {
-    /// Where in the file, in bits from its start.
+    /// The position in the file, in bits.
     let bit: Int
 }

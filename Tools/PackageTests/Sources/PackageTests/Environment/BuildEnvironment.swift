@@ -1,45 +1,46 @@
-/// What builds and tests are given of the environment that Bulkhead itself was started in.
+/// The environment variables that builds and tests inherit from Bulkhead's environment.
 ///
-/// A few variables that every program or the toolchain needs, and those that a repository names for a package: all of
-/// them are part of the key that the package's result is kept under, so that a test can't read one that isn't.
+/// These are a few variables that every program or the toolchain needs, and those that a repository declares for a
+/// package. All of them are part of the key of the package's result, so tests can't read a variable that isn't.
 public struct BuildEnvironment: Sendable {
-    /// What Bulkhead was started in.
+    /// The environment of Bulkhead.
     private let own: [String: String]
-    /// Whether builds and tests get all of it but Bulkhead's own variables and secrets. No result of such a run can be kept.
+    /// Whether builds and tests inherit all variables except for Bulkhead's own and secrets. The results of such a run
+    /// can't be stored.
     public let inheritsAll: Bool
-    /// The variables that nobody but Bulkhead sees, whoever names them.
+    /// The variables that are never inherited, even if a repository declares them.
     private let secrets: Set<String>
 
     /// Creates the environment of a run.
     ///
     /// - Parameters:
-    ///   - own: what Bulkhead was started in.
-    ///   - inheritsAll: whether all of it is handed on.
-    ///   - secrets: variables that are never handed on, besides those whose names begin with `BULKHEAD_`.
+    ///   - own: the environment of Bulkhead.
+    ///   - inheritsAll: whether all of it is inherited.
+    ///   - secrets: variables that are never inherited, in addition to those whose names start with `BULKHEAD_`.
     public init(_ own: [String: String], inheritsAll: Bool = false, secrets: Set<String> = []) {
         self.own = own
         self.inheritsAll = inheritsAll
         self.secrets = secrets
     }
 
-    /// What every build and every test is given.
+    /// The variables that every build and every test inherits.
     public var common: [String: String] {
         own.filter { name, _ in isPublic(name) && (inheritsAll || Self.isCommon(name)) }
     }
 
-    /// Those of some variables that are set and may be handed on, besides ``common``.
+    /// Returns those of the named variables that are set, may be inherited, and aren't in ``common``.
     public func named(_ names: some Sequence<String>) -> [String: String] {
         var found: [String: String] = [:]
         for name in names where isPublic(name) && !Self.isCommon(name) { found[name] = own[name] }
         return found
     }
 
-    /// ``common`` with some variables that a repository names.
+    /// Returns ``common`` and the named variables.
     func given(_ names: some Sequence<String>) -> [String: String] {
         common.merging(named(names)) { first, _ in first }
     }
 
-    /// ``common`` with what git may need to fetch packages. Versions are found with it, and nothing is built.
+    /// ``common`` and the variables that git may need to fetch packages. Used to resolve versions, not to build.
     var fetching: [String: String] {
         own.filter { name, _ in isPublic(name) && (inheritsAll || Self.isCommon(name) || Self.isForFetching(name)) }
     }
@@ -47,16 +48,16 @@ public struct BuildEnvironment: Sendable {
     private func isPublic(_ name: String) -> Bool { !name.hasPrefix("BULKHEAD_") && !secrets.contains(name) }
 
     private static let plain: Set<String> = [
-        // Every program.
+        // Used by every program.
         "PATH", "HOME", "TMPDIR", "LANG", "LANGUAGE",
-        // What chooses a toolchain, or a part of it.
+        // Selects the toolchain or a part of it.
         "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR", "SWIFTLY_TOOLCHAINS_DIR",
         "SWIFTLY_TOOLCHAIN", "SWIFT_EXEC", "SWIFT_EXEC_MANIFEST", "SWIFT_DRIVER_SWIFT_FRONTEND_EXEC", "CC", "CXX", "AR",
-        // How programs that crash say so.
+        // Configures crash reports.
         "SWIFT_BACKTRACE",
     ]
 
-    /// Variables that hold folders where compilers, linkers and programs look for files.
+    /// The variables with the search paths of compilers, linkers and programs.
     static let searchPaths: Set<String> = [
         "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH", "LIBRARY_PATH", "LD_LIBRARY_PATH",
         "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "PKG_CONFIG_PATH", "PKG_CONFIG_LIBDIR", "PKG_CONFIG_SYSROOT_DIR",
@@ -66,7 +67,7 @@ public struct BuildEnvironment: Sendable {
         plain.contains(name) || searchPaths.contains(name) || name.hasPrefix("LC_")
     }
 
-    /// Whether what a variable holds can change what is built, besides what tests do.
+    /// Whether a variable can affect builds, and not only tests.
     static func decidesBuilds(_ name: String) -> Bool {
         searchPaths.contains(name) || plain.subtracting(["HOME", "TMPDIR", "LANG", "LANGUAGE"]).contains(name)
     }

@@ -1,18 +1,19 @@
 import Foundation
 import PackageGraph
 
-/// What a manifest may take in besides its own text, told by the text alone: settings are read by nobody else.
+/// What a manifest may read in addition to its own text, according to the text. Settings are used only by the compiler
+/// and the linker.
 struct ManifestReads: Hashable {
-    /// The variables of the environment that it names.
+    /// The names of the environment variables in the text.
     let variables: Set<String>
-    /// Whether it can't ask for anything: it imports nothing but `PackageDescription`, and doesn't name its `Context`.
+    /// Whether the manifest can't read anything: it imports only `PackageDescription`, and doesn't use `Context`.
     let isPlain: Bool
-    /// Whether it may give the linker options of its own, which can name any file.
+    /// Whether the manifest may have linker options, which can name any file.
     let mayLinkAnything: Bool
-    /// Whether it may have pkg-config name libraries, which can lie anywhere.
+    /// Whether the manifest may use libraries that pkg-config finds, which can be anywhere.
     let mayUsePkgConfig: Bool
 
-    /// Creates what a manifest's text tells.
+    /// Analyzes the text of a manifest.
     init(text: String) {
         variables = Set(
             text.matches(of: /(?:environment|getenv)\s*[\[(]\s*"([A-Za-z_][A-Za-z0-9_]*)"/).map { String($0.1) })
@@ -23,12 +24,12 @@ struct ManifestReads: Hashable {
         mayUsePkgConfig = text.contains("pkgConfig")
     }
 
-    /// Whether a manifest may give compilers options in a file (`unsafeFlags(["@options.rsp"])`).
+    /// Whether a manifest may pass options to compilers in a file (`unsafeFlags(["@options.rsp"])`).
     static func mayReadOptionFiles(_ text: Data) -> Bool {
         text.range(of: Data("unsafeFlags".utf8)) != nil && text.range(of: Data("\"@".utf8)) != nil
     }
 
-    /// Reads the manifest that applies to a package; one that can't be read may ask for anything.
+    /// Analyzes the manifest of a package. If it can't be read, it may read anything.
     init(of package: Package, in graph: ModuleGraph) {
         let path = package.manifestPath.hasPrefix("/") ? package.manifestPath : graph.root + "/" + package.manifestPath
         guard let data = FileManager.default.contents(atPath: path) else {

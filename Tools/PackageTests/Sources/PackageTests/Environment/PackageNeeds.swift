@@ -1,25 +1,25 @@
 import AffectedPackages
 import PackageGraph
 
-/// What packages take in besides files: variables that are named for them, and answers of manifests that may ask for
+/// The inputs of packages that aren't files: their environment variables, and the output of manifests that may read
 /// anything.
 public struct PackageNeeds: Sendable {
     private struct Needs {
         var variables: Set<String> = []
         var buildVariables: Set<String> = []
-        /// The packages whose manifests have to be run to know what they answer.
+        /// The packages whose manifests have to be run to get their output.
         var askingPackages: [Int] = []
-        /// Whether a library of the system is looked up (pkg-config).
+        /// Whether pkg-config is used to find a system library.
         var usesSystemLibrary = false
-        /// The packages that may have the linker read any file.
+        /// The packages whose linker options may name any file.
         var linkingPackages: [Int] = []
-        /// Whether a plugin, a macro or a linker may read any file to build it.
+        /// Whether a plugin, a macro or a linker in the build may read any file.
         var needsWatchedBuild = false
     }
 
     private let needs: [Int: Needs]
 
-    /// Looks at the manifests that each tested package is resolved with.
+    /// Analyzes the manifests of each tested package and its dependencies.
     public init(of inputs: TestInputs) {
         let graph = inputs.graph
         var read: [Int: ManifestReads] = [:]
@@ -28,7 +28,7 @@ public struct PackageNeeds: Sendable {
             let closure = inputs.closure(of: package)
             var own = Needs(
                 variables: Set(closure.environment), buildVariables: Set(closure.buildEnvironment))
-            // A version of a package from elsewhere is what it is; what its manifest may ask for is the environment.
+            // A version of an external package never changes, and its manifest may read nothing but the environment.
             for id in closure.packages where graph.packages[id].origin == .local || closure.outside.contains(id) {
                 let reads = read[id] ?? ManifestReads(of: graph.packages[id], in: graph)
                 read[id] = reads
@@ -53,23 +53,23 @@ public struct PackageNeeds: Sendable {
         self.needs = needs
     }
 
-    /// The variables that a package's tests may see besides the common ones, whether they are set or not.
+    /// Returns the additional variables that a package's tests may inherit, whether they are set or not.
     public func variables(of package: Int) -> Set<String> { needs[package]?.variables ?? [] }
 
-    /// Those of ``variables(of:)`` that its builds may see as well.
+    /// Returns the variables among ``variables(of:)`` that builds may inherit too.
     func buildVariables(of package: Int) -> Set<String> { needs[package]?.buildVariables ?? [] }
 
-    /// The packages whose manifests may answer otherwise though nothing in them changed.
+    /// Returns the packages whose manifests may have a different output although they haven't changed.
     func askingPackages(of package: Int) -> [Int] { needs[package]?.askingPackages ?? [] }
 
-    /// The packages that a package is built of and whose manifests give the linker options of their own.
+    /// Returns the packages among a package's dependencies whose manifests have linker options.
     func linkingPackages(of package: Int) -> [Int] { needs[package]?.linkingPackages ?? [] }
 
-    /// Whether a plugin, a macro or a linker may read files that no compiler lists when a package is built.
+    /// Whether a plugin, a macro or a linker may read files in a package's build that no compiler lists.
     func needsWatchedBuild(_ package: Int) -> Bool { needs[package]?.needsWatchedBuild ?? true }
 
-    /// Whether SwiftPM must plan a build of the package anew each time: it wouldn't know that a file which a manifest read has
-    /// changed, or one that pkg-config answers by.
+    /// Whether each build of the package needs a new plan, because SwiftPM doesn't track the files that a manifest or
+    /// pkg-config reads.
     func needsNewPlan(_ package: Int) -> Bool {
         needs[package].map { !$0.askingPackages.isEmpty || $0.usesSystemLibrary } ?? true
     }

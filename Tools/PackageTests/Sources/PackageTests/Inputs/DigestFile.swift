@@ -1,23 +1,23 @@
 import Foundation
 import ResultStore
 
-/// The file that digests are kept in between runs: a line a file, and the digest of it all.
+/// The file that stores digests between runs. It has one line per file, and a digest of all lines.
 enum DigestFile {
     private static let header = "bulkhead digests 2\n"
 
-    /// Replaces the file; it is left as it was if that can't be done.
+    /// Replaces the file. If that fails, the file is unchanged.
     static func write(_ entries: [String: FileDigests.Entry], to file: String) {
         var text = header
         for (path, entry) in entries.sorted(by: { $0.key < $1.key }) where !path.utf8.contains(UInt8(ascii: "\n")) {
             let numbers = entry.stamp.numbers.map(String.init).joined(separator: " ")
             text += "\(entry.digest.hex) \(entry.isSettled ? 1 : 0) \(numbers) \(path)\n"
         }
-        // The digest of it all: half a file must not be read as a shorter one.
+        // The digest detects a truncated file.
         text += "\(ContentDigest(of: text).hex)\n"
         try? Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     }
 
-    /// What was kept; nothing if the file is damaged or of another version.
+    /// Returns the stored digests. Empty if the file is damaged or has a different version.
     static func read(_ file: String) -> [String: FileDigests.Entry] {
         guard let data = FileManager.default.contents(atPath: file), data.count > header.utf8.count + 65 else {
             return [:]

@@ -10,15 +10,16 @@ import Musl
 import Glibc
 #endif
 
-/// The digests of a tree's files, each file read again only if its stamp is another.
+/// The digests of a tree's files. A file is read again only if its stamp changed.
 ///
-/// A file that changed less than two seconds before it was read may change again without a new stamp, if the file system's
-/// clock is coarse. Its digest isn't believed (as in git, Documentation/technical/racy-git.txt).
+/// If the file system's clock is coarse, a file can change after it was read without a new stamp. The digest of a file
+/// that changed less than two seconds before it was read is therefore not reused (as in git,
+/// Documentation/technical/racy-git.txt).
 public final class FileDigests: Sendable {
     struct Entry {
         let stamp: FileStamp
         let digest: ContentDigest
-        /// Whether the same stamp means the same contents.
+        /// Whether the same stamp implies the same contents.
         let isSettled: Bool
     }
 
@@ -32,27 +33,28 @@ public final class FileDigests: Sendable {
     private let file: String?
     private let state: Mutex<State>
 
-    /// How close to its reading a file's last change may be, in nanoseconds.
+    /// The minimum time between a file's last change and its reading, in nanoseconds.
     private static let slack: Int64 = 2_000_000_000
 
-    /// Digests of the files below a folder.
+    /// Creates the digests of the files below a folder.
     ///
     /// - Parameters:
     ///   - root: the folder.
-    ///   - file: where they are kept between runs; nil to read every file once a run. A file in another form, or a damaged
-    ///     one, counts as empty.
+    ///   - file: the file that stores digests between runs, or `nil` to read every file once per run. A file that is
+    ///     damaged or has a different format counts as empty.
     public init(root: String, file: String?) {
         self.root = root
         self.file = file
         state = Mutex(State(known: file.map(DigestFile.read) ?? [:]))
     }
 
-    /// The files that were written after they were first read here, by path from the root, or absolute where they lie elsewhere.
+    /// The files that were written after they were first read, as paths from the root, or absolute paths if they are
+    /// elsewhere.
     ///
-    /// Their contents may be what they were: a build in between may have read others.
+    /// Their contents may be the same as before, but a build in between may have read different ones.
     var rewritten: Set<String> { state.withLock { $0.rewritten } }
 
-    /// The digest of a file that is no input of a key.
+    /// Returns the digest of a file that isn't an input of a key.
     func contents(of path: String, _ stamp: FileStamp) throws(FileProblem) -> ContentDigest {
         let key = "observed:" + path
         let known = state.withLock { $0.fresh[key] ?? $0.known[key] }
@@ -67,17 +69,17 @@ public final class FileDigests: Sendable {
         return digest
     }
 
-    /// Something in the tree as an input of a key.
+    /// Returns an entry of the tree as an input of a key.
     func input(_ kind: KeyInput.Kind, _ entry: TreeFiles.Entry) throws(InputsError) -> KeyInput {
         KeyInput(kind, entry.path, try value(of: entry, below: root, [RealPath.of(root) ?? root]))
     }
 
-    /// The digest of all that a folder outside of the tree holds, and of what links in it lead to.
+    /// Returns the digest of everything in a folder outside of the tree, including the destinations of links.
     func digest(ofTree folder: String) throws(InputsError) -> ContentDigest {
         try digest(ofTree: folder, [])
     }
 
-    /// - Parameter around: the folders that are being looked at, so that a link to one of them is found.
+    /// - Parameter around: the folders that contain this one, to detect links to one of them.
     private func digest(ofTree folder: String, _ around: Set<String>) throws(InputsError) -> ContentDigest {
         let real = RealPath.of(folder) ?? folder
         let entries = try TreeFiles(real).entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -107,14 +109,14 @@ public final class FileDigests: Sendable {
                 let digest = try digest(of: bytes, FileStamp(status), key: key)
                 return .file(digest, isExecutable: status.st_mode & 0o100 != 0)
             }
-            guard entry.bytes == nil else { throw InputsError("\(path) is a link whose name isn't UTF-8") }
+            guard entry.bytes == nil else { throw InputsError("\(path) is a link whose name isn't valid UTF-8") }
             guard stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
                 return try KeyInput.file(.source, entry.path, below: folder).value
             }
             let target = RealPath.of(path) ?? path
-            // What lies around the link is in no list of what the link shows.
+            // A link to a folder that contains the link has no finite list of files.
             if around.contains(where: { $0 == target || $0.hasPrefix(target + "/") || path.hasPrefix(target + "/") }) {
-                throw InputsError("\(path) is a link to a folder around it")
+                throw InputsError("\(path) is a link to a folder that contains it")
             }
             return .link(
                 try FileManager.default.destinationOfSymbolicLink(atPath: path),
@@ -142,7 +144,7 @@ public final class FileDigests: Sendable {
         return digest
     }
 
-    /// Keeps what is known now; a failure costs the next run's time and nothing else.
+    /// Stores the digests. A failure only makes the next run slower.
     public func save() {
         guard let file else { return }
         let entries = state.withLock { $0.known.merging($0.fresh) { _, fresh in fresh } }

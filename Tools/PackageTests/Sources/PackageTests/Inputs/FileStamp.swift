@@ -6,15 +6,16 @@ import Musl
 import Glibc
 #endif
 
-/// What the system knows of a file without reading it. While it stays the same, so do the contents, unless they changed
-/// twice within one tick of the file system's clock.
+/// The metadata of a file. As long as the metadata is the same, so are the contents, unless they changed twice within
+/// one tick of the file system's clock.
 struct FileStamp: Hashable {
     let size: Int64
     let inode: UInt64
     let mode: UInt32
-    /// Nanoseconds since 1970.
+    /// The modification time in nanoseconds since 1970.
     let modified: Int64
-    /// Nanoseconds since 1970. No program can set it, so a file that is put back to an old time isn't taken for the old one.
+    /// The change time in nanoseconds since 1970. Programs can't set it, so a file whose modification time is set back
+    /// is still recognized as changed.
     let changed: Int64
 
     init(_ status: stat) {
@@ -30,7 +31,7 @@ struct FileStamp: Hashable {
         #endif
     }
 
-    /// The five numbers; nil when there are others.
+    /// Creates a stamp from ``numbers``. Returns `nil` unless there are five.
     init?(_ numbers: some Collection<Int64>) {
         let numbers = Array(numbers)
         guard numbers.count == 5 else { return nil }
@@ -41,6 +42,6 @@ struct FileStamp: Hashable {
         changed = numbers[4]
     }
 
-    /// The five numbers that make it again.
+    /// The stamp as five numbers.
     var numbers: [Int64] { [size, Int64(bitPattern: inode), Int64(mode), modified, changed] }
 }

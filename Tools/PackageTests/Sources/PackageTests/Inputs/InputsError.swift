@@ -1,8 +1,8 @@
-/// Inputs of tests that can't be known, so that results can't be kept.
+/// The reason why the inputs of tests are unknown, so that their results can't be stored.
 public struct InputsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, without names.
+    /// The problem, without names.
     let reason: String
-    /// The file or package that it is about.
+    /// The file or package with the problem.
     let detail: String?
 
     init(_ reason: String, _ detail: String? = nil) {
@@ -10,6 +10,6 @@ public struct InputsError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
-    /// One line: what, and where.
+    /// The problem and its place, on one line.
     public var description: String { detail.map { "\(reason): \($0)" } ?? reason }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The files of the system that every key holds already, by name, size and time (``MachineInputs``).
+/// The files of the system that every key contains, by name, size and time (``MachineInputs``).
 struct MachineCoverage: Sendable {
-    /// Folders whose every file is in the key, each with a slash at its end.
+    /// The folders whose files are all in the key, each with a trailing slash.
     private let whole: [String]
-    /// Folders of which libraries, and what describes them, are in the key, each with a slash at its end.
+    /// The folders whose libraries and headers are in the key, each with a trailing slash.
     private let libraries: [String]
 
-    /// Lists the folders.
+    /// Determines the folders.
     ///
     /// - Parameters:
-    ///   - environment: what builds are given; holds the paths to search.
-    ///   - toolchain: the path of the `swift` that is used.
+    ///   - environment: the environment of builds, which contains search paths.
+    ///   - toolchain: the path of the `swift` program.
     init(environment: [String: String], toolchain: String?) {
         let folders = MachineInputs.listedFolders(environment: environment, toolchain: toolchain)
         whole = folders.whole.map { $0 + "/" }
         libraries = folders.libraries.map { $0 + "/" }
     }
 
-    /// Whether a change of what is at a path changes the key.
+    /// Whether a change at a path changes the key.
     func covers(_ path: String) -> Bool {
-        // A cache of what is in the folders of libraries. Every program reads it, and the system renews it at will.
+        // A cache of the contents of library folders. Every program reads it, and the system updates it at any time.
         if path == "/etc/ld.so.cache" { return true }
         if whole.contains(where: { path.utf8.starts(with: $0.utf8) }) { return true }
         return MachineInputs.isLibrary(path)

@@ -9,23 +9,24 @@ import Musl
 import Glibc
 #endif
 
-/// What a machine brings to every result: its system, and all that compilers, linkers and tests find in the places where they
-/// look for programs, headers and libraries.
+/// The inputs that every result has on a machine: its system, and everything in the folders where compilers, linkers
+/// and tests look for programs, headers and libraries.
 ///
-/// Files of the system are told apart by name, size and time, and not by their contents: there are gigabytes of them, and
-/// packages of a system, images and toolchains set the times themselves, so that two machines with the same have the same.
+/// Files of the system are identified by name, size and time instead of their contents, since there are gigabytes of
+/// them. System packages, container images and toolchains set the times of their files, so machines with the same
+/// software have the same inputs.
 public enum MachineInputs {
-    /// What the name of a folder of programs ends with.
+    /// The suffix of the name of a folder with programs.
     static let programs = " (programs)"
 
-    /// The inputs of this machine, each folder one, so that it can be said what has changed.
+    /// Returns the inputs of this machine. Each folder is a separate input, so that messages can say which one changed.
     ///
     /// - Parameters:
-    ///   - environment: what builds are given; holds the paths to search.
-    ///   - toolchain: the path of the `swift` that is used.
+    ///   - environment: the environment of builds, which contains search paths.
+    ///   - toolchain: the path of the `swift` program.
     public static func inputs(environment: [String: String], toolchain: String?) -> [KeyInput] {
         var inputs = [KeyInput(.machine, "system", .words(system))]
-        // From where SwiftPM fetches packages is said in a user's own files too.
+        // The user's configuration determines where SwiftPM fetches packages from.
         let fetching = ["mirrors.json", "registries.json"].map { "~/.swiftpm/configuration/\($0)" }
         for file in ["/etc/os-release", "/etc/localtime"] + fetching {
             let path = file.hasPrefix("~") ? (environment["HOME"] ?? "") + file.dropFirst() : file
@@ -37,20 +38,21 @@ public enum MachineInputs {
         return inputs + programs(environment: environment)
     }
 
-    /// Which programs builds find through PATH.
+    /// Returns the programs that builds find in PATH.
     static func programs(environment: [String: String]) -> [KeyInput] {
         buildPrograms.map { KeyInput(.machine, $0 + buildProgram, program($0, environment)) }
     }
 
-    /// What the name of a program ends with that builds start.
+    /// The suffix of the name of a program that builds run.
     private static let buildProgram = " (found through PATH)"
 
-    /// The programs that builds find through PATH: those of a toolchain outside of its own folder, and what SwiftPM starts.
+    /// The programs that builds find in PATH: those of a toolchain outside of its own folder, and those that SwiftPM
+    /// runs.
     private static let buildPrograms = [
         "swift", "swiftc", "clang", "clang++", "ld", "ld.gold", "ld.lld", "lld", "ar", "pkg-config", "pkgconf",
     ]
 
-    /// Which file a program is, and its size and time.
+    /// Returns the path, size and time of a program.
     private static func program(_ name: String, _ environment: [String: String]) -> KeyInput.Value {
         var status = stat()
         for folder in path(environment["PATH"]) {
@@ -62,7 +64,8 @@ public enum MachineInputs {
         return .missing
     }
 
-    /// The folders that keys list, with what links lead to: those of which every file counts, and those of which libraries do.
+    /// Returns the folders that are listed in keys, and the destinations of links: those with all files, and those with
+    /// only libraries.
     static func listedFolders(
         environment: [String: String], toolchain: String?
     ) -> (whole: [String], libraries: [String]) {
@@ -74,33 +77,33 @@ public enum MachineInputs {
         return (folders(.all), folders(.libraries))
     }
 
-    /// Whether a file in a folder of libraries is one that keys list.
+    /// Whether a file in a folder of libraries is listed in keys.
     static func isLibrary(_ path: String) -> Bool {
         let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
         return name.contains(".so") || name.hasSuffix(".a") || name.hasSuffix(".o") || name.hasSuffix(".pc")
             || name.hasSuffix(".dylib") || name.hasSuffix(".h") || name.hasSuffix(".modulemap")
     }
 
-    /// How many folders deep libraries are listed.
+    /// The depth to which folders of libraries are listed.
     static let libraryDepth = 4
 
-    /// A file or folder that compilers or linkers look into and that changed at a time or after it; nil when none did. Programs
-    /// in PATH don't count.
+    /// Returns a file or folder that compilers or linkers search and that changed at or after a time, or `nil` if there
+    /// is none. Programs in PATH don't count.
     ///
-    /// - Parameter time: as of ``FileStamp/changed``, which no program can set back.
+    /// - Parameter time: a time like ``FileStamp/changed``, which programs can't set back.
     static func change(since time: Int64, environment: [String: String], toolchain: String?) -> String? {
         listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }
             .lazy.compactMap { $0.change(since: time) }.first
     }
 
-    /// The folders out of which compilers take what is listed here: whatever they read there is in keys.
+    /// Returns the folders whose files are listed in keys, so that all files that compilers read in them are covered.
     static func compiledFrom(environment: [String: String], toolchain: String?) -> [String] {
         let folders = listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }.map(\.folder)
         return folders + folders.compactMap(RealPath.of)
     }
 
-    /// What sealed tests may read of the machine: the folders of the system, as far as their programs, libraries and headers are
-    /// listed in keys, and those of programs and of the toolchain.
+    /// Returns the files and folders of the machine that sealed tests may read: the system's folders whose programs,
+    /// libraries and headers are listed in keys, and the folders of programs and of the toolchain.
     static func readable(environment: [String: String], toolchain: String?) -> Set<String> {
         let folders = listings(environment: environment, toolchain: toolchain).map(\.folder)
         let system = [
@@ -109,7 +112,7 @@ public enum MachineInputs {
         // Fontconfig's cache of the fonts in /usr.
         let derived = ["/var/cache/fontconfig"]
         let found = Set((folders + system + ["/sys"] + derived).compactMap(RealPath.of))
-        // A program's size and time count through a link, so the program may be run.
+        // The key has the size and time of a program behind a link, so that program may be run.
         let programs = path(environment["PATH"]).flatMap { folder in
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap {
                 RealPath.of(folder + "/" + $0)
@@ -137,7 +140,7 @@ public enum MachineInputs {
         return folders.sorted { ($0.folder, $0.depth) < ($1.folder, $1.depth) }
     }
 
-    /// Kernel and processor by name, and whether everything may be read and written, which changes what tests find.
+    /// The kernel and the processor, and whether the user is root, who may access all files.
     private static var system: [String] {
         var name = utsname()
         uname(&name)
@@ -146,7 +149,7 @@ public enum MachineInputs {
         return [kernel, machine, getuid() == 0 ? "as root" : "as a user"]
     }
 
-    /// Where `/lib` is a link to `/usr/lib`, once is enough.
+    /// Whether a path isn't a link. If `/lib` is a link to `/usr/lib`, it is listed only once.
     private static func isNoLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -154,7 +157,7 @@ public enum MachineInputs {
 
     private static func path(_ value: String?) -> [String] { value?.split(separator: ":").map(String.init) ?? [] }
 
-    /// The folder `usr` around a toolchain's program.
+    /// Returns the folder `usr` that contains a toolchain's program.
     private static func folder(ofToolchain program: String) -> String? {
         RealPath.of(program).map {
             URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent().path
@@ -172,24 +175,23 @@ public enum MachineInputs {
     #endif
 }
 
-/// The names, sizes and times in a folder.
+/// A list of the names, sizes and times of files in a folder.
 private struct Listing: Hashable {
     enum Names: String {
         case all
-        /// Libraries and what describes them, headers too; what else lies beside them (Python's modules, say) is some program's
-        /// own.
+        /// Only libraries and headers. Other files, such as Python modules, belong to individual programs.
         case libraries
     }
 
     let folder: String
-    /// How many folders deep.
+    /// The depth to which subfolders are listed.
     let depth: Int
     let names: Names
 
-    /// Whether it is of programs, which tests start and few builds do.
+    /// Whether this is a folder of programs, which tests run but few builds do.
     var isOfPrograms: Bool { depth == 1 }
 
-    /// How it is called in a key.
+    /// The name of the input.
     var name: String { folder + (isOfPrograms ? MachineInputs.programs : names == .all ? " (files)" : " (libraries)") }
 
     var value: KeyInput.Value {
@@ -197,7 +199,7 @@ private struct Listing: Hashable {
         let isThere = walk { path, status, isLink in
             guard isCounted(path) else { return }
             switch status?.st_mode.kind {
-            // A folder behind a link is a place of its own, and one that is none is listed.
+            // A link to a folder isn't followed, because the folder is listed separately if it is needed.
             case S_IFDIR?: if isLink { lines.append("\(path) is a folder") }
             case nil: lines.append("\(path) leads nowhere")
             default: if let status, isLink || status.st_mode.kind == S_IFREG { lines.append(line(path, status)) }
@@ -206,8 +208,8 @@ private struct Listing: Hashable {
         return isThere ? .digest(ContentDigest(of: lines.sorted().joined(separator: "\n"))) : .missing
     }
 
-    /// The first of it that changed at a time or after it: a counted file, or a folder that holds some, out of which others
-    /// may have been taken.
+    /// Returns the first path that changed at or after a time: a listed file, or a folder from which one may have been
+    /// removed.
     func change(since time: Int64) -> String? {
         var changed: String?
         var changedFolders: Set<String> = []
@@ -225,7 +227,7 @@ private struct Listing: Hashable {
         return changed ?? changedFolders.intersection(holders).min()
     }
 
-    /// Shows all of it with what links lead to, nil where that isn't there.
+    /// Visits all files with the status of their destination, which is `nil` for a broken link.
     ///
     /// - Returns: whether the folder can be read.
     private func walk(_ visit: (_ path: String, _ status: stat?, _ isLink: Bool) -> Void) -> Bool {
@@ -259,13 +261,13 @@ private struct Listing: Hashable {
         names == .all || MachineInputs.isLibrary(path)
     }
 
-    /// Some headers lie deep in the folders of libraries.
+    /// Whether a folder is one of headers, some of which are deep inside of library folders.
     private func isOfHeaders(_ path: String) -> Bool {
         names == .libraries && (path.hasSuffix("/include") || path.contains("/include/"))
     }
 }
 
 extension mode_t {
-    /// What a file is, without its rights.
+    /// The type of the file, without permissions.
     fileprivate var kind: mode_t { self & S_IFMT }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import ResultStore
 
-/// Runs a package's manifest, as a build does, to learn what it answers now (`swift package dump-package`).
+/// Runs a package's manifest to get its current output (`swift package dump-package`).
 struct ManifestRun {
-    /// A folder for what is built and written.
+    /// A folder for build products and output.
     let scratch: String
     let groups: ProcessGroups
 
-    /// The digest of the answer; takes about half a second.
+    /// Returns the digest of the manifest's output. Takes about half a second.
     ///
-    /// - Throws: ``InputsError`` when the manifest can't be run, or hasn't ended within two minutes.
+    /// - Throws: ``InputsError`` if the manifest can't be run, or doesn't end within two minutes.
     func answer(of directory: String, environment: [String: String]) throws(InputsError) -> ContentDigest {
         let output = scratch + "/manifest-answer.txt"
         let child = ChildProcess(
@@ -26,7 +26,7 @@ struct ManifestRun {
         }
         let bytes = FileManager.default.contents(atPath: output) ?? Data()
         guard ending == .exited(0) else {
-            throw InputsError("the manifest in \(directory) can't be run, so that nobody knows what it answers")
+            throw InputsError("the manifest in \(directory) can't be run, so its output is unknown")
         }
         return ContentDigest(of: bytes)
     }

@@ -1,10 +1,10 @@
-/// Why a package's pass isn't kept, or what is wrong with a store.
+/// The reason why a pass isn't remembered, or a problem of a store.
 public struct MemoryProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The package; `nil` for what concerns all.
+    /// The name of the package, or `nil` if the problem concerns all packages.
     public let package: String?
-    /// What is wrong, without names, so that packages can be grouped by it.
+    /// The problem, without names, so that packages can be grouped by it.
     public let reason: String
-    /// What exactly it is in this package: a file, a test.
+    /// The details for this package, such as a file or a test.
     public let detail: String?
 
     init(_ package: String?, _ reason: String, _ detail: String? = nil) {
@@ -13,9 +13,9 @@ public struct MemoryProblem: Error, Hashable, Sendable, CustomStringConvertible 
         self.detail = detail
     }
 
-    /// One line with all of it.
+    /// Everything on one line.
     public var description: String {
         let text = detail.map { "\(reason): \($0)" } ?? reason
-        return package.map { "\($0): not kept: \(text)" } ?? text
+        return package.map { "\($0): not remembered: \(text)" } ?? text
     }
 }

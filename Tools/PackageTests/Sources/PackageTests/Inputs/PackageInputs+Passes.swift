@@ -1,20 +1,20 @@
 import ResultStore
 
 extension PackageInputs {
-    /// The record of a pass. This is the one place that decides whether a pass may be kept.
+    /// Returns the record of a pass. This is the only place that decides whether a pass may be remembered.
     ///
     /// - Parameters:
-    ///   - result: a result whose verdict is a pass.
+    ///   - result: a result that is a pass.
     ///   - before: the inputs before the build.
-    ///   - began: when they were looked at, as in ``FileStamp/changed``.
-    /// - Throws: ``InputsError`` if it can't be known on what the pass depends.
+    ///   - began: the time at which they were read, like ``FileStamp/changed``.
+    /// - Throws: ``InputsError`` if the inputs of the pass aren't fully known.
     func pass(
         of result: PackageResult, keyed before: InputRecord, since began: Int64
     ) throws(InputsError) -> TestRecord {
         if let hindrance = result.hindrance { throw InputsError(hindrance) }
         if result.observed == nil, result.hasSkips {
             let names = result.cases.filter { if case .skipped = $0.ending { true } else { false } }.map(\.fullName)
-            throw InputsError("tests were skipped, and what they looked for isn't known", names.first)
+            throw InputsError("tests were skipped, and what they looked for is unknown", names.first)
         }
         let difference = InputDifference(from: before, to: try record(of: result.package))
         if !difference.isEmpty {

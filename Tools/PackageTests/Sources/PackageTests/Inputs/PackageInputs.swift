@@ -4,42 +4,42 @@ import ManifestReader
 import PackageGraph
 import ResultStore
 
-/// What the results of packages' tests depend on, as it is now.
+/// The current inputs of the results of packages' tests.
 ///
-/// Which files count for a package is told by the same mapping that selects the packages of a change. What can't be told is
-/// an error, and such a result isn't kept.
+/// The files of a package are determined by the same mapping that selects packages for a change. An input that can't be
+/// determined is an error, and such a result isn't stored.
 public struct PackageInputs: Sendable {
     let inputs: TestInputs
     let placed: PlacedFiles
     let entries: [String: TreeFiles.Entry]
-    /// Folders of the tree that none of ``entries`` is in.
+    /// The folders of the tree that contain none of ``entries``.
     let skippedFolders: [String]
     private let digests: FileDigests
     let context: Context
     private let needs: PackageNeeds
-    /// The pins of the common build.
+    /// The pins of the shared build.
     private let pins: Pins
     let observed: ObservedState
     let machineCoverage: MachineCoverage
 
-    /// What counts for every package alike.
+    /// The inputs that all packages have in common.
     public struct Context: Sendable {
         /// The compiler.
         public let toolchain: Toolchain
-        /// Options of the run that change what is built or judged.
+        /// The options of the run that affect builds or verdicts.
         public let flags: [String]
-        /// What builds and tests are given of the environment.
+        /// The environment of builds and tests.
         public let environment: BuildEnvironment
-        /// What the machine brings (``MachineInputs``).
+        /// The inputs of the machine (``MachineInputs``).
         public let machine: [KeyInput]
-        /// Whether tests are watched, so that what they look at outside of their keys is known.
+        /// Whether tests are watched, so that their accesses outside of the key are known.
         public let watches: Bool
-        /// Runs manifests; nil when that isn't to be done, which makes packages that need it an error.
+        /// Runs manifests. If it is `nil`, a package that needs this is an error.
         let manifests: ManifestRun?
 
         /// Creates a context.
         ///
-        /// - Parameter scratch: a folder for running manifests; nil never runs one.
+        /// - Parameter scratch: a folder for running manifests, or `nil` to never run one.
         public init(
             toolchain: Toolchain, flags: [String], environment: BuildEnvironment, machine: [KeyInput] = [],
             watches: Bool = false, scratch: String? = nil, groups: ProcessGroups = ProcessGroups()
@@ -52,31 +52,31 @@ public struct PackageInputs: Sendable {
             manifests = scratch.map { ManifestRun(scratch: $0, groups: groups) }
         }
 
-        /// All of it that compilers and linkers take in without a build noticing.
+        /// The digest of everything that compilers and linkers use without a build noticing changes.
         ///
-        /// Of PATH counts what builds find through it, which is among ``machine``, and not its text.
+        /// The text of PATH isn't included, but the programs that builds find in it are part of ``machine``.
         var surroundings: ContentDigest {
             let variables = environment.common.filter { BuildEnvironment.decidesBuilds($0.key) && $0.key != "PATH" }
             let words = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-            // Programs in PATH are started by tests, and by few builds; those of the toolchain are among its files.
+            // Tests run the programs in PATH, but few builds do. The programs of the toolchain are among its files.
             let places = machine.filter { !$0.name.hasSuffix(MachineInputs.programs) && !$0.name.hasPrefix("/etc/") }
-            // What an earlier version built is none of what this one knows of.
+            // A build by an earlier version of Bulkhead may lack records that this version needs.
             let versions = [PackageInputs.version, toolchain.version]
             let lines = versions + words + places.map { "\($0.name) \($0.value.words)" }
             return ContentDigest(of: lines.joined(separator: "\0"))
         }
     }
 
-    /// The version of the meaning of inputs: no result that an earlier version kept is believed.
+    /// The version of the inputs' meaning. Results that an earlier version stored aren't used.
     private static let version = "6"
 
-    /// Looks at a tree.
+    /// Reads the state of a tree.
     ///
     /// - Parameters:
-    ///   - inputs: tells which files count for which package.
+    ///   - inputs: the mapping from files to packages.
     ///   - digests: reads the files.
-    ///   - context: what counts for every package.
-    ///   - folder: the folder of ``TestRun``, where versions are kept that no Package.resolved of the tree names.
+    ///   - context: the inputs that all packages have in common.
+    ///   - folder: the folder of ``TestRun``, which stores versions that aren't in a `Package.resolved` of the tree.
     public init(of inputs: TestInputs, digests: FileDigests, context: Context, folder: String) throws(InputsError) {
         self.inputs = inputs
         self.digests = digests
@@ -88,9 +88,9 @@ public struct PackageInputs: Sendable {
         let found = tree.entries
         skippedFolders = tree.skipped
         entries = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        guard entries.count == found.count else { throw InputsError("two files' names are written alike") }
+        guard entries.count == found.count else { throw InputsError("two file names have the same text") }
         placed = PlacedFiles(found.map(\.path), in: inputs)
-        // As they are now, and as `WorkspaceFile` hands them to the next build.
+        // The current pins, which `WorkspaceFile` passes to the next build.
         var pins = Pins(file: root + "/Package.resolved") ?? Pins()
         let tested = TestedPackage.all(of: inputs.graph).filter { !$0.testTargets.isEmpty }
         for package in tested.filter(\.path.isEmpty) + tested.filter({ !$0.path.isEmpty }) {
@@ -104,19 +104,19 @@ public struct PackageInputs: Sendable {
         machineCoverage = MachineCoverage(environment: context.environment.common, toolchain: context.toolchain.path)
     }
 
-    /// Whether every package from outside that some packages are known to need has a version already.
+    /// Whether all external packages that some packages are known to need have a resolved version.
     func arePinned(_ packages: [TestedPackage]) -> Bool {
         packages.allSatisfy { package in
             inputs.closure(of: package.id).externals.allSatisfy { pins.pins[$0] != nil }
         }
     }
 
-    /// Everything that the result of a package's tests depends on.
+    /// Returns everything that the result of a package's tests depends on.
     ///
-    /// - Throws: ``InputsError`` when something can't be read or told; such a result can't be kept.
+    /// - Throws: ``InputsError`` if an input can't be determined. Such a result can't be stored.
     public func record(of package: TestedPackage) throws(InputsError) -> InputRecord {
         if context.environment.inheritsAll {
-            throw InputsError("its tests were given the whole environment (--inherit-environment)")
+            throw InputsError("its tests inherited the whole environment (--inherit-environment)")
         }
         let closure = inputs.closure(of: package.id)
         var found = try files(of: closure) + versions(for: package, closure) + manifests(of: package.id)
@@ -125,12 +125,12 @@ public struct PackageInputs: Sendable {
         let isWatched = isWatched(package)
         if isWatched {
             found.append(KeyInput(.flags, "watched", .words(["tests"])))
-            // What tests and plugins find through PATH is observed.
+            // Programs that tests and plugins find in PATH are observed.
             variables.remove("PATH")
             machine.removeAll { $0.name.hasSuffix(MachineInputs.programs) }
-            // Each run of its tests has a folder of its own.
+            // Each test run has its own temporary folder.
             variables.remove("TMPDIR")
-            // A build writes it. The versions in it are in the key, and a test that reads it is seen.
+            // Builds write this file. Its versions are in the key, and if a test reads it, that is observed.
             found.removeAll { $0.kind == .resolvedVersion && $0.name.hasSuffix("Package.resolved") }
         }
         let given = context.environment.given(variables)
@@ -149,7 +149,8 @@ public struct PackageInputs: Sendable {
     /// Whether a package's tests are watched.
     func isWatched(_ package: TestedPackage) -> Bool { context.watches && inputs.allowsWatching(package.id) }
 
-    /// A file in a package's key that was written after it was first read, whatever is in it now; `nil` if there is none.
+    /// Returns a file in a package's key that was written after it was first read, even if its contents are the same,
+    /// or `nil`.
     func rewritten(in record: InputRecord, of package: TestedPackage) -> String? {
         let files = digests.rewritten
         if files.isEmpty { return nil }
@@ -164,7 +165,7 @@ public struct PackageInputs: Sendable {
             guard let entry = entries[path] else { continue }
             found.append(try digests.input(entry.isEmptyFolder ? .source : Self.kind(of: path), entry))
         }
-        // Which of its files a package outside of the root is built from isn't known, so all of them count.
+        // It is unknown which files of an external package are used, so all of them are inputs.
         for id in closure.outside {
             let directory = inputs.graph.packages[id].directory
             found.append(KeyInput(.package, relative(directory), .digest(try digests.digest(ofTree: directory))))
@@ -175,7 +176,7 @@ public struct PackageInputs: Sendable {
     private func versions(for package: TestedPackage, _ closure: TestClosure) -> [KeyInput] {
         var pins = pins
         if let own = Pins(file: package.directory + "/Package.resolved") { pins = own.over(pins) }
-        // Where not all that is needed is known, every version counts.
+        // If some dependencies are unknown, all versions are inputs.
         let counted = closure.knowsExternals ? Set(closure.externals) : Set(pins.pins.keys)
         return pins.pins.filter { counted.contains($0.key) }.map { identity, pin in
             let words = [pin.location] + pin.state.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -183,13 +184,13 @@ public struct PackageInputs: Sendable {
         }
     }
 
-    /// What manifests answer that may ask for anything: the environment, git, the disk.
+    /// Returns the outputs of manifests that may read anything: the environment, git, the disk.
     private func manifests(of package: Int) throws(InputsError) -> [KeyInput] {
         var found: [KeyInput] = []
         for id in needs.askingPackages(of: package) {
             let directory = inputs.graph.packages[id].directory
             guard let run = context.manifests else {
-                throw InputsError("the manifest of \(relative(directory)) would have to be run to know what it answers")
+                throw InputsError("the manifest of \(relative(directory)) would have to be run to know its output")
             }
             let given = context.environment.given(needs.buildVariables(of: package))
             let digest = try run.answer(of: directory, environment: given)
@@ -198,7 +199,7 @@ public struct PackageInputs: Sendable {
         return found
     }
 
-    /// A path from the root, with `..` where it lies outside; `.` for the root.
+    /// Returns a path relative to the root, with `..` if it is outside. The root is `.`.
     private func relative(_ directory: String) -> String {
         let root = inputs.graph.root.split(separator: "/")
         let parts = directory.split(separator: "/")
@@ -215,7 +216,7 @@ public struct PackageInputs: Sendable {
 }
 
 extension KeyInput.Value {
-    /// The value in full; its description shortens digests.
+    /// The complete value. Its description shortens digests.
     fileprivate var words: String {
         if case .digest(let digest) = self { return digest.hex }
         return description
@@ -223,7 +224,7 @@ extension KeyInput.Value {
 }
 
 extension TestInputs {
-    /// Whether a package's tests may be watched, as far as the configuration says.
+    /// Whether the configuration allows watching a package's tests.
     func allowsWatching(_ package: Int) -> Bool {
         !configuration.unwatched.contains { $0.matches(name(of: package)) }
     }

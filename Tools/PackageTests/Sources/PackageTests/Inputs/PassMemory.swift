@@ -4,9 +4,10 @@ import Synchronization
 
 /// Remembers passes.
 ///
-/// A pass counts only for inputs that were the same before the build and after the tests: a file that changed meanwhile
-/// may have been built in either form. The key names the inputs that are known without running anything. A record also
-/// holds what the build and the tests looked at besides, and counts only while all of that is as it was.
+/// A pass is remembered only if its inputs were the same before the build and after the tests, because a file that
+/// changed in between may have been built in either state. The key consists of the inputs that are known without
+/// running anything. A record also contains what the build and the tests accessed in addition, and is valid only while
+/// all of that is unchanged.
 public final class PassMemory: Sendable {
     private let stores: ResultStores
     private let history: RunHistory
@@ -15,22 +16,22 @@ public final class PassMemory: Sendable {
     private let finish: @Sendable () -> Void
     private let before = Mutex(Before())
 
-    /// What was known before the build.
+    /// The state before the build.
     private struct Before {
-        /// When it was looked at, as in ``FileStamp/changed``.
+        /// The time at which the inputs were read, like ``FileStamp/changed``.
         var time: Int64 = 0
         /// The inputs of packages, by ``TestedPackage/id``.
         var records: [Int: InputRecord] = [:]
     }
 
-    /// A memory.
+    /// Creates a memory.
     ///
     /// - Parameters:
-    ///   - stores: where passes are.
-    ///   - history: where the last runs' inputs are, for ``PackageHistory``.
-    ///   - read: looks at the tree as it is when it is called.
-    ///   - resolve: finds the versions of packages from outside, where there are some that have none yet.
-    ///   - finish: is called when the tree has been looked at.
+    ///   - stores: the stores of passes.
+    ///   - history: the inputs of the last runs, as ``PackageHistory``.
+    ///   - read: reads the current state of the tree.
+    ///   - resolve: resolves the versions of external packages, if some have none yet.
+    ///   - finish: called after the tree has been read.
     public init(
         stores: ResultStores, history: RunHistory, read: @escaping @Sendable () throws -> PackageInputs,
         resolve: @escaping @Sendable () throws -> Void, finish: @escaping @Sendable () -> Void
@@ -42,9 +43,9 @@ public final class PassMemory: Sendable {
         self.finish = finish
     }
 
-    /// Looks at the inputs of packages before they are built, and finds those that passed with the same.
+    /// Reads the inputs of packages before they are built, and finds passes with the same inputs.
     ///
-    /// - Parameter problem: is called with what keeps a result from being kept or believed.
+    /// - Parameter problem: called with reasons why results can't be stored or passes can't be used.
     public func recall(
         _ packages: [TestedPackage], problem: (MemoryProblem) -> Void
     ) async throws -> [Int: PackageResult] {
@@ -71,12 +72,13 @@ public final class PassMemory: Sendable {
             var rest = known[...]
             func ask() {
                 guard let next = rest.popFirst() else { return }
-                let (stores, inputs) = (stores, inputs)
+                let stores = self.stores
+                let current = inputs
                 let key = next.record.key
                 let package = next.package
-                group.addTask { (package, await stores.result(for: key) { inputs.holds($0) }) }
+                group.addTask { (package, await stores.result(for: key) { current.holds($0) }) }
             }
-            // A few questions at once, since each may wait for a server.
+            // Requests several passes at the same time, since each may wait for a server.
             for _ in 0..<8 { ask() }
             while let (package, answer) = await group.next() {
                 for warning in answer.warnings { problem(MemoryProblem(nil, "\(warning)")) }
@@ -87,10 +89,10 @@ public final class PassMemory: Sendable {
         }
     }
 
-    /// How far the clock that file systems use may be behind, in nanoseconds.
+    /// How far the file systems' clock may be behind, in nanoseconds.
     private static let clockSlack: Int64 = 20_000_000
 
-    /// Keeps the passes among results of packages that were run, unless their inputs have changed since ``recall(_:problem:)``.
+    /// Saves the passes of packages that were run, unless their inputs have changed since ``recall(_:problem:)``.
     public func save(_ results: [PackageResult], problem: (MemoryProblem) -> Void) async throws {
         let ran = results.filter { !$0.isRemembered && ($0.verdict == .passed || $0.isFailed) }
         if ran.isEmpty { return }
@@ -115,16 +117,17 @@ public final class PassMemory: Sendable {
         }
     }
 
-    /// Marks the pass that ``recall(_:problem:)`` found for a package as disproved: no store's is believed again.
+    /// Marks the pass that ``recall(_:problem:)`` found for a package as disproved, so that it isn't used again from
+    /// any store.
     ///
-    /// - Returns: everything that it was believed to depend on.
+    /// - Returns: the inputs of the disproved pass.
     public func disprove(_ package: TestedPackage, problem: (MemoryProblem) -> Void) -> InputRecord? {
         guard let record = before.withLock({ $0.records[package.id] }) else { return nil }
         for warning in stores.disprove(record.key) { problem(MemoryProblem(nil, "\(warning)")) }
         return record
     }
 
-    /// Why a package would run now.
+    /// Returns the reason why a package would run now.
     public func whyRun(_ package: TestedPackage, problem: (MemoryProblem) -> Void) async throws -> RunReason {
         defer { finish() }
         let inputs = try read()

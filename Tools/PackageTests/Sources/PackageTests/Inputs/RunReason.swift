@@ -1,15 +1,15 @@
 import ResultStore
 
-/// Why a package's tests would run, or wouldn't.
+/// The reason why a package's tests would run or not.
 public enum RunReason: Hashable, Sendable {
-    /// They wouldn't: a pass with the same inputs is kept.
+    /// They wouldn't run: a pass with the same inputs is stored.
     case kept(TestRecord)
-    /// They have never run in this checkout.
+    /// They never ran in this checkout.
     case neverRan
     /// They failed with the same inputs.
     case failed
-    /// They passed with the same inputs, but the pass isn't there: it was deleted, or nothing is kept.
+    /// They passed with the same inputs, but the pass isn't stored: it was deleted, or it couldn't be stored.
     case forgotten
-    /// Something has changed since they last ran in this checkout.
+    /// Inputs have changed since they last ran in this checkout.
     case changed(InputDifference)
 }

@@ -8,25 +8,25 @@ import Musl
 import Glibc
 #endif
 
-/// The compiler that is used: what `swift --version` prints, the target among it.
+/// The toolchain: the output of `swift --version`, including the target.
 public struct Toolchain: Hashable, Sendable {
-    /// The words of the version.
+    /// The version, as printed.
     public let version: String
-    /// The path of the program that was asked; nil where it isn't known.
+    /// The path of the `swift` program, or `nil` if it is unknown.
     public let path: String?
 
-    /// Creates one with a version.
+    /// Creates a toolchain from a version.
     public init(version: String, path: String? = nil) {
         self.version = version
         self.path = path
     }
 
-    /// Asks the `swift` in PATH, or what it said when it last was the same file.
+    /// Runs `swift --version` with the `swift` in PATH, or returns its stored output if the program hasn't changed.
     ///
     /// - Parameters:
-    ///   - environment: holds PATH, and what else chooses a toolchain.
-    ///   - cache: the file that answers are kept in; nil to ask every time.
-    ///   - scratch: a folder for the answer.
+    ///   - environment: contains PATH, and other variables that select a toolchain.
+    ///   - cache: the file that stores outputs, or `nil` to run the program every time.
+    ///   - scratch: a folder for the output.
     public static func current(
         environment: [String: String], cache: String?, scratch: String, groups: ProcessGroups
     ) throws -> Toolchain {
@@ -52,10 +52,10 @@ public struct Toolchain: Hashable, Sendable {
         return Toolchain(version: text, path: path)
     }
 
-    /// The program behind links, its stamp, and the variables by which a launcher chooses a toolchain.
+    /// Returns the real path of the program, its stamp, and the variables with which a launcher selects a toolchain.
     private static func stamp(of path: String, _ environment: [String: String]) -> String? {
         guard let program = RealPath.of(path) else { return nil }
-        // What is no compiler itself (swiftly, xcrun's shim) may start another one tomorrow.
+        // A launcher, such as swiftly or xcrun, may run a different compiler next time.
         guard program.split(separator: "/").last?.hasPrefix("swift-") == true else { return nil }
         var status = stat()
         guard stat(program, &status) == 0 else { return nil }

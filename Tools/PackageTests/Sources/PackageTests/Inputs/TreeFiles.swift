@@ -8,24 +8,23 @@ import Musl
 import Glibc
 #endif
 
-/// All that a tree holds: every file, link and empty folder, whatever its name and whatever git ignores.
+/// All files, links and empty folders of a tree, with any name, including those that git ignores.
 ///
-/// Left out are Bulkhead's own folder, git's at the root, folders that SwiftPM builds in, and what has no content of its own:
-/// sockets, pipes and devices.
+/// Skips Bulkhead's folder, git's folder at the root, SwiftPM's build folders, sockets, pipes and devices.
 struct TreeFiles {
-    /// Something in a tree.
+    /// A file, a link or an empty folder of a tree.
     struct Entry: Hashable {
-        /// The path relative to the root. Bytes that are no UTF-8 are written `%FF`, so that no two entries share a path.
+        /// The path relative to the root. Bytes that aren't UTF-8 are written as `%FF`, so that all paths are unique.
         let path: String
-        /// The bytes of the path, where ``path`` isn't them.
+        /// The bytes of the path, if ``path`` is different.
         let bytes: [UInt8]?
-        /// Whether it is a folder with nothing in it.
+        /// Whether this is an empty folder.
         let isEmptyFolder: Bool
     }
 
-    /// The entries, in no order.
+    /// The entries, in no particular order.
     private(set) var entries: [Entry] = []
-    /// The paths of the folders that are left out.
+    /// The paths of the skipped folders.
     private(set) var skipped: [String] = []
 
     /// Lists a tree.
@@ -33,7 +32,7 @@ struct TreeFiles {
     /// - Parameters:
     ///   - root: an absolute path.
     ///   - own: the folder that Bulkhead builds in, relative to the root.
-    /// - Throws: ``InputsError`` for a folder that can't be read: what isn't seen can't be an input.
+    /// - Throws: ``InputsError`` if a folder can't be read, since its files are then unknown.
     init(_ root: String, own: String = ".build/bulkhead") throws(InputsError) {
         var pending: [[UInt8]] = [[]]
         let own = Array(own.utf8)
@@ -56,7 +55,7 @@ struct TreeFiles {
                     }
                 case S_IFSOCK, S_IFIFO, S_IFCHR, S_IFBLK: break
                 default:
-                    // A linked work tree, or a submodule, has a file here that names git's folder.
+                    // In a linked worktree or a submodule, `.git` is a file with the path of git's folder.
                     if child != Array(".git".utf8) { add(child, isEmptyFolder: false) }
                 }
             }
@@ -69,7 +68,7 @@ struct TreeFiles {
             Entry(path: Self.escaped(bytes), bytes: isText ? nil : bytes, isEmptyFolder: isEmptyFolder))
     }
 
-    /// The text that bytes are, or one that says them.
+    /// Returns the bytes as text, with invalid UTF-8 escaped.
     private static func escaped(_ bytes: [UInt8]) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let digits = Array("0123456789ABCDEF".utf8)
@@ -80,7 +79,7 @@ struct TreeFiles {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The names in a folder, with their types as `readdir` tells them.
+    /// Returns the names in a folder, with their types from `readdir`.
     private static func children(of path: [UInt8]) throws(InputsError) -> [(name: [UInt8], type: UInt8)] {
         guard
             let stream = (path + [0]).withUnsafeBufferPointer({ bytes in
@@ -100,7 +99,8 @@ struct TreeFiles {
         return children
     }
 
-    /// Whether SwiftPM builds in a folder: its state and llbuild's database are there, neither of which a repository holds.
+    /// Whether a folder is SwiftPM's scratch folder. Such a folder contains SwiftPM's state and llbuild's database,
+    /// which no repository does.
     private static func isScratch(_ children: [(name: [UInt8], type: UInt8)], _ path: [UInt8]) -> Bool {
         func has(_ name: String) -> Bool { children.contains { $0.name.elementsEqual(name.utf8) } }
         guard has("workspace-state.json"), has("checkouts"), has("repositories"), has("artifacts") else { return false }
@@ -111,7 +111,7 @@ struct TreeFiles {
         return object["object"] is [String: Any] && object["version"] is Int
     }
 
-    /// What an entry of a folder is, as in the mode of a file; 0 when that can't be told.
+    /// Returns the type of an entry, as in the mode of a file, or 0 if it can't be determined.
     private static func kind(_ path: [UInt8], _ type: UInt8) -> mode_t {
         // The types are the modes without their lower bits (DTTOIF in dirent.h).
         if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }

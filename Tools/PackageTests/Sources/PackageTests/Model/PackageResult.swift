@@ -1,14 +1,14 @@
-/// What became of a package's tests.
+/// The result of a package's tests.
 public struct PackageResult: Hashable, Sendable {
     /// The verdict.
     public enum Verdict: Hashable, Sendable {
-        /// Tests ran, and all is well.
+        /// Tests ran, and there are no problems.
         case passed
-        /// Something is wrong; each text is a reason in a sentence.
+        /// There are problems. Each text is a sentence.
         case failed([String])
-        /// There was nothing to run; the text says why.
+        /// There was nothing to run, for the given reason.
         case skipped(String)
-        /// It wasn't run, or not to its end, because another failed first or the run was interrupted.
+        /// The tests weren't run completely, because another package failed before or the run was interrupted.
         case notRun
     }
 
@@ -16,35 +16,35 @@ public struct PackageResult: Hashable, Sendable {
     public let package: TestedPackage
     /// The verdict.
     public let verdict: Verdict
-    /// Its tests, in the order they were found; none when it didn't come to that, or when the result is remembered.
+    /// The tests, in the order in which they were found. Empty if they didn't run, or if the result is remembered.
     public let cases: [TestCase]
-    /// How many tests came to which end, by library.
+    /// The number of tests with each outcome, by library.
     public let counts: [TestLibrary: TestCounts]
-    /// What the build printed if it failed, or else what the tests printed.
+    /// The output of the build if it failed, otherwise the output of the tests.
     public let output: String
-    /// How long its tests ran, in seconds; for a remembered result, when they did.
+    /// The duration of the tests in seconds. For a remembered result, that of the original run.
     public let seconds: Double
-    /// Whether it passed in an earlier run with the same inputs, and so wasn't run.
+    /// Whether the package passed in an earlier run with the same inputs, and therefore wasn't run.
     public let isRemembered: Bool
-    /// Why a pass mustn't be kept, where something that it may depend on can't be told; nil where all can.
+    /// The reason why a pass can't be remembered, because an input is unknown. `nil` if there is none.
     public let hindrance: String?
 
-    /// The files and folders that its tests opened, by path, where they were sealed.
+    /// The paths of the files and folders that the tests opened, if they were sealed.
     public internal(set) var reads: Set<String> = []
 
-    /// The number of arguments of parameterized tests that were cancelled while their tests passed with others.
+    /// The number of arguments of parameterized tests that were cancelled while the test passed with others.
     var cancelledArguments = 0
 
-    /// The files that compilers read to build it, by path, but for the system's and what was built.
+    /// The paths of the files that compilers read for the package, except for those of the system and build products.
     var compiled: Set<String> = []
 
-    /// What linkers, plugins and macros looked at to build it, by path.
+    /// The paths that linkers, plugins and macros accessed during the build.
     var built: [String: ObservedReads.Use] = [:]
 
-    /// What its tests looked at, if they were watched.
+    /// What the tests accessed, if they were watched.
     var observed: ObservedReads?
 
-    /// Whether a test, or an argument of one, was skipped for a reason that nothing tells.
+    /// Whether a test or an argument was skipped for an unknown reason.
     var hasSkips: Bool { total.skipped > 0 || cancelledArguments > 0 }
 
     /// Creates a result.
@@ -68,14 +68,14 @@ public struct PackageResult: Hashable, Sendable {
         self.hindrance = hindrance
     }
 
-    /// Whether something is wrong.
+    /// Whether there are problems.
     public var isFailed: Bool {
         if case .failed = verdict { return true }
         return false
     }
 
-    /// The counts of both libraries. A package that failed without a failed test counts as one: nothing that is wrong
-    /// may be missing from a sum.
+    /// The sum of both libraries' counts. A package that failed without a failed test counts as one failed test, so
+    /// that the sum always shows the failure.
     public var total: TestCounts {
         var sum = counts.values.reduce(TestCounts(), +)
         if isFailed, sum.failed == 0 { sum.failed = 1 }
@@ -84,7 +84,7 @@ public struct PackageResult: Hashable, Sendable {
 }
 
 extension PackageResult {
-    /// The same result with more that is wrong.
+    /// Returns the same result with additional problems.
     public func failing(_ more: [String]) -> PackageResult {
         var reasons = more
         if case .failed(let own) = verdict { reasons = own + more }
@@ -93,7 +93,7 @@ extension PackageResult {
             seconds: seconds)
     }
 
-    /// The same result, never to be kept.
+    /// Returns the same result, marked so that it isn't remembered.
     func hindered(by reason: String) -> PackageResult {
         var result = PackageResult(
             package: package, verdict: verdict, cases: cases, counts: counts, output: output,

@@ -1,29 +1,29 @@
-/// One test and how it ended. A test that runs with several arguments is one.
+/// A test and its outcome. A test with several arguments is one test case.
 public struct TestCase: Hashable, Sendable {
-    /// How a test ended.
+    /// The outcome of a test.
     public enum Ending: Hashable, Sendable {
-        /// It found nothing wrong.
+        /// The test reported no issue.
         case passed
-        /// It found something wrong; each text says what and where.
+        /// The test reported issues, each with its place.
         case failed([String])
-        /// It said that it doesn't apply, and perhaps why.
+        /// The test was skipped, possibly with a reason.
         case skipped(String?)
-        /// It was running when its process ended.
+        /// The test was running when its process ended.
         case unfinished
     }
 
-    /// What it is written with.
+    /// The library that runs the test.
     public let library: TestLibrary
-    /// The module and the types around it, joined by dots.
+    /// The names of the module and of the enclosing types, joined by dots.
     public let suite: String
-    /// What it is called: its display name where it has one.
+    /// The display name, or the name of the function.
     public let name: String
-    /// How it ended.
+    /// The outcome.
     public let ending: Ending
-    /// How long it took, in seconds.
+    /// The duration in seconds.
     public let seconds: Double
 
-    /// Creates a test that ended.
+    /// Creates a test case.
     public init(library: TestLibrary, suite: String, name: String, ending: Ending, seconds: Double) {
         self.library = library
         self.suite = suite
@@ -32,7 +32,7 @@ public struct TestCase: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// Whether it found something wrong, or didn't end.
+    /// Whether the test failed or didn't end.
     public var isFailed: Bool {
         switch ending {
         case .failed, .unfinished: true

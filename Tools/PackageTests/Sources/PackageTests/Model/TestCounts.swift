@@ -1,10 +1,10 @@
-/// How many tests came to which end.
+/// The number of tests with each outcome.
 public struct TestCounts: Hashable, Sendable, Codable {
-    /// Those that ran and found nothing wrong.
+    /// The number of tests that passed.
     public var passed: Int
-    /// Those that found something wrong.
+    /// The number of tests that failed.
     public var failed: Int
-    /// Those that said they don't apply.
+    /// The number of tests that were skipped.
     public var skipped: Int
 
     /// Creates counts.
@@ -14,7 +14,7 @@ public struct TestCounts: Hashable, Sendable, Codable {
         self.skipped = skipped
     }
 
-    /// All of them.
+    /// The number of all tests.
     public var total: Int { passed + failed + skipped }
 
     /// The sums.

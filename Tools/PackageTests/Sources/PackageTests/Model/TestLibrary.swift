@@ -1,4 +1,4 @@
-/// The libraries that tests are written with.
+/// The testing libraries.
 public enum TestLibrary: String, Hashable, Sendable, Codable, CaseIterable {
     /// Swift Testing.
     case swiftTesting = "Swift Testing"

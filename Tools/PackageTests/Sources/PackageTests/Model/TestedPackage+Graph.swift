@@ -2,7 +2,7 @@ import AffectedPackages
 import PackageGraph
 
 extension TestedPackage {
-    /// The packages below a graph's root, by path, the root itself last.
+    /// Returns the packages below a graph's root, sorted by path, with the root itself last.
     public static func all(of graph: ModuleGraph) -> [TestedPackage] {
         let local = graph.packages.filter { $0.origin == .local }
         let outside = graph.packagesOutside
@@ -22,7 +22,7 @@ extension TestedPackage {
         return packages.filter { !$0.path.isEmpty } + packages.filter(\.path.isEmpty)
     }
 
-    /// The folders around one of a package, from within, up to the package's own.
+    /// Returns the folders that contain a folder of a package, the innermost first, up to the package's own.
     private static func folders(around folder: String, in package: Package) -> [String] {
         let inside = folder.dropFirst(package.path.utf8.count).split(separator: "/")
         return (0..<max(1, inside.count)).reversed().map { count in

@@ -1,20 +1,20 @@
-/// A package as its tests are built and run.
+/// A package whose tests are built and run.
 public struct TestedPackage: Hashable, Sendable, Identifiable {
-    /// Its index in the graph.
+    /// The index of the package in the graph.
     public let id: Int
-    /// How it is called: its path from the root, or for the root itself its name.
+    /// The name of the package in the output: its path from the root, or the manifest's name for the root.
     public let name: String
-    /// The absolute path of its folder.
+    /// The absolute path of the package's folder.
     public let directory: String
-    /// Its folder, relative to the root.
+    /// The path of the package's folder relative to the root.
     public let path: String
-    /// The name its manifest declares.
+    /// The name in the manifest.
     public let manifestName: String
-    /// The names of its test targets.
+    /// The names of the test targets.
     public let testTargets: [String]
-    /// The indices of the packages it reaches by path, itself included; sorted.
+    /// The indices of the package and its dependencies by path, sorted.
     public let closure: [Int]
-    /// The absolute paths of the folders around those of its test targets, up to its own.
+    /// The absolute paths of the folders that contain a test target, up to the package's own.
     let foldersAroundTests: [String]
 
     /// Creates a package.
@@ -32,6 +32,6 @@ public struct TestedPackage: Hashable, Sendable, Identifiable {
         self.foldersAroundTests = foldersAroundTests
     }
 
-    /// The product that SwiftPM makes of all of a package's tests.
+    /// The product into which SwiftPM links all tests of a package.
     public var product: String { manifestName + "PackageTests" }
 }

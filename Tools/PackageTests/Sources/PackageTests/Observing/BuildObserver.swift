@@ -10,12 +10,12 @@ import Musl
 import Glibc
 #endif
 
-/// Lists what the steps of a build look at, by step, without restricting them.
+/// Records the accesses of build steps, without restricting them.
 final class BuildObserver: CallListener {
     private struct State {
-        /// What threads work for, by their numbers.
+        /// The kind of process that each thread belongs to, by thread id.
         var processes: [pid_t: BuildProcess] = [:]
-        /// The programs that threads are about to become.
+        /// The programs that threads are about to run.
         var starts: [pid_t: [String]] = [:]
         var observers: [BuildStep: ReadObserver] = [:]
         var gap: String?
@@ -23,29 +23,29 @@ final class BuildObserver: CallListener {
 
     /// The folder that SwiftPM builds in.
     private let scratch: String
-    /// Folders in which nothing is listed.
+    /// The folders in which accesses aren't recorded.
     private let ignored: [String]
     private let state = Mutex(State())
 
-    /// Prepares listening.
+    /// Creates an observer.
     ///
     /// - Parameters:
     ///   - scratch: the folder that SwiftPM builds in.
-    ///   - ignored: absolute paths of folders in which nothing is listed.
+    ///   - ignored: absolute paths of folders in which accesses aren't recorded.
     init(scratch: String, ignoring ignored: [String]) {
         self.scratch = scratch
         self.ignored = ignored
     }
 
-    /// What each step looked at.
+    /// The accesses of each step.
     var reads: [BuildStep: ObservedReads] { state.withLock { $0.observers.mapValues(\.reads) } }
 
-    /// Why the lists may be incomplete; `nil` if they aren't.
+    /// The reason why accesses may be missing, or `nil` if none are.
     var gap: String? { state.withLock { $0.gap } }
 
     var profile: String? { nil }
 
-    // One step's repetition is another step's first look.
+    // An access that one step repeats may be the first one of another step.
     var hearsRepetitions: Bool { true }
 
     func rules() throws(LaunchError) -> Int32 { -1 }
@@ -58,7 +58,7 @@ final class BuildObserver: CallListener {
         state.withLock { state in
             let thread = request.pointee.process
             if request.pointee.kind == SEAL_STARTS {
-                // It is another process from now on, for which its own program counts.
+                // After exec it is a different process, which is classified by its own program.
                 state.processes[thread] = nil
                 if let path = ReadObserver.path(request, 0) { state.starts[thread, default: []].append(path) }
                 return
@@ -93,7 +93,7 @@ final class BuildObserver: CallListener {
         else { return .step(.unknown) }
         let arguments = words.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         return BuildProcess(executable: executable, arguments: arguments, scratch: scratch) {
-            // The first process was started by the one that watches.
+            // The first process was started by this one.
             guard let parent = Self.parent(of: thread), parent > 1, parent != getpid() else { return .builder }
             return process(parent, &state)
         }

@@ -1,20 +1,20 @@
-/// A part of a build that may read files which no compiler lists.
+/// A part of a build that may read files that no compiler lists.
 ///
-/// Compilers write down what they read (``CompilerReads``), and SwiftPM reads manifests and sources, which are in the key.
-/// Linkers, plugins, the commands that plugins plan, and macros may read anything.
+/// Compilers list the files they read (``CompilerReads``). SwiftPM reads manifests and sources, which are in the key.
+/// Linkers, plugins, their commands, and macros may read any file.
 enum BuildStep: Hashable, Sendable {
     /// Linking the product with this name.
     case product(String)
-    /// The plugin with this name, which plans commands.
+    /// Running the plugin with this name, which creates commands.
     case plugin(String)
-    /// A command that a plugin planned for a target of the package with this identity.
+    /// Running a plugin's command for a target of the package with this identity.
     case command(package: String)
     /// Expanding macros with the program of the macro target with this name.
     case macro(String)
-    /// A program that SwiftPM started, and of which nothing says for which package.
+    /// A program that SwiftPM started for an unknown package.
     case unknown
 
-    /// The step as a word and a name.
+    /// The step as a text of a word and a name.
     var text: String {
         switch self {
         case .product(let name): "product \(name)"
@@ -43,18 +43,18 @@ enum BuildStep: Hashable, Sendable {
 enum BuildProcess: Hashable, Sendable {
     /// SwiftPM itself.
     case builder
-    /// A compiler, or another program whose reads are known without watching it.
+    /// A compiler, or another program whose accesses are known without watching it.
     case known
-    /// A process that works for a step.
+    /// A process that runs for a step.
     case step(BuildStep)
 
     /// Classifies a process.
     ///
     /// - Parameters:
     ///   - executable: the absolute path of its program.
-    ///   - arguments: what it was started with, its name first.
+    ///   - arguments: its arguments, including the program's name.
     ///   - scratch: the folder that SwiftPM builds in.
-    ///   - parent: the class of the process that started it.
+    ///   - parent: the class of its parent process.
     init(executable: String, arguments: [String], scratch: String, parent: () -> BuildProcess) {
         let name = Self.name(executable)
         let output = Self.output(of: arguments).flatMap { Self.product($0, scratch) }
@@ -80,7 +80,7 @@ enum BuildProcess: Hashable, Sendable {
 
     private static let builders: Set<String> = ["swift-build", "swift-package", "swift-test", "swift-run"]
 
-    /// Programs that compile or link, as their arguments say.
+    /// Programs that compile or link, depending on their arguments.
     private static let drivers: Set<String> = [
         "swiftc", "swift", "swift-driver", "swift-frontend", "clang", "clang++", "gcc", "g++", "cc", "c++",
     ]
@@ -90,7 +90,7 @@ enum BuildProcess: Hashable, Sendable {
         "swift-autolink-extract",
     ]
 
-    /// Programs that SwiftPM starts for itself and whose reads are in keys, or nobody's business.
+    /// Programs that SwiftPM uses itself. The files they read are in keys or irrelevant.
     private static let tools: Set<String> = [
         "swift-plugin-server", "ar", "llvm-ar", "git", "pkg-config", "pkgconf", "ranlib", "llvm-ranlib",
     ]
@@ -108,7 +108,7 @@ enum BuildProcess: Hashable, Sendable {
         return arguments[option + 1]
     }
 
-    /// The name of a product by the path of its file, without the endings that SwiftPM adds.
+    /// Returns the name of a product from the path of its file, without SwiftPM's suffixes.
     private static func product(_ path: String, _ scratch: String) -> String? {
         guard path.hasPrefix(scratch + "/") else { return nil }
         var name = name(path)
@@ -119,7 +119,7 @@ enum BuildProcess: Hashable, Sendable {
         return name
     }
 
-    /// The identity of the package whose folder for plugins' output a command names.
+    /// Returns the identity of the package whose plugin output folder is among the arguments.
     private static func package(in arguments: [String]) -> String? {
         for argument in arguments {
             guard let found = argument.firstRange(of: "/plugins/outputs/") else { continue }

@@ -1,32 +1,32 @@
-/// The files and names that a program, and all that it started, looked at.
+/// The files and names that a program and its child processes accessed.
 struct ObservedReads: Hashable, Sendable {
-    /// How a path was used; a greater one includes the smaller ones.
+    /// The kind of an access. A larger kind includes the smaller ones.
     enum Use: Int, Hashable, Sendable, Comparable {
-        /// The program asked whether the name is there, and what it is.
+        /// The program checked whether the path exists, or its attributes.
         case presence
-        /// The program read the file or ran it, or listed the names in the folder.
+        /// The program read or ran the file, or listed the folder.
         case contents
 
         static func < (left: Use, right: Use) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What was found at a path when it was first looked at.
+    /// The state of a path when it was first accessed.
     struct Look: Hashable, Sendable {
         var use: Use
-        /// The stamp of what was there, behind links; `nil` if nothing was.
+        /// The stamp of the file, after following links, or `nil` if it didn't exist.
         let stamp: FileStamp?
     }
 
-    /// The looks by absolute path.
+    /// The accesses by absolute path.
     var looks: [String: Look] = [:]
-    /// The folders in which the program made, changed or removed something itself.
+    /// The folders in which the program created, changed or removed something.
     var changedFolders: Set<String> = []
-    /// Machines that the program connected to, other than this one.
+    /// The other machines that the program connected to.
     var connections: Set<String> = []
-    /// Why the list may be incomplete; `nil` if it isn't.
+    /// The reason why accesses may be missing, or `nil` if none are.
     var gap: String?
 
-    /// Adds what another program looked at later.
+    /// Adds the later accesses of another program.
     mutating func add(_ other: ObservedReads) {
         looks.merge(other.looks) { first, second in Look(use: max(first.use, second.use), stamp: first.stamp) }
         changedFolders.formUnion(other.changedFolders)

@@ -10,31 +10,31 @@ import Musl
 import Glibc
 #endif
 
-/// The present state of what builds and tests looked at outside of their keys.
+/// The current state of files that builds and tests accessed outside of their keys.
 ///
-/// An observation has a name that holds on other machines too: `./path` in the repository, `~/path` in the home folder,
-/// `program NAME` for what is found through PATH, and the absolute path for everything else. Its value is one of
+/// The name of an observation is valid on other machines too: `./path` in the repository, `~/path` in the home folder,
+/// `program NAME` for a program found in PATH, and the absolute path for everything else. Its value is one of
 ///
-/// - `missing`: nothing is there;
+/// - `missing`: the file doesn't exist;
 /// - the digest of a file that was read;
-/// - `file SIZE MODE`: a file that was looked for and not read;
-/// - `stamp SIZE TIME MODE`: a file of the system, whose contents are taken to be the same while these are;
+/// - `file SIZE MODE`: a file that was found but not read;
+/// - `stamp SIZE TIME MODE`: a file of the system, whose contents are assumed not to change without these;
 /// - `folder`, with the digest of the names in it if they were listed;
-/// - `program`, with the path and the stamp of every program of that name in PATH;
+/// - `program`, with the path and the stamp of every program with that name in PATH;
 /// - `other`: a socket, a pipe or a device.
 struct ObservedState: Sendable {
     private let root: String
     private let home: String?
-    /// The folders of PATH, in their order.
+    /// The folders in PATH, in their order.
     private let programFolders: [String]
     private let digests: FileDigests
     private let known = SharedValues()
 
-    /// Prepares looking.
+    /// Prepares for observing.
     ///
     /// - Parameters:
-    ///   - root: the repository, absolute.
-    ///   - environment: holds PATH and HOME.
+    ///   - root: the absolute path of the repository.
+    ///   - environment: contains PATH and HOME.
     ///   - digests: reads files.
     init(root: String, environment: [String: String], digests: FileDigests) {
         self.root = root
@@ -43,13 +43,13 @@ struct ObservedState: Sendable {
         self.digests = digests
     }
 
-    /// What is at a path now.
+    /// Returns the current observation of a path.
     func observation(of path: String, _ use: ObservedReads.Use) -> KeyInput {
         let name = name(of: path)
         return KeyInput(.observation, name, value(of: name, use))
     }
 
-    /// The observations that don't hold any more, with what there is now.
+    /// Returns the observations that have changed, with their current values.
     func changes(since observations: [KeyInput]) -> [InputDifference.Change] {
         observations.compactMap { before in
             let now = value(of: before.name, Self.use(in: before.value))
@@ -57,7 +57,7 @@ struct ObservedState: Sendable {
         }
     }
 
-    /// Whether every observation still holds. Stops at the first that doesn't.
+    /// Whether no observation has changed. Stops at the first one that has.
     func holds(_ observations: [KeyInput]) -> Bool {
         observations.allSatisfy { $0.value == value(of: $0.name, Self.use(in: $0.value)) }
     }
@@ -135,7 +135,7 @@ struct ObservedState: Sendable {
         }
     }
 
-    /// Whether a path lies where only packages of the system are installed, which set the times of files themselves.
+    /// Whether a path is in a folder of system packages, which set the times of their files.
     private static func isOfSystem(_ path: String) -> Bool {
         let folders = [
             "/usr/", "/bin/", "/sbin/", "/lib/", "/lib32/", "/lib64/", "/etc/", "/opt/", "/var/", "/System/",
@@ -145,7 +145,7 @@ struct ObservedState: Sendable {
     }
 }
 
-/// Values that are found once and then shared.
+/// Caches values for all users of the observed state.
 private final class SharedValues: Sendable {
     private let values = Mutex<[String: KeyInput.Value]>([:])
 

@@ -12,19 +12,19 @@ import Glibc
 #endif
 
 extension PackageInputs {
-    /// Whether a record's observations still hold.
+    /// Whether none of a record's observations has changed.
     func holds(_ record: TestRecord) -> Bool { observed.holds(record.observations) }
 
-    /// A record's observations that don't hold any more.
+    /// Returns a record's observations that have changed.
     func changes(since record: TestRecord) -> [InputDifference.Change] { observed.changes(since: record.observations) }
 
-    /// What a build and its tests looked at outside of the package's key, with its state now.
+    /// Returns the current state of everything that a build and its tests accessed outside of the package's key.
     ///
     /// - Parameters:
-    ///   - result: what was looked at.
-    ///   - record: the inputs that make the key.
-    ///   - began: when the run began, as in ``FileStamp/changed``.
-    /// - Throws: ``InputsError`` if something changed meanwhile, or what was looked at isn't known in full.
+    ///   - result: the result with the accesses.
+    ///   - record: the inputs in the key.
+    ///   - began: the start of the run, like ``FileStamp/changed``.
+    /// - Throws: ``InputsError`` if a file changed during the run, or if accesses are missing.
     func observations(
         of result: PackageResult, besides record: InputRecord, since began: Int64
     ) throws(InputsError) -> [KeyInput] {
@@ -48,7 +48,7 @@ extension PackageInputs {
         guard let reads = result.observed else { return found.values.sorted { $0.name < $1.name } }
         if let gap = reads.gap { throw InputsError("tests couldn't be watched", gap) }
         if result.hasSkips, let connection = reads.connections.min() {
-            throw InputsError("tests were skipped that connected to another machine", connection)
+            throw InputsError("tests were skipped after they connected to another machine", connection)
         }
         for (path, look) in reads.looks where !key.covers(path, look.use) {
             try checkUnchanged(path, look, reads)
@@ -59,7 +59,7 @@ extension PackageInputs {
 
     private func add(_ path: String, _ use: ObservedReads.Use, to found: inout [String: KeyInput]) {
         let observation = observed.observation(of: path, use)
-        // Several paths may have one name, like the programs of a name in PATH.
+        // Several paths may have the same name, such as the programs with the same name in PATH.
         if use == .contents || found[observation.name] == nil { found[observation.name] = observation }
     }
 
@@ -70,7 +70,8 @@ extension PackageInputs {
         let now = stat(path, &status) == 0 ? FileStamp(status) : nil
         if now == look.stamp { return }
         let isFolder = now.map { mode_t($0.mode) & S_IFMT == S_IFDIR } ?? false
-        // A folder's times change with every name in it. That matters only if the names were listed, and others changed them.
+        // The times of a folder change with its contents. That matters only if the folder was listed, and something
+        // else changed it.
         if isFolder, look.stamp != nil, look.use == .presence || reads.changedFolders.contains(path) { return }
         throw InputsError("a file changed during the run", displayPath(path))
     }
@@ -78,13 +79,13 @@ extension PackageInputs {
     private func displayPath(_ path: String) -> String { inputs.graph.displayPath(path) }
 }
 
-/// The files that a package's key holds, directly or by the folder they are in.
+/// The files in a package's key, by themselves or as part of a folder.
 private struct KeyedFiles {
     private let root: String
     private let names: Set<String>
-    /// The folders around ``names``.
+    /// The folders that contain ``names``.
     private let folders: Set<String>
-    /// Folders of which every name and file is in the key, each with a slash at its end.
+    /// The folders whose files are all in the key, each with a trailing slash.
     private let whole: [String]
     private let machine: MachineCoverage
 
@@ -115,14 +116,14 @@ private struct KeyedFiles {
         if machine.covers(path) { return true }
         if whole.contains(where: { (path + "/").utf8.starts(with: $0.utf8) }) { return true }
         guard path.utf8.starts(with: root.utf8), path.utf8.count > root.utf8.count else {
-            // The folders around the repository are there as long as it is.
+            // The folders that contain the repository exist as long as it does.
             return use == .presence && (root + "/").utf8.starts(with: (path == "/" ? "/" : path + "/").utf8)
         }
         var rest = path.dropFirst(root.count + 1)
-        // Objects of git are named by their contents.
+        // The names of git's objects are digests of their contents.
         if rest.hasPrefix(".git/objects/") { return true }
         if use == .presence, folders.contains(String(rest)) { return true }
-        // What a link shows is in the key with the link.
+        // The files behind a link are in the key together with the link.
         while !names.contains(String(rest)) {
             guard let slash = rest.lastIndex(of: "/") else { return false }
             rest = rest[..<slash]

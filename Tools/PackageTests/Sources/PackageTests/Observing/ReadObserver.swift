@@ -10,42 +10,43 @@ import Musl
 import Glibc
 #endif
 
-/// Lists what a program, and all that it starts, looks at, without restricting it.
+/// Records the accesses of a program and its child processes, without restricting them.
 ///
-/// What the program writes isn't listed: a file that it made, changed or opened for writing is its own from then on, and so
-/// is all below a folder that it made. What it looked at before it wrote there stays listed.
+/// Files that the program writes aren't recorded: after the program has created, changed or opened a file for writing,
+/// later accesses to it are ignored. The same applies to everything in a folder that the program created. Earlier
+/// accesses remain recorded.
 public final class ReadObserver: CallListener {
     private struct State {
         var reads = ObservedReads()
         var own: Set<String> = []
-        /// Folders in which nothing is listed, each with a slash at its end.
+        /// The folders in which accesses aren't recorded, each with a trailing slash.
         var ignored: [String]
     }
 
     private let state: Mutex<State>
 
-    /// Prepares listening.
+    /// Creates an observer.
     ///
-    /// - Parameter ignored: absolute paths of folders in which nothing is listed.
+    /// - Parameter ignored: absolute paths of folders in which accesses aren't recorded.
     init(ignoring ignored: [String]) {
         let folders = ignored + ["/proc", "/sys", "/dev"]
         state = Mutex(State(ignored: folders.map { $0.hasSuffix("/") ? $0 : $0 + "/" }))
     }
 
-    /// Lists nothing in one more folder.
+    /// Ignores accesses in another folder from now on.
     func ignore(_ folder: String) {
         state.withLock { $0.ignored.append(folder + "/") }
     }
 
-    /// Why programs can't be watched.
+    /// The reasons why programs can't be watched.
     public enum Obstacle: Equatable, Sendable {
-        /// This program is itself watched by the one that started it, and a program can have only one observer.
+        /// This process is being watched itself, and a process can have only one observer.
         case watched
-        /// The system has no such mechanism, or a container forbids it.
+        /// The system doesn't support it, or a container prohibits it.
         case unsupported(reason: String)
     }
 
-    /// What keeps programs from being watched on this system; nil if they can be.
+    /// The reason why programs can't be watched on this system, or `nil` if they can.
     public static var obstacle: Obstacle? {
         #if os(Linux)
         switch seal_try() {
@@ -54,11 +55,11 @@ public final class ReadObserver: CallListener {
         case let failure: return .unsupported(reason: "seccomp: \(String(cString: strerror(failure)))")
         }
         #else
-        return .unsupported(reason: "only Linux offers it")
+        return .unsupported(reason: "only Linux supports it")
         #endif
     }
 
-    /// What was looked at.
+    /// The recorded accesses.
     var reads: ObservedReads { state.withLock { $0.reads } }
 
     var profile: String? { nil }
@@ -92,7 +93,7 @@ public final class ReadObserver: CallListener {
         switch kind {
         case SEAL_OPENS_TO_READ, SEAL_STARTS: look(path, .contents)
         case SEAL_LOOKS: look(path, .presence)
-        // A call that makes an existing file, or changes a missing one, fails.
+        // Creating an existing file or changing a missing one fails.
         case SEAL_OPENS_TO_WRITE where creates || isThere(path), SEAL_MAKES where !isThere(path),
             SEAL_CHANGES where creates || isThere(path):
             state.withLock { state in
@@ -103,7 +104,7 @@ public final class ReadObserver: CallListener {
         }
     }
 
-    /// Lists a file that is about to be run.
+    /// Records that a file is about to be run.
     func read(_ path: String) {
         if !isIgnored(path) { look(path, .contents) }
     }
@@ -134,7 +135,7 @@ public final class ReadObserver: CallListener {
         state.withLock { $0.reads.looks[path] = ObservedReads.Look(use: use, stamp: stamp) }
     }
 
-    /// The path of a request, absolute and without `.` and `..`; `nil` for none.
+    /// Returns a path of a request, absolute and without `.` and `..`, or `nil` if there is none.
     static func path(_ request: UnsafePointer<seal_request>, _ index: Int) -> String? {
         guard let paths = MemoryLayout<seal_request>.offset(of: \.paths) else { return nil }
         let size = Int(SEAL_PATH_BYTES)
@@ -144,14 +145,14 @@ public final class ReadObserver: CallListener {
             folder: String(cString: (text + size).assumingMemoryBound(to: CChar.self)))
     }
 
-    /// A path, absolute and without `.` and `..`; `nil` for an empty one.
+    /// Returns a path, absolute and without `.` and `..`, or `nil` if it is empty.
     static func path(text: String, folder: String) -> String? {
         guard !text.isEmpty else { return nil }
         let full = text.hasPrefix("/") ? text : folder + "/" + text
         guard full.hasPrefix("/") else { return nil }
         let parts = full.split(separator: "/")
         if !parts.contains("..") { return "/" + parts.filter { $0 != "." }.joined(separator: "/") }
-        // A link before `..` leads elsewhere than its text says.
+        // A link before `..` must be followed first.
         if let name = parts.last, name != "..", name != "." {
             let parent = "/" + parts.dropLast().joined(separator: "/")
             if let real = RealPath.of(parent) { return real == "/" ? "/\(name)" : "\(real)/\(name)" }
@@ -165,7 +166,7 @@ public final class ReadObserver: CallListener {
         return "/" + plain.joined(separator: "/")
     }
 
-    /// Whether a path or a folder around it is in a set.
+    /// Whether a set contains a path or a folder that contains it.
     private static func holds(_ path: String, _ set: Set<String>) -> Bool {
         if set.isEmpty { return false }
         var rest = path[...]

@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// Paths without links.
+/// Resolves symbolic links.
 enum RealPath {
-    /// The absolute path of what lies at a path, without links, `.` and `..`; `nil` if nothing does.
+    /// Returns the absolute path of a file without links, `.` and `..`, or `nil` if it doesn't exist.
     static func of(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

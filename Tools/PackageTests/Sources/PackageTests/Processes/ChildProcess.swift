@@ -8,30 +8,30 @@ import Musl
 import Glibc
 #endif
 
-/// A program run in a session of its own, its output in a file.
+/// A program that runs in its own session, with its output in a file.
 ///
-/// A file, since a pipe would stay open for as long as any process that it started lives.
+/// The output isn't a pipe, since a pipe would stay open as long as any descendant of the program runs.
 struct ChildProcess {
-    /// The program's path, or its name in PATH, and what it is called with.
+    /// The path or name of the program, and its arguments.
     let arguments: [String]
     let environment: [String: String]
-    /// The folder it runs in.
+    /// The working directory.
     let directory: String
-    /// Where standard output and standard error go, one after the other as they come. Overwritten.
+    /// The file for standard output and standard error, in the order in which they are written. It is overwritten.
     let output: String
-    /// What hears of, or restricts, the files and addresses that it touches; `nil` to let it run unwatched.
+    /// Observes or restricts the files and addresses that the program accesses, or `nil`.
     var watch: CallWatch?
 
-    /// Runs it to its end; what it leaves behind in its session is killed.
+    /// Runs the program until it ends, and kills what remains in its session.
     ///
     /// - Parameters:
-    ///   - deadline: when it is killed; nil for never.
-    ///   - groups: where it can be stopped from.
+    ///   - deadline: the time at which it is killed, or `nil` for none.
+    ///   - groups: used to stop it from elsewhere.
     func run(until deadline: Date? = nil, in groups: ProcessGroups) throws(LaunchError) -> Termination {
         guard let process = try groups.add({ () throws(LaunchError) in try start() }) else { return .interrupted }
         let exited = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
-            // Left unreaped, so that the number of the group can't be given to another one yet.
+            // The process isn't reaped yet, so that its group's id isn't reused.
             var info = siginfo_t()
             while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
             exited.signal()
@@ -57,7 +57,7 @@ struct ChildProcess {
     }
 
     #if canImport(Glibc)
-    /// POSIX_SPAWN_SETSID, which glibc (spawn.h) shows to nobody who doesn't define _GNU_SOURCE.
+    /// `POSIX_SPAWN_SETSID`, which glibc (spawn.h) declares only with `_GNU_SOURCE`.
     private static let newSession: Int32 = 0x80
     #else
     private static let newSession = POSIX_SPAWN_SETSID
@@ -89,14 +89,15 @@ struct ChildProcess {
         posix_spawnattr_setsigmask(&attributes, &signals)
         for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        // A session and not only a group: Foundation's Process, for one, gives each process that it starts a group of its own.
+        // A new group wouldn't be enough, because some programs put their children into new groups, for example with
+        // Foundation's Process.
         posix_spawnattr_setflags(
             &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o644)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
 
-        // The shell changes the folder and then becomes the program: posix_spawn alone can't on every system.
+        // The shell changes the folder before it runs the program, because posix_spawn can't do so on every system.
         let call = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory] + command
         let words = call.map { strdup($0) } + [nil]
         let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -109,7 +110,7 @@ struct ChildProcess {
         return process
     }
 
-    /// The path of a program.
+    /// Finds a program in PATH.
     static func find(_ name: String, _ environment: [String: String]) throws(LaunchError) -> String {
         let paths = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
         let candidates = name.contains("/") ? [name] : paths.split(separator: ":").map { "\($0)/\(name)" }

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// The process groups that are running, each the first of a session, so that all can be stopped at once.
+/// The running process groups, each with its own session, so that all of them can be stopped.
 public final class ProcessGroups: Sendable {
     private struct State {
         var running: Set<pid_t> = []
@@ -24,8 +24,8 @@ public final class ProcessGroups: Sendable {
     /// Whether ``stop()`` was called.
     public var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Stops all that runs and whatever is started later: asks first, since a build stops its compilers itself, and then
-    /// doesn't ask. Takes up to 2 s.
+    /// Stops all groups, and prevents new ones. Interrupts them first, so that a build can stop its compilers, and then
+    /// kills them. Takes up to 2 s.
     public func stop() {
         let groups = state.withLock { state in
             state.isStopped = true
@@ -39,9 +39,10 @@ public final class ProcessGroups: Sendable {
         }
     }
 
-    /// Starts a group: `start` is called, and what it returns is running from then on, unless all is stopped already.
+    /// Starts a group by calling `start`, which returns its id. Returns `nil` if everything has been stopped.
     func add(_ start: () throws(LaunchError) -> pid_t) throws(LaunchError) -> pid_t? {
-        // Not within the lock's closure, whose error type can't be told: the check after the start closes the gap.
+        // Not inside of the lock, because its closure can't have a typed error. The check after the start covers the
+        // time in between.
         if isStopped { return nil }
         let group = try start()
         let isLate = state.withLock { state in
@@ -52,8 +53,8 @@ public final class ProcessGroups: Sendable {
         return group
     }
 
-    /// Ends a group, and all others of its session. Its first process has exited but isn't reaped, so that its number still
-    /// stands for both.
+    /// Kills the rest of a group and of its session. The group's first process has exited but isn't reaped, so that its
+    /// id is still valid.
     func remove(_ group: pid_t) {
         kill(-group, SIGKILL)
         SessionProcesses.end(in: group)

@@ -8,12 +8,12 @@ import Musl
 import Glibc
 #endif
 
-/// The processes of a session, whatever groups they are in and whoever adopted them.
+/// The processes of a session, in any process group and with any parent.
 enum SessionProcesses {
-    /// Kills all but the first, which has exited and isn't reaped.
+    /// Kills all processes except for the first, which has exited but isn't reaped.
     static func end(in session: pid_t) {
         var killed: Set<pid_t> = [session]
-        // Again until nobody new is found: one of them may have started another meanwhile.
+        // Repeats until there are no more, since one of them may have started another in the meantime.
         while true {
             let found = all().filter { getsid($0) == session && !killed.contains($0) }
             if found.isEmpty { return }
@@ -22,10 +22,10 @@ enum SessionProcesses {
         }
     }
 
-    /// The numbers of all processes that the system shows.
+    /// Returns the ids of all visible processes.
     private static func all() -> [pid_t] {
         #if canImport(Darwin)
-        // Room for those that begin between the two calls.
+        // Leaves space for processes that start between the two calls.
         var processes = [pid_t](repeating: 0, count: Int(max(0, proc_listallpids(nil, 0))) + 64)
         let count = proc_listallpids(&processes, Int32(processes.count * MemoryLayout<pid_t>.size))
         return Array(processes.prefix(Int(max(0, count))))

@@ -15,6 +15,6 @@ enum SignalName {
         SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ",
     ]
 
-    /// The name of a signal, or `signal 42` where it has none.
+    /// Returns the name of a signal, or `signal 42` if it has none.
     static func of(_ signal: Int32) -> String { names[signal] ?? "signal \(signal)" }
 }

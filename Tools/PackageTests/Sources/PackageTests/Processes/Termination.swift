@@ -1,11 +1,11 @@
-/// How a process ended.
+/// The way in which a process ended.
 public enum Termination: Hashable, Sendable {
-    /// By itself, with a status.
+    /// The process exited with a status.
     case exited(Int32)
-    /// By a signal, its own fault or another's.
+    /// A signal ended the process.
     case signalled(Int32)
-    /// By being stopped with all it had started, since its time was up.
+    /// The process and its descendants were killed after the time limit.
     case timedOut
-    /// By being stopped with all it had started, since the run was interrupted.
+    /// The process and its descendants were stopped because the run was interrupted.
     case interrupted
 }

@@ -2,25 +2,25 @@ import Foundation
 
 /// The results in Swift Testing's event stream.
 ///
-/// The stream is a file of JSON records, one per line, that the library writes itself, so nothing that tests print is in
-/// it. The format is described in swift-testing's `Documentation/ABI/JSON.md`. Versions 0 and 6.3 are read; a library writes
-/// the newest version it supports unless it is asked for another one.
+/// The stream is a file of JSON records, one per line. The library writes it, so it contains nothing that tests print.
+/// swift-testing's `Documentation/ABI/JSON.md` describes the format. This reads versions 0 and 6.3. A library writes
+/// the newest version it supports unless another one is requested.
 struct EventStream {
-    /// The tests, in the order the library found them. Suites aren't included.
+    /// The tests, in the order in which the library found them. Suites aren't included.
     private(set) var cases: [TestCase] = []
-    /// Whether the run came to its end.
+    /// Whether the run ended normally.
     private(set) var isComplete = false
-    /// Issues that belong to no test.
+    /// The issues that don't belong to a test.
     private(set) var issues: [String] = []
-    /// The kinds of events that this reader doesn't know, sorted. A pass that depends on one can't be judged.
+    /// The unknown kinds of events, sorted. A pass with an unknown event can't be remembered.
     private(set) var unknownEvents: Set<String> = []
     /// The number of arguments whose test case was cancelled while the test passed with others.
     private(set) var cancelledArguments = 0
 
-    /// The tests that had begun and not ended.
+    /// The tests that started but didn't end.
     var unfinished: [TestCase] { cases.filter { $0.ending == .unfinished } }
 
-    /// Reads the records. Lines that aren't records are ignored, as the last one may be cut off by a crash.
+    /// Reads the records. Ignores lines that aren't records, since a crash may truncate the last one.
     init(_ data: Data) {
         let decoder = JSONDecoder()
         var order: [String] = []
@@ -51,7 +51,7 @@ struct EventStream {
         let symbol = event.messages.first?.symbol
         let time = event.instant.absolute
         guard let id = event.testID, tests[id] != nil else {
-            // An issue of a suite, or of no test at all.
+            // An issue of a suite, or without a test.
             if event.kind == "issueRecorded", symbol == "fail" { issues.append(event.text) }
             return
         }
@@ -69,14 +69,15 @@ struct EventStream {
         }
     }
 
-    /// `Module.Suite/test()/File.swift:4:2` is of `Module.Suite`, `Module.test()/File.swift:4:2` of `Module`.
+    /// Returns the suite of a test id. That of `Module.Suite/test()/File.swift:4:2` is `Module.Suite`, that of
+    /// `Module.test()/File.swift:4:2` is `Module`.
     private static func suite(ofTest id: String) -> String {
         let parts = id.split(separator: "/")
         if parts.count > 2 { return parts.dropLast(2).joined(separator: ".") }
         return id.split(separator: ".").first.map(String.init) ?? ""
     }
 
-    /// The state of a test while the stream is read.
+    /// The state of a test while the stream is being read.
     private struct Progress {
         let name: String
         let suite: String
@@ -84,7 +85,7 @@ struct EventStream {
         var ended: Double?
         var isFailed = false
         var issues: [String] = []
-        /// The test cases that began: one per argument of a parameterized test.
+        /// The number of started test cases, one for each argument of a parameterized test.
         var startedCases = 0
         var cancelledCases = 0
         private var hasSkipEvent = false
@@ -100,11 +101,11 @@ struct EventStream {
             skipReason = skipReason ?? reason
         }
 
-        /// Whether nothing of the test ran to its end. The library says that a parameterized test passed even if each of its
-        /// arguments was cancelled.
+        /// Whether no part of the test ran to its end. The library reports that a parameterized test passed even if all
+        /// its arguments were cancelled.
         var isSkipped: Bool { hasSkipEvent || startedCases > 0 && cancelledCases >= startedCases }
 
-        /// The test, or `nil` if it never began.
+        /// The test case, or `nil` if the test never started.
         var testCase: TestCase? {
             let ending: TestCase.Ending
             if isFailed || !issues.isEmpty {
@@ -124,7 +125,7 @@ struct EventStream {
         }
     }
 
-    /// One line.
+    /// A line of the stream.
     private struct Record: Decodable {
         struct Test: Decodable {
             let kind: String

@@ -1,13 +1,14 @@
-/// A built test product, as a program with arguments.
+/// A built test product, and the commands that run it.
 struct TestProgram {
-    /// The path of the product: a program, or on Apple platforms a bundle.
+    /// The path of the product: a program, or a bundle on Apple platforms.
     let path: String
-    /// Whether it runs XCTest's tests. One that doesn't has none.
+    /// Whether the product supports XCTest. Without support, it has no such tests.
     let hasXCTest: Bool
-    /// Whether its `main` is the package's own: it is started without options, as `swift test` does, and its status decides.
+    /// Whether the package has its own entry point. It is then run without options, as `swift test` does, and its
+    /// status is the verdict.
     var isRunnerOfItsOwn = false
 
-    /// Lists XCTest's tests as JSON.
+    /// The command that lists XCTest's tests as JSON.
     var listing: [String]? {
         #if canImport(Darwin)
         nil
@@ -16,7 +17,7 @@ struct TestProgram {
         #endif
     }
 
-    /// Runs XCTest's tests.
+    /// The command that runs XCTest's tests.
     var xctest: [String] {
         #if canImport(Darwin)
         ["xcrun", "xctest", path]
@@ -25,8 +26,9 @@ struct TestProgram {
         #endif
     }
 
-    /// The command that runs Swift Testing's tests and writes their events to a file, in the newest version of the event
-    /// stream that the library supports. Version 0 would list every argument of a parameterized test, however large.
+    /// Returns the command that runs Swift Testing's tests and writes their events to a file, in the newest version of
+    /// the event stream that the library supports. Version 0 would list every argument of a parameterized test, however
+    /// large.
     func swiftTesting(events: String) -> [String] {
         program + ["--testing-library", "swift-testing", "--event-stream-output-path", events]
     }

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Runs a package's built tests, XCTest's and Swift Testing's, and judges what comes of it.
+/// Runs the built tests of packages with XCTest and Swift Testing, and determines the verdicts.
 ///
-/// A run passes only if every process ended by itself with status 0, said that it had come to its end, and ran or
-/// skipped at least one test. What is stopped from outside before a test has failed counts as not run.
+/// A run passes only if every process exited with status 0 after its run had ended, and ran or skipped at least one
+/// test. A run that is stopped from outside before a test has failed counts as not run.
 struct TestRunner {
-    /// Where processes can be stopped from.
+    /// Used to stop processes from elsewhere.
     let groups: ProcessGroups
-    /// What the tests of a package find as their environment.
+    /// Returns the environment of a package's tests.
     let environment: @Sendable (TestedPackage) -> [String: String]
-    /// How long the tests of one package may take, in seconds; nil for as long as they like.
+    /// The time limit of a package's tests in seconds, or `nil` for none.
     let timeout: Int?
-    /// A folder for what the processes write.
+    /// A folder for the output of the processes.
     let scratch: String
-    /// What the tests of a package may touch, besides files and folders of their own; nil for everything.
+    /// Returns the files that a package's tests may access, or `nil` if they may access all.
     ///
-    /// It is given the package, its test product, and what is its own.
+    /// The parameters are the package, its test product, and its own files and folders.
     var seal: (@Sendable (_ package: TestedPackage, _ program: TestProgram, _ own: [String]) -> Seal)?
-    /// Lists what the tests of a package look at; `nil` for a package that isn't watched. Not asked for sealed ones.
+    /// Returns an observer for a package's tests, or `nil` if they aren't watched. It isn't used for sealed tests.
     var observer: (@Sendable (TestedPackage) -> ReadObserver?)?
 
-    /// The status of Swift Testing when there is no test of it (EX_UNAVAILABLE).
+    /// The exit status of Swift Testing if it has no tests (EX_UNAVAILABLE).
     private static let noTestsFound: Int32 = 69
 
     /// Runs the tests of a package.
     ///
-    /// - Parameter program: its test product.
+    /// - Parameter program: the package's test product.
     func run(_ package: TestedPackage, _ program: TestProgram) -> PackageResult {
         let began = Date()
         var state = State(deadline: timeout.map { began.addingTimeInterval(Double($0)) })
@@ -57,12 +57,12 @@ struct TestRunner {
         let total = state.counts.values.reduce(TestCounts(), +)
         if state.reasons.isEmpty, total.total == 0 {
             let targets = package.testTargets.joined(separator: ", ")
-            state.reasons.append("there is no test in \(targets)")
+            state.reasons.append("there are no tests in \(targets)")
         }
         let hasFailed = state.cases.contains { if case .failed = $0.ending { true } else { false } }
         if state.isInterrupted, !hasFailed { return PackageResult(package: package, verdict: .notRun) }
         let failed = total.failed
-        // A crash or a lack of time comes first: it is why some of them have.
+        // A crash or a timeout comes first, because it is the reason why some of them failed.
         if failed > 0 { state.reasons.append("\(failed) \(failed == 1 ? "test" : "tests") failed") }
         var result = PackageResult(
             package: package,
@@ -78,28 +78,28 @@ struct TestRunner {
         return result
     }
 
-    /// What is known so far.
+    /// The state of a package's run.
     private struct State {
         let deadline: Date?
         var cases: [TestCase] = []
         var counts: [TestLibrary: TestCounts] = [:]
         var reasons: [String] = []
         var output = ""
-        /// Whether time is up, or the run stopped, so that nothing more is run.
+        /// Whether the time limit was reached or the run was stopped, so that no more processes are started.
         var isOver: Bool { ending == .timedOut || isInterrupted }
-        /// Whether the run was stopped meanwhile.
+        /// Whether the run was stopped.
         var isInterrupted: Bool { ending == .interrupted }
-        /// How the last process ended.
+        /// The termination of the last process.
         var ending: Termination?
-        /// What the processes may touch; `nil` for everything.
+        /// What the processes may access, or `nil` if everything.
         var seal: Seal?
-        /// Lists what the processes look at; `nil` if they aren't watched.
+        /// Records the accesses of the processes, or `nil` if they aren't watched.
         var observer: ReadObserver?
-        /// Their TMPDIR, which is theirs alone; `nil` if it is everyone's.
+        /// The TMPDIR of these processes only, or `nil` if they use the common one.
         var temporaryFolder: String?
-        /// What they did, where they were sealed.
+        /// What the processes accessed, if they were sealed.
         var report = SealReport()
-        /// Why a pass can't be kept.
+        /// The reason why a pass can't be remembered.
         var hindrance: String?
         /// The number of arguments of parameterized tests that were cancelled.
         var cancelledArguments = 0
@@ -131,7 +131,7 @@ struct TestRunner {
             guard ending == .exited(0), let list else {
                 state.output += text(output)
                 state.ending = ending
-                state.reasons.append(sentence(ending, running: [], "while it listed its tests") ?? "it lists no tests")
+                state.reasons.append(sentence(ending, running: [], "while listing its tests") ?? "it lists no tests")
                 return
             }
             if list.tests.isEmpty { return }
@@ -144,17 +144,17 @@ struct TestRunner {
         state.ending = ending
         state.add(log.cases, .xctest)
         let running = log.cases.filter { $0.ending == .unfinished }.map(\.fullName)
-        if let sentence = sentence(ending, running: running, "while it ran XCTest") {
-            // A failed test is reason enough for status 1.
+        if let sentence = sentence(ending, running: running, "while running XCTest") {
+            // A failed test explains status 1.
             if ending != .exited(1) || !log.cases.contains(where: \.isFailed) { state.reasons.append(sentence) }
         } else if let first = running.first ?? log.missing.first {
-            state.reasons.append("the process ended with status 0 before its tests had: \(first) hasn't ended")
+            state.reasons.append("the process ended with status 0 before its tests did: \(first) hasn't ended")
         }
     }
 
-    // MARK: A runner of the package's own
+    // MARK: A package's own runner
 
-    /// Where it prints nothing in XCTest's words, the whole of it counts as one test.
+    /// Runs a package's own runner. If it doesn't print XCTest's messages, the whole run counts as one test.
     private func runOwnRunner(
         _ program: TestProgram, of package: TestedPackage, _ state: inout State
     ) throws(LaunchError) {
@@ -172,7 +172,7 @@ struct TestRunner {
         if let sentence = sentence(ending, running: running, "in the package's own runner") {
             if ending != .exited(1) || !cases.contains(where: \.isFailed) { state.reasons.append(sentence) }
         } else if let first = running.first {
-            state.reasons.append("the process ended with status 0 before its tests had: \(first) hasn't ended")
+            state.reasons.append("the process ended with status 0 before its tests did: \(first) hasn't ended")
         }
     }
 
@@ -197,13 +197,13 @@ struct TestRunner {
         case .exited(Self.noTestsFound) where stream.cases.isEmpty: break
         case .exited(0) where !stream.isComplete:
             let rest = running.first.map { ": \($0) hasn't ended" } ?? ""
-            state.reasons.append("the process ended with status 0 before its tests had\(rest)")
+            state.reasons.append("the process ended with status 0 before its tests did\(rest)")
         case .exited(0):
             state.reasons += stream.issues
         case .exited(1) where stream.isComplete && stream.cases.contains(where: \.isFailed): break
         default:
             state.reasons += stream.issues
-            if let sentence = sentence(ending, running: running, "while it ran Swift Testing"),
+            if let sentence = sentence(ending, running: running, "while running Swift Testing"),
                 stream.issues.isEmpty || !stream.isComplete
             {
                 state.reasons.append(sentence)
@@ -220,7 +220,7 @@ struct TestRunner {
         let output = scratch + "/\(package.id)-output.txt"
         var environment = environment(package).merging(extra) { $1 }
         if let folder = state.temporaryFolder { environment["TMPDIR"] = folder }
-        // An empty home: what programs look for in the person's own would change tests without being in their key.
+        // An empty home folder. Files in the user's home could affect tests without being in their key.
         if state.seal != nil { environment["HOME"] = state.temporaryFolder }
         let sealWatch = state.seal.map { SealWatch($0) }
         let listener: (any CallListener)? = sealWatch ?? state.observer
@@ -229,7 +229,7 @@ struct TestRunner {
             arguments: arguments, environment: environment, directory: package.directory, output: output,
             watch: watch)
         let ending = try child.run(until: state.deadline, in: groups)
-        if watch?.wait() == false { state.observer?.lose("a process that they started lives on") }
+        if watch?.wait() == false { state.observer?.lose("a process that they started is still running") }
         if let sealWatch { state.report.add(sealWatch.report) }
         return (ending, FileManager.default.contents(atPath: output) ?? Data())
     }
@@ -238,28 +238,28 @@ struct TestRunner {
         scratch + "/\(package.id)-events.jsonl"
     }
 
-    /// Makes a TMPDIR for the tests of one package.
+    /// Creates a TMPDIR for the tests of one package.
     private func temporaryFolder() throws(LaunchError) -> String {
-        // Short, since sockets are made there, whose paths have 108 bytes at most.
+        // A short path, because tests create sockets in it, whose paths are limited to 108 bytes.
         let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
         var template = Array("\(place)/tests-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw LaunchError(program: "mkdtemp", reason: "\(place): \(String(cString: strerror(errno)))")
         }
-        // As open as the folder around it: a test that gives its rights away still comes there, and may write.
+        // World-writable like the common folder, so that a test that drops its privileges can still use it.
         chmod(template, 0o1777)
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// What a sealed package did and mustn't.
+    /// Returns sentences about the forbidden accesses of a sealed package.
     private static func sentences(of violations: [String]) -> [String] {
-        let shown = violations.prefix(8).map { "touches what isn't in its key: \($0)" }
+        let shown = violations.prefix(8).map { "accesses something outside of its key: \($0)" }
         return shown + (violations.count > 8 ? ["and \(violations.count - 8) more of that kind"] : [])
     }
 
     private func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 
-    /// What was wrong with an ending; nil for status 0.
+    /// Returns a sentence about a termination, or `nil` for status 0.
     private func sentence(_ ending: Termination, running: [String], _ phase: String) -> String? {
         let shown = running.prefix(3).joined(separator: ", ")
         let more = running.count > 3 ? " and \(running.count - 3) more" : ""

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The tests that a product's XCTest knows, as it lists them itself (`--dump-tests-json`).
+/// The list of a product's XCTest tests (`--dump-tests-json`).
 struct XCTestList {
-    /// One of them.
+    /// A test in the list.
     struct Test {
-        /// `Class.method`, without the module; two modules may have the same.
+        /// `Class.method`, without the module. Tests in different modules may have the same name.
         let name: String
-        /// Empty where it isn't known.
+        /// The module, or empty if it is unknown.
         let module: String
     }
 
     /// The tests, in the order in which they run.
     let tests: [Test]
 
-    /// Reads a list, which is one line of JSON; nil when there is none. Whatever else was printed is passed over.
+    /// Reads a list, which is one line of JSON. Ignores other output. Returns `nil` if there is no list.
     init?(_ data: Data) {
         let decoder = JSONDecoder()
         let lists = data.split(separator: UInt8(ascii: "\n")).lazy.compactMap {
@@ -33,8 +33,8 @@ struct XCTestList {
         self.tests = tests
     }
 
-    /// The tests that began, as XCTest prints them, where it can't list them: `Test Case 'Class.method' started at …`, and on
-    /// Apple platforms `Test Case '-[Module.Class method]' started.`
+    /// Collects the tests that started from XCTest's output, for runners that can't list them: `Test Case
+    /// 'Class.method' started at …`, or `Test Case '-[Module.Class method]' started.` on Apple platforms.
     init(begunIn text: String) {
         var names: Set<String> = []
         var tests: [Test] = []

@@ -1,24 +1,25 @@
 import Foundation
 
-/// What XCTest printed of a run (swift-corelibs-xctest, PrintObserver.swift).
+/// Parses the output of an XCTest run (swift-corelibs-xctest, PrintObserver.swift).
 ///
-/// XCTest has no other way to tell, and tests may print the same words. So nothing here makes a run pass: that takes an
-/// exit status of 0 as well, and only tests that the product itself had listed are looked for.
+/// XCTest has no other output, and tests may print the same text. The output therefore never makes a run pass: that
+/// also requires exit status 0, and only tests that the product has listed are considered.
 struct XCTestLog {
-    /// The listed tests that began, in the order of the list.
+    /// The listed tests that started, in the order of the list.
     let cases: [TestCase]
-    /// Listed tests that never began.
+    /// The listed tests that never started.
     let missing: [String]
 
     init(_ text: String, of list: XCTestList) {
         var progress: [Int: Progress] = [:]
-        // Two modules may have a test of the same name: they begin in the order of the list.
+        // Tests with the same name in different modules run in the order of the list.
         var waiting = Dictionary(grouping: list.tests.indices, by: { list.tests[$0].name })
         var current: (index: Int, name: String)?
         for line in text.split(whereSeparator: \.isNewline) {
             if let (name, rest) = Self.testCase(line), waiting[name] != nil {
                 if rest.hasPrefix(" started") {
-                    // XCTest begins a test when the one before has ended; what a test prints meanwhile is its own.
+                    // XCTest starts a test only after the previous one has ended, so this line was printed by the
+                    // current test.
                     guard current == nil, let index = waiting[name]?.first else { continue }
                     waiting[name]?.removeFirst()
                     current = (index, name)
@@ -42,7 +43,7 @@ struct XCTestLog {
         missing = list.tests.indices.filter { progress[$0] == nil }.map { list.tests[$0].name }
     }
 
-    /// The name and the rest of `Test Case 'name' passed (0.1 seconds)`, which goes on in the line that a test has left open.
+    /// Parses `Test Case 'name' passed (0.1 seconds)`. It may follow other text if a test printed an incomplete line.
     private static func testCase(_ line: Substring) -> (name: String, rest: Substring)? {
         guard let head = line.range(of: "Test Case '", options: .backwards),
             let end = line[head.upperBound...].firstIndex(of: "'")
@@ -50,7 +51,7 @@ struct XCTestLog {
         return (String(line[head.upperBound..<end]), line[line.index(after: end)...])
     }
 
-    /// ` passed (0.1 seconds)`.
+    /// Parses ` passed (0.1 seconds)`.
     private struct Ending {
         let word: Substring
         let seconds: Double
@@ -71,7 +72,7 @@ struct XCTestLog {
         var skipReason: String?
 
         func testCase(_ name: String, module: String) -> TestCase {
-            // `Class.method`, and on Apple platforms `-[Module.Class method]`.
+            // `Class.method`, or `-[Module.Class method]` on Apple platforms.
             let isObjectiveC = name.hasPrefix("-[")
             let plain = isObjectiveC ? String(name.dropFirst(2).dropLast()) : name
             let parts = plain.split(separator: isObjectiveC ? " " : ".", maxSplits: 1).map(String.init)

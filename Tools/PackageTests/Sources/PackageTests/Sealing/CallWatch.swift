@@ -9,23 +9,24 @@ import Musl
 import Glibc
 #endif
 
-/// What hears of the calls by which a watched program, and all that it starts, touch files and addresses.
+/// Receives the system calls with which a watched program and its child processes access files and addresses.
 protocol CallListener: Sendable {
-    /// The rules for the kernel, as a descriptor that the caller closes; negative for none.
+    /// Returns the kernel's rules as a descriptor that the caller closes, or a negative number for none.
     func rules() throws(LaunchError) -> Int32
-    /// Hears of a call before it is made.
+    /// Called before a system call is executed.
     ///
-    /// - Returns: the error that the call fails with, or 0 to let it be made.
+    /// - Returns: the error with which the call fails, or 0 to allow it.
     func hear(_ request: UnsafePointer<seal_request>) -> Int32
-    /// Hears that calls can't be heard any more, and why.
+    /// Called with the reason if no more calls can be received.
     func lose(_ reason: String)
-    /// The same rules as a profile of macOS's sandbox; `nil` for none.
+    /// The same rules as a profile of macOS's sandbox, or `nil` for none.
     var profile: String? { get }
-    /// Whether every call is heard. Otherwise a look, a read or a start is heard once, since it says nothing new again.
+    /// Whether repeated calls are received. Otherwise repeated checks, reads and starts with the same arguments are
+    /// skipped.
     var hearsRepetitions: Bool { get }
 }
 
-/// Starts a program and hands the calls it makes to a listener, one at a time, on a thread of its own.
+/// Starts a program and passes its system calls to a listener, one at a time, on a separate thread.
 final class CallWatch: Sendable {
     private let listener: any CallListener
     private let ended = DispatchSemaphore(value: 0)
@@ -34,11 +35,11 @@ final class CallWatch: Sendable {
         self.listener = listener
     }
 
-    /// The rules as macOS takes them.
+    /// The rules as a profile of macOS's sandbox.
     var profile: String? { listener.profile }
 
     #if !canImport(Darwin)
-    /// Starts a program in a session of its own.
+    /// Starts a program in its own session.
     ///
     /// - Parameter command: the program's path and its arguments.
     func start(_ child: ChildProcess, _ command: [String]) throws(LaunchError) -> pid_t {
@@ -71,9 +72,9 @@ final class CallWatch: Sendable {
     }
     #endif
 
-    /// Waits for all that was started, but no longer than two seconds for what has left the session and lives on.
+    /// Waits until all processes have ended, but at most two seconds for those that have left the session.
     ///
-    /// - Returns: whether all has ended, so that nothing more can be heard.
+    /// - Returns: whether all have ended, so that no more calls can be received.
     @discardableResult
     func wait() -> Bool {
         guard ended.wait(timeout: .now() + 2) == .success else { return false }

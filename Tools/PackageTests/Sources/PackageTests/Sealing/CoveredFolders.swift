@@ -1,18 +1,18 @@
-/// Puts many files of a tree into few rules: a folder stands for all in it where all in it is meant.
+/// Combines the files of a tree into few rules, by using a folder instead of all files in it.
 enum CoveredFolders {
-    /// The folders, and the files in none of them, that hold some files of a tree and nothing else.
+    /// Returns the folders and files that cover exactly the given files.
     ///
     /// - Parameters:
-    ///   - files: paths from the root.
-    ///   - all: the paths of everything in the tree.
-    ///   - others: the paths of folders that hold more than `all` says.
+    ///   - files: paths relative to the root.
+    ///   - all: the paths of all files in the tree.
+    ///   - others: the paths of folders that contain files which aren't in `all`.
     static func of(_ files: Set<String>, among all: some Sequence<String>, apartFrom others: [String])
         -> Set<String>
     {
         var partial: Set<String> = [""]
         for path in others { partial.formUnion([path] + around(path)) }
         for path in all where !files.contains(path) {
-            // What is around a folder that holds more does as well.
+            // The folders that contain such a folder contain other files too.
             for folder in around(path) where !partial.insert(folder).inserted { break }
         }
         return Set(
@@ -26,7 +26,7 @@ enum CoveredFolders {
             })
     }
 
-    /// The folders around a path, the innermost first, without the root.
+    /// Returns the folders that contain a path, the innermost first, without the root.
     private static func around(_ path: String) -> [String] {
         var folders: [String] = []
         var rest = path[...]

@@ -3,10 +3,11 @@ import Foundation
 import PackageGraph
 
 extension PackageInputs {
-    /// What the tests of a package may touch when they are sealed: what is in their key, and what was built of that.
+    /// Returns what a package's tests may access when they are sealed: the files in their key, and the products built
+    /// from them.
     ///
     /// - Parameters:
-    ///   - build: the folder that its tests were built in.
+    ///   - build: the folder of the build.
     ///   - scratch: files and folders that they may write.
     func seal(of package: TestedPackage, build: String, scratch: [String]) -> Seal {
         let root = inputs.graph.root
@@ -15,7 +16,7 @@ extension PackageInputs {
         let files = Set(placed.inputs(of: closure))
         let covered = CoveredFolders.of(files, among: entries.keys, apartFrom: skippedFolders)
         seal.readable = Set(covered.map { RealPath.of(root + "/" + $0) ?? root + "/" + $0 })
-        // What links lead to is in the key as well.
+        // The destinations of links are in the key too.
         for path in files where entries[path]?.bytes == nil {
             let place = root + "/" + path
             if let real = RealPath.of(place), real != place { seal.readable.insert(real) }
@@ -29,7 +30,7 @@ extension PackageInputs {
             $0.origin == .local && !$0.path.isEmpty
         }
         seal.listable = Set(own.map(\.directory))
-        // A file that is declared is looked for in the folders around it.
+        // Programs that search for a declared file list the folders that contain it.
         let strangers = covered.filter { path in
             !own.contains { path == $0.path || path.hasPrefix($0.path + "/") }
         }

@@ -9,15 +9,15 @@ import Musl
 import Glibc
 #endif
 
-/// What a sealed program may touch; everything else fails, and is named.
+/// What a sealed program may access. Every other access fails and is reported.
 ///
 /// Paths are absolute and without links.
 public struct Seal: Hashable, Sendable {
-    /// Files, and folders with all in them, that may be read and run.
+    /// Files and folders that may be read and run. A folder includes everything in it.
     var readable: Set<String> = []
-    /// Folders in which names may be seen, and in those below them.
+    /// Folders whose names, and those of their subfolders, may be listed.
     var listable: Set<String> = []
-    /// Files, and folders with all in them, with which anything may be done.
+    /// Files and folders with unrestricted access. A folder includes everything in it.
     var writable: Set<String> = []
 
     /// Whether a file or folder may be read.
@@ -26,10 +26,10 @@ public struct Seal: Hashable, Sendable {
             || Self.holds(path, listable) && Self.isFolder(path)
     }
 
-    /// Whether a path may be made, changed or removed.
+    /// Whether a file or folder may be created, changed or removed.
     func allowsWriting(_ path: String) -> Bool { Self.holds(path, writable) }
 
-    /// Whether a path or a folder around it is in a set.
+    /// Whether a set contains a path or a folder that contains it.
     private static func holds(_ path: String, _ set: Set<String>) -> Bool {
         var rest = path[...]
         while true {
@@ -46,37 +46,37 @@ public struct Seal: Hashable, Sendable {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// What is missing on this system for anything to be sealed; nil where nothing is.
+    /// The reason why programs can't be sealed on this system, or `nil` if they can.
     public static var missing: String? {
         #if canImport(Darwin)
         return access("/usr/bin/sandbox-exec", X_OK) == 0 ? nil : "there is no /usr/bin/sandbox-exec"
         #elseif os(Linux)
         guard seal_version() > 0 else {
-            return "this kernel has no Landlock (Linux 5.13 and later have), or it is switched off"
+            return "this kernel doesn't support Landlock (Linux 5.13 and later do), or it is disabled"
         }
         switch seal_try() {
         case 0: return nil
-        case EBUSY: return "this program is sealed itself, and what it starts can be watched once"
+        case EBUSY: return "this program is sealed itself, and processes can be watched only once"
         case let failure:
-            return "programs can't be watched (seccomp): \(String(cString: strerror(failure)))"
+            return "processes can't be watched (seccomp): \(String(cString: strerror(failure)))"
         }
         #else
-        return "nothing is known by which programs can be sealed here"
+        return "sealing isn't supported on this system"
         #endif
     }
 
-    /// The rules for the kernel, as a descriptor that its user closes.
+    /// Creates the kernel's rules, as a descriptor that the caller closes.
     func rules() throws(LaunchError) -> Int32 {
         let rules = seal_rules()
         guard rules >= 0 else { throw Self.failure(-rules) }
         for (paths, access) in [(readable, SEAL_READ), (listable, SEAL_LIST), (writable, SEAL_WRITE)] {
             for path in paths {
                 let failure = seal_allow(rules, path, access)
-                // What isn't there needn't be allowed.
+                // A path that doesn't exist needs no rule.
                 guard failure != 0, failure != ENOENT, failure != ENOTDIR else { continue }
                 close(rules)
                 throw LaunchError(
-                    program: path, reason: "it can't be allowed: \(String(cString: strerror(failure)))")
+                    program: path, reason: "access can't be allowed: \(String(cString: strerror(failure)))")
             }
         }
         return rules
@@ -86,7 +86,7 @@ public struct Seal: Hashable, Sendable {
         LaunchError(program: "Landlock", reason: String(cString: strerror(code)))
     }
 
-    /// The same rules as a profile of macOS's sandbox (sandbox-exec(1)). What it denies isn't named there.
+    /// The same rules as a profile of macOS's sandbox (sandbox-exec(1)), which doesn't report denied accesses.
     var profile: String {
         func filters(_ paths: Set<String>) -> String {
             paths.sorted().map { "(subpath \(Self.quoted($0)))" }.joined(separator: " ")

@@ -1,11 +1,11 @@
-/// What a sealed program did.
+/// The accesses of a sealed program.
 struct SealReport: Hashable, Sendable {
-    /// What it tried and mustn't, a few words each, without repetitions, in the order in which it did.
+    /// The denied accesses, as short texts without duplicates, in their order.
     var violations: [String] = []
-    /// The files and folders that it opened and could read, by path, without links.
+    /// The files and folders that the program opened for reading, as paths without links.
     var reads: Set<String> = []
 
-    /// Adds what another program did.
+    /// Adds the accesses of another program.
     mutating func add(_ other: SealReport) {
         for violation in other.violations where !violations.contains(violation) {
             violations.append(violation)

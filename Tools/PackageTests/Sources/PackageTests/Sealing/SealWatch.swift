@@ -10,10 +10,11 @@ import Musl
 import Glibc
 #endif
 
-/// Keeps a program, and all that it starts, from touching more than a seal allows.
+/// Restricts a program and its child processes to what a seal allows.
 ///
-/// The kernel keeps the rules (Landlock). The calls that are heard give names to what the rules forbid, and tell what was
-/// read. Addresses are the exception: the kernel has rules for ports only, so a connection to another machine fails here.
+/// The kernel enforces the rules with Landlock. The received system calls are used to report denied accesses and the
+/// files that were read. Addresses are an exception: Landlock has rules only for ports, so connections to other
+/// machines are denied here.
 final class SealWatch: CallListener {
     private let seal: Seal
     private let state = Mutex(SealReport())
@@ -22,12 +23,12 @@ final class SealWatch: CallListener {
         self.seal = seal
     }
 
-    /// What was done so far.
+    /// The accesses so far.
     var report: SealReport { state.withLock { $0 } }
 
     var profile: String? { seal.profile }
 
-    /// What is refused once is refused again.
+    // A denied access is denied again.
     var hearsRepetitions: Bool { true }
 
     func rules() throws(LaunchError) -> Int32 { try seal.rules() }
@@ -75,22 +76,23 @@ final class SealWatch: CallListener {
         return (report, false)
     }
 
-    /// The paths of a request without links, each with whether anything lies there; nil for none, and for what can't be forbidden.
+    /// Returns the paths of a request without links, and whether they exist. Returns `nil` if it has none, or none that
+    /// can be denied.
     private static func paths(_ request: UnsafePointer<seal_request>) -> [(
         path: String, isThere: Bool
     )?] {
         [text(request.pointee.paths.0), text(request.pointee.paths.1)].map { text, folder in
             guard !text.isEmpty else { return nil }
             let path = text.hasPrefix("/") ? text : folder + "/" + text
-            // A process's own files are others seen from here.
+            // A process's own files in /proc have different paths for other processes.
             guard path.hasPrefix("/"), !path.hasPrefix("/proc/") else { return nil }
             let parts = path.split(separator: "/")
-            // What is removed, renamed or made is the name itself, and not what a link of that name leads to.
+            // Removing, renaming and creating affect a link itself, not its destination.
             let isOfName =
                 [SEAL_MAKES, SEAL_CHANGES].contains(request.pointee.kind) && parts.last != "."
                 && parts.last != ".."
             if !isOfName, let real = RealPath.of(path) { return (real, true) }
-            // In a folder that isn't there nothing can be made.
+            // Nothing can be created in a folder that doesn't exist.
             guard let name = parts.last, let parent = RealPath.of("/" + parts.dropLast().joined(separator: "/"))
             else {
                 return nil

@@ -9,27 +9,28 @@ import Musl
 import Glibc
 #endif
 
-/// Where a sealed program connects to.
+/// The addresses that a sealed program connects to.
 enum SealedAddress {
-    /// The address of a request, in words, where it is another machine's or a socket of somebody else's; nil where it may be
-    /// connected to.
+    /// Returns the address of a request as text if connecting isn't allowed: it is on another machine, or a socket file
+    /// that the program may not access. Returns `nil` if connecting is allowed.
     static func forbidden(_ request: UnsafePointer<seal_request>, _ seal: Seal) -> String? {
         if request.pointee.family != AF_UNIX { return remote(request) }
         let path = withUnsafeBytes(of: request.pointee.paths.0.text) {
             String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
-        // One without a name in the file system is the kernel's affair.
+        // Sockets without a path in the file system are restricted by the kernel.
         guard path.hasPrefix("/"), let place = RealPath.of(path) else { return nil }
         return seal.allowsWriting(place) ? nil : place
     }
 
-    /// The address of a request in words if it is another machine's; `nil` for this one's, and for sockets with a path.
+    /// Returns the address of a request as text if it is on another machine. Returns `nil` for this machine and for
+    /// socket files.
     static func remote(_ request: UnsafePointer<seal_request>) -> String? {
         let bytes = withUnsafeBytes(of: request.pointee.address) { Array($0) }
         switch request.pointee.family {
         case AF_INET:
             let address = Array(bytes.prefix(4))
-            // 0.0.0.0 is this machine to whoever connects to it.
+            // A connection to 0.0.0.0 reaches this machine.
             return isLocal(address) ? nil : text(AF_INET, address) + ":\(request.pointee.port)"
         case AF_INET6:
             let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255]

@@ -1,12 +1,13 @@
-/// One of several equal parts of the packages. Every package is in exactly one of them, as long as all parts are taken
-/// of the same packages with the same durations.
+/// One of several parts of the packages.
+///
+/// Every package is in exactly one part if all parts are computed from the same packages and durations.
 public struct Shard: Hashable, Sendable {
-    /// Which part, from 1.
+    /// The number of the part, starting at 1.
     public let index: Int
-    /// How many parts there are.
+    /// The number of parts.
     public let count: Int
 
-    /// Reads `2/5`; nil for what is no part of a whole.
+    /// Parses a text such as `2/5`. Returns `nil` if it isn't a valid part.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (1...count).contains(index)
@@ -15,12 +16,13 @@ public struct Shard: Hashable, Sendable {
         self.count = count
     }
 
-    /// The packages of this part, in their order.
+    /// Returns the packages of this part, in their order.
     ///
-    /// With durations the longest goes first to the part that has the least so far (Graham 1969, LPT); a package that has
-    /// none counts with their mean. Without any, a hash of the name decides.
+    /// With durations, each package is added to the part with the smallest sum, starting with the longest (Graham 1969,
+    /// LPT). A package without a duration counts with the mean of the others. Without any durations, a hash of the name
+    /// selects the part.
     ///
-    /// - Parameter durations: seconds by package name, the same for every part.
+    /// - Parameter durations: durations in seconds by package name. They must be the same for all parts.
     public func select(_ packages: [TestedPackage], durations: [String: Double] = [:]) -> [TestedPackage] {
         let known = packages.compactMap { durations[$0.name] }
         guard !known.isEmpty else {
@@ -39,7 +41,7 @@ public struct Shard: Hashable, Sendable {
         return packages.filter { own.contains($0.name) }
     }
 
-    /// FNV-1a, 64 bits: the same on every machine.
+    /// FNV-1a with 64 bits, which is the same on every machine.
     private static func hash(_ text: String) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }

@@ -8,19 +8,20 @@ import Musl
 import Glibc
 #endif
 
-/// A build in Bulkhead's folder that something else made: the one of Bulkhead itself in a fresh clone.
+/// A build in Bulkhead's folder that another program created, such as the build of Bulkhead itself in a fresh clone.
 ///
-/// Its maker states first, in the folder that it has just made, when and in what environment it begins:
-/// `mkdir .build/bulkhead/build`, and then `env -0 > .build/bulkhead/build/begun`. SwiftPM compiles again what its options or the
-/// times of files tell it to. If anything else changed since, the build isn't used. Of PATH counts what builds find through it.
+/// The other program first records the time and the environment in the new folder: `mkdir .build/bulkhead/build`, and
+/// then `env -0 > .build/bulkhead/build/begun`. SwiftPM handles changes to its options and to the times of files. If
+/// anything else changed since, the build isn't reused. The text of PATH doesn't matter, but the programs that builds
+/// find in it do.
 struct ForeignBuild {
-    /// The folder that it is in.
+    /// The folder of the build.
     private let folder: String
-    /// When it was begun, as of ``FileStamp/changed``.
+    /// The start of the build, like ``FileStamp/changed``.
     private let begun: Int64
     private let environment: [String: String]
 
-    /// What a folder says of itself; nil where it says nothing.
+    /// Reads the record in a folder. Returns `nil` if there is none.
     init?(in folder: String) {
         let file = folder + "/begun"
         var status = stat()
@@ -36,7 +37,7 @@ struct ForeignBuild {
         self.environment = environment
     }
 
-    /// Has SwiftPM plan the next build without this one's plan, which was of other packages, and what is compiled stay.
+    /// Removes the plan, which was for other packages, and the record. The compiled products remain.
     func adopt() throws(InputsError) {
         for name in ["begun", "debug.yaml", "debug/description.json"] {
             guard unlink("\(folder)/\(name)") != 0, errno != ENOENT else { continue }
@@ -44,32 +45,32 @@ struct ForeignBuild {
         }
     }
 
-    /// Why it can't be built on, in a sentence; nil where it can.
+    /// Returns the reason why the build can't be reused, as a sentence, or `nil` if it can.
     ///
     /// - Parameters:
-    ///   - given: what Bulkhead's own builds are given of the environment.
-    ///   - trees: the folders that sources are in, each with the part of it that Bulkhead builds in, as in ``TreeFiles``.
-    ///   - toolchain: the path of the `swift` that is used.
+    ///   - given: the environment of Bulkhead's own builds.
+    ///   - trees: the folders with sources, each with Bulkhead's folder in it, as for ``TreeFiles``.
+    ///   - toolchain: the path of the `swift` program.
     func hindrance(
         given: [String: String], trees: [(root: String, own: String)], toolchain: String?
     ) throws(InputsError) -> String? {
-        if let name = differentVariable(given) { return "\(name) was another" }
+        if let name = differentVariable(given) { return "\(name) was different" }
         if let old = try TreeFiles(folder, own: "").entries.first(where: { change(folder, $0) < begun }) {
-            return "\(old.path) was there before it"
+            return "\(old.path) existed before it"
         }
         for tree in trees {
             let entries = try TreeFiles(tree.root, own: tree.own).entries
-            // SwiftPM writes the versions that it finds, and reads them anew for each plan.
+            // SwiftPM writes the resolved versions, and reads them again for each plan.
             let sources = entries.filter { !$0.isEmptyFolder && !$0.path.hasSuffix("Package.resolved") }
             if let new = sources.first(where: { change(tree.root, $0) >= begun }) {
-                return "\(tree.root)/\(new.path) changed since it was begun"
+                return "\(tree.root)/\(new.path) changed since it was started"
             }
         }
         return MachineInputs.change(since: begun, environment: given, toolchain: toolchain)
-            .map { "\($0) changed since it was begun" }
+            .map { "\($0) changed since it was started" }
     }
 
-    /// Variables that a shell sets for itself, and none of which a build goes by.
+    /// The variables that shells set, which don't affect builds.
     private static let ofShells: Set<String> = ["_", "PWD", "OLDPWD", "SHLVL"]
 
     private func differentVariable(_ given: [String: String]) -> String? {
@@ -83,7 +84,7 @@ struct ForeignBuild {
         }
     }
 
-    /// When an entry changed last; in the future where that can't be told.
+    /// Returns the time of an entry's last change, or the distant future if it can't be determined.
     private func change(_ root: String, _ entry: TreeFiles.Entry) -> Int64 {
         var status = stat()
         let path = Array((root + "/").utf8) + (entry.bytes ?? Array(entry.path.utf8)) + [0]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The end of a file that is being written.
+/// Reads the end of a file that is being written.
 enum LastLine {
-    /// The last full line of a file, shortened to 60 characters; nil when there is none.
+    /// Returns the last complete line of a file, shortened to 60 characters, or `nil` if there is none.
     static func of(_ path: String) -> String? {
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? file.close() }

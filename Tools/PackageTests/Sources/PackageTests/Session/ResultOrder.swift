@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gathers results as they come and hands them on in the order of the packages.
+/// Collects results in any order and reports them in the order of the packages.
 final class ResultOrder: Sendable {
     private struct State {
         var results: [Int: PackageResult] = [:]
@@ -20,18 +20,18 @@ final class ResultOrder: Sendable {
     /// Whether a package has failed.
     var hasFailure: Bool { state.withLock { $0.results.values.contains(where: \.isFailed) } }
 
-    /// What keeps the run from going on; nil when nothing does.
+    /// The problem that ends the run, or `nil` if there is none.
     var broken: String? { state.withLock { $0.broken } }
 
-    /// Says what keeps the run from going on.
+    /// Records a problem that ends the run.
     func broke(_ problem: String) { state.withLock { $0.broken = $0.broken ?? problem } }
 
     /// The results so far, in order.
     var all: [PackageResult] { state.withLock { state in order.compactMap { state.results[$0] } } }
 
-    /// Takes a result, and hands on all that are next in the order now.
+    /// Adds a result, and reports all results that are next in the order.
     func add(_ result: PackageResult) {
-        // Within the lock, so that two threads can't hand on out of order.
+        // Inside of the lock, so that two threads can't report out of order.
         state.withLock { state in
             state.results[result.package.id] = result
             while state.next < order.count, let ready = state.results[order[state.next]] {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A package whose tests can run.
+/// A package whose tests are ready to run.
 struct BuiltPackage {
     let package: TestedPackage
     let program: TestProgram
-    /// What is wrong with it already.
+    /// The problems that are already known.
     let problems: [String]
-    /// The files that compilers read to build it, as in ``PackageResult``.
+    /// The files that compilers read for the package, as in ``PackageResult``.
     let compiled: Set<String>
-    /// What linkers, plugins and macros looked at to build it.
+    /// What linkers, plugins and macros accessed during the build.
     var built: [String: ObservedReads.Use] = [:]
-    /// Why a pass of it mustn't be kept; nil where nothing speaks against it.
+    /// The reason why a pass can't be remembered, or `nil` if there is none.
     let hindrance: String?
 }
 
-/// Runs built packages on a few threads, in the order in which they come.
+/// Runs built packages on a few threads, in the order in which they are added.
 final class RunQueue: @unchecked Sendable {
-    // The state is only touched while `condition` is locked.
+    // The state is accessed only while `condition` is locked.
     private let condition = NSCondition()
     private var pending: [BuiltPackage] = []
     private var isClosed = false
@@ -24,7 +24,7 @@ final class RunQueue: @unchecked Sendable {
 
     /// Starts the threads.
     ///
-    /// - Parameter run: is given a package.
+    /// - Parameter run: called with each package.
     init(workers: Int, run: @escaping @Sendable (BuiltPackage) -> Void) {
         living = max(1, workers)
         for _ in 0..<living {
@@ -46,7 +46,7 @@ final class RunQueue: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Waits until all that was added has run; nothing may be added afterwards.
+    /// Waits until all packages have run. No package may be added afterwards.
     func finish() {
         condition.lock()
         isClosed = true

@@ -1,24 +1,25 @@
-/// How packages are built and run.
+/// The options for building and running tests.
 public struct TestOptions: Sendable {
-    /// Whether each package is built truly alone, in a folder of its own.
+    /// Whether each package is built alone, in its own folder.
     public var isIsolated = false
-    /// Whether a compiler's warning in a package, or in one it depends on, fails it.
+    /// Whether a compiler warning in a package or in its dependencies without tests fails the package.
     public var warningsAreErrors = false
-    /// Whether nothing more is begun once a package has failed.
+    /// Whether the run stops after the first failed package.
     public var failsFast = false
-    /// How long the tests of one package may take, in seconds, building not counted; nil for as long as they like.
+    /// The time limit for the tests of one package in seconds, without the build, or `nil` for none.
     public var timeout: Int?
-    /// How many packages' tests run at once.
+    /// The number of packages whose tests run at the same time.
     public var jobs = 1
-    /// What builds and tests are given of the environment.
+    /// The environment of builds and tests.
     public var environment = BuildEnvironment([:])
 
-    /// Whether tests are watched, so that what they look at outside of their keys is known. As in ``PackageInputs/Context``.
+    /// Whether tests are watched, so that their accesses outside of their keys are known. See
+    /// ``PackageInputs/Context``.
     public var watchesTests = false
 
-    /// Whether builds are watched that run plugins or macros, or whose linkers may read any file.
+    /// Whether builds are watched if they run plugins or macros, or if their linkers may read any file.
     public var watchesBuilds = false
 
-    /// Creates options.
+    /// Creates the default options.
     public init() {}
 }

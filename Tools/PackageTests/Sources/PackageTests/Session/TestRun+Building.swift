@@ -30,7 +30,8 @@ extension TestRun {
         }
     }
 
-    /// Why SwiftPM will refuse a package, by ``TestedPackage/id``: it would refuse any plan with it.
+    /// Returns the reasons why SwiftPM rejects packages, by ``TestedPackage/id``. It would reject any plan with such a
+    /// package.
     private func refusals(of packages: [TestedPackage]) -> [Int: String] {
         let doubtful = Dictionary(graph.doubtfulPackages.map { ($0.package, $0.problem) }) { first, _ in first }
         let found = packages.compactMap { package in
@@ -39,19 +40,20 @@ extension TestRun {
         return Dictionary(uniqueKeysWithValues: found)
     }
 
-    /// Who may be in one plan is told of all packages, so that what a package is built with doesn't depend on what is asked for.
+    /// The division of all packages. It doesn't depend on the requested packages, so that a package is always built in
+    /// the same way.
     var division: BuildGroups {
         BuildGroups(
             TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }, of: graph, variables: buildVariables)
     }
 
-    /// The list of packages that one build serves.
+    /// Returns the path of the workspace file of the shared build.
     static func workspace(in folder: String) -> String { folder + "/packages.xcworkspace" }
 
-    /// The folder of the build that packages have in common.
+    /// The folder of the shared build.
     var sharedScratch: String { folder + "/build" }
 
-    /// Builds some packages of a division. The pins are those of all, so that SwiftPM keeps what it has checked out.
+    /// Returns a builder for some packages of a division, with the pins of all, so that SwiftPM keeps its checkouts.
     func sharedBuilder(
         _ division: BuildGroups, _ packages: [TestedPackage], servesXCTest: Bool, environment: [String: String]? = nil
     ) throws -> PackageBuilder {
@@ -67,19 +69,21 @@ extension TestRun {
             own: own, apart: try apart, relinking: relinking(packages), watchIgnoring: watchIgnoring(packages))
     }
 
-    /// The folders in which nothing is listed while some packages are built; nil if nothing in their build needs watching.
+    /// Returns the folders in which accesses aren't recorded while some packages are built, or `nil` if the build
+    /// needn't be watched.
     private func watchIgnoring(_ packages: [TestedPackage]) -> [String]? {
         guard options.watchesBuilds, packages.contains(where: { needs.needsWatchedBuild($0.id) }) else { return nil }
         return unwatchedFolders
     }
 
-    /// The products of packages that are linked anew each time.
+    /// Returns the products of packages that are linked in every build.
     private func relinking(_ packages: [TestedPackage]) -> Set<String> {
         let linking = packages.filter { !needs.linkingPackages(of: $0.id).isEmpty }
         return Set(linking.flatMap { OwnTargets(of: graph, packages: $0.closure).products })
     }
 
-    /// The folders whose files compilers read and keys have otherwise, or never: builds are made of what counts.
+    /// The folders whose files needn't be recorded when compilers read them, because keys contain them or they are
+    /// products.
     private var apart: [String] {
         get throws(LaunchError) {
             let environment = options.environment.common
@@ -88,10 +92,10 @@ extension TestRun {
         }
     }
 
-    /// Hands built packages to the queue that runs their tests.
+    /// Adds built packages to the queue that runs their tests.
     ///
-    /// Only the targets in a package's closure count: a shared build also compiles targets of its dependencies that the
-    /// package doesn't use, and what those read can't change its result.
+    /// Only the targets in a package's closure matter. A shared build also compiles other targets of its dependencies,
+    /// but what those read can't affect the package's result.
     private func add(_ packages: [TestedPackage], builtBy builder: PackageBuilder, to queue: RunQueue) {
         var warnings = CompilerWarnings(graph: graph, builder: builder)
         var reads = builder.reads
@@ -108,12 +112,12 @@ extension TestRun {
                     compiled: calls.reduce(into: Set<String>()) { $0.formUnion($1.paths) },
                     built: needed?.looks(of: steps.contains) ?? [:],
                     hindrance: assembling.map {
-                        "\(graph.displayPath($0)) has the assembler include files (.incbin), and which can't be told"
+                        "\(graph.displayPath($0)) includes files with the assembler (.incbin), which are unknown"
                     } ?? needed?.gap.map { "its build couldn't be watched: \($0)" }))
         }
     }
 
-    /// Whether the common build has to serve XCTest, which costs every package of it.
+    /// Whether the shared build has to support XCTest, which makes the build of every package slower.
     private func servesXCTest(_ packages: [TestedPackage]) -> Bool {
         #if canImport(Darwin)
         true
@@ -123,12 +127,12 @@ extension TestRun {
         #endif
     }
 
-    /// - Returns: what is wrong, if SwiftPM can't plan such a build at all.
+    /// - Returns: the problem, if SwiftPM can't create a plan for such a build at all.
     private func buildTogether(
         _ packages: [TestedPackage], in division: BuildGroups, servesXCTest: Bool, into queue: RunQueue,
         _ results: ResultOrder, _ note: (String) -> Void
     ) throws -> String? {
-        /// The same again for packages with tests that nothing in the sources told of.
+        /// Builds again with XCTest for packages whose tests weren't recognized in the sources.
         func servingXCTest(_ rest: [TestedPackage]) throws -> String? {
             try buildTogether(rest, in: division, servesXCTest: true, into: queue, results, note)
         }
@@ -145,12 +149,12 @@ extension TestRun {
             if !isBroken(by: log, results), !log.hasBegun, termination != .interrupted { return planProblem(log) }
             failure = log.diagnostics(.error).first.map(sentence) ?? "swift build gives no reason"
         }
-        // SwiftPM ends a build at the first error: built one by one, only those fail that can't be. All of a package is built,
-        // as before, so that what failed in the common build fails again with whom it belongs to.
+        // SwiftPM stops a build at the first error, so the packages are built one by one to find those that can't be
+        // built. All of a package is built, so that the error of the shared build occurs again for its package.
         var hasFailed = packages.count == 1
         for (index, package) in packages.enumerated() {
             if stops(results) {
-                // Nobody knows whether it builds without the others.
+                // It is unknown whether the packages build without the others.
                 failure = nil
                 results.add(PackageResult(package: package, verdict: .notRun))
                 continue
@@ -171,12 +175,13 @@ extension TestRun {
             }
         }
         if !hasFailed, !groups.isStopped, let failure {
-            note("built together the packages fail, though each of them builds without the others: \(failure)")
+            note("the packages fail to build together, although each of them builds without the others: \(failure)")
         }
         return nil
     }
 
-    /// Builds; and once more where warnings count and what an earlier compiler said can't be read, since it was interrupted.
+    /// Builds packages. If warnings matter and the diagnostics of an interrupted compiler can't be read, builds a
+    /// second time.
     private func build(
         _ packages: [TestedPackage], with builder: PackageBuilder, _ name: String
     ) throws -> (termination: Termination, log: BuildLog) {
@@ -188,7 +193,7 @@ extension TestRun {
         return try timed(name, builder) { () throws(LaunchError) in try builder.build() }
     }
 
-    /// Fetches packages that aren't checked out yet, with variables that builds don't see.
+    /// Fetches external packages that aren't checked out yet, with environment variables that builds don't inherit.
     private func fetch(with builder: PackageBuilder, _ pins: Pins) throws {
         let checkouts = builder.scratch + "/checkouts"
         let isComplete = pins.pins.values.allSatisfy {
@@ -206,7 +211,7 @@ extension TestRun {
         log.diagnostics(.error).first?.message ?? "swift build gives no reason"
     }
 
-    /// The folder of the build of a package alone.
+    /// Returns the scratch folder of a package that is built alone.
     func scratch(ofAlone package: TestedPackage) -> String {
         folder + "/alone/" + (package.path.isEmpty ? "root" : package.path.replacing("/", with: "+"))
     }
@@ -235,7 +240,7 @@ extension TestRun {
         }
     }
 
-    /// Whether a build failed for want of a place to write, which ends the run.
+    /// Whether a build failed because of the disk, which ends the run.
     private func isBroken(by log: BuildLog, _ results: ResultOrder) -> Bool {
         guard let problem = folders.problem(buildOutput: log.text) else { return false }
         results.broke(problem)
@@ -246,7 +251,7 @@ extension TestRun {
         options.warningsAreErrors ? warnings.sentences(for: package) : []
     }
 
-    /// Why a package can't be built, with the package at fault where it is another one.
+    /// Returns the failure of a package that can't be built, with the names of the dependencies that caused it.
     private func failure(of package: TestedPackage, _ termination: Termination, _ log: BuildLog) -> PackageResult {
         let errors = log.diagnostics(.error)
         let owners = Set(errors.compactMap { $0.file.flatMap { graph.localPackage(around: $0) } })
@@ -266,7 +271,7 @@ extension TestRun {
         return PackageResult(package: package, verdict: .failed([reason]), output: log.text)
     }
 
-    /// A compiler's message with its place, as compilers print it.
+    /// Returns a diagnostic with its place, as compilers print it.
     private func sentence(_ diagnostic: BuildDiagnostic) -> String {
         guard let file = diagnostic.file else { return diagnostic.message }
         return "\(graph.displayPath(file)):\(diagnostic.line): \(diagnostic.message)"

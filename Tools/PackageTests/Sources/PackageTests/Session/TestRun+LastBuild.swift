@@ -1,14 +1,14 @@
 import Foundation
 
 extension TestRun {
-    /// Decides whether the next build may start from the last one, and deletes the last one if it may not.
+    /// Decides whether the next build may reuse the last one, and deletes the last one if it may not.
     ///
-    /// Call it when the inputs of all packages have been read. What changed in single files since the last build is handled when
-    /// the build begins (``LastBuild``).
+    /// Call this after the inputs of all packages have been read. Changes to single files are handled when the build
+    /// starts (``LastBuild``).
     ///
     /// - Parameters:
     ///   - context: the surroundings of the build.
-    ///   - note: is called with the reason if there was a build that is deleted.
+    ///   - note: called with the reason if a build is deleted.
     public func prepareBuild(_ context: PackageInputs.Context, note: (String) -> Void) throws(InputsError) {
         let path = folder + "/surroundings"
         let now = Data(context.surroundings.hex.utf8)
@@ -26,8 +26,8 @@ extension TestRun {
             try startAnew()
         } else if isElsewhere, hasBuilt {
             note(
-                "The system's headers or libraries, the compiler, or the variables that choose them changed, so everything is rebuilt."
-            )
+                "The system's headers or libraries, the compiler, or the variables that select them changed, "
+                    + "so everything is rebuilt.")
             try startAnew()
         }
         guard isElsewhere else { return }
@@ -47,7 +47,7 @@ extension TestRun {
             toolchain: context.toolchain.path)
     }
 
-    /// The folders that builds are made in, whether they are there or not.
+    /// The scratch folders of all builds, whether they exist or not.
     private var scratchFolders: [String] {
         let alone = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/alone")) ?? []
         return [sharedScratch] + alone.map { "\(folder)/alone/\($0)" }

@@ -3,15 +3,15 @@ import Foundation
 import PackageGraph
 import Synchronization
 
-/// Builds and runs the tests of packages, each judged on its own.
+/// Builds and runs the tests of packages, with a separate result for each package.
 ///
-/// Shared dependencies are built once: one build plan holds the packages that are asked for, and all that `swift test` builds
-/// for them. What another package in the plan would change is built alone, in a folder of its own.
+/// Shared dependencies are built only once: the requested packages share one build plan, which contains everything that
+/// `swift test` builds for them. A package that would change the others is built alone, in its own folder.
 public final class TestRun: Sendable {
     let inputs: TestInputs
     let graph: ModuleGraph
     let needs: PackageNeeds
-    /// The targets that are built of sources that may change.
+    /// The targets whose sources may change.
     let own: OwnTargets
     let folder: String
     let options: TestOptions
@@ -19,7 +19,7 @@ public final class TestRun: Sendable {
     let folders = ScratchFolders()
     private let activity = Mutex<Activity>(Activity())
 
-    /// What is going on, for a line of progress.
+    /// The current activity, for a progress line.
     private struct Activity {
         var building: String?
         var running: Set<String> = []
@@ -27,12 +27,13 @@ public final class TestRun: Sendable {
     }
 
     /// Prepares a run.
+    /// Creates a run.
     ///
     /// - Parameters:
     ///   - inputs: the repository.
-    ///   - folder: where builds and what they need are kept between runs; one run at a time uses it.
-    ///   - options: how.
-    ///   - groups: where everything can be stopped from.
+    ///   - folder: the folder for builds and stored data. Only one run at a time may use it.
+    ///   - options: the options.
+    ///   - groups: used to stop the run from elsewhere.
     public init(inputs: TestInputs, folder: String, options: TestOptions, groups: ProcessGroups = ProcessGroups()) {
         self.inputs = inputs
         graph = inputs.graph
@@ -43,7 +44,7 @@ public final class TestRun: Sendable {
         self.groups = groups
     }
 
-    /// What is going on now, in a few words.
+    /// A short description of the current activity.
     public var progress: String {
         let now = activity.withLock { $0 }
         var parts: [String] = []
@@ -55,16 +56,16 @@ public final class TestRun: Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// Builds and runs.
+    /// Builds and runs tests.
     ///
     /// - Parameters:
-    ///   - packages: those to test.
-    ///   - remembered: results that hold for some of them, by ``TestedPackage/id``; those aren't built or run.
-    ///   - sealedBy: the inputs whose part in its key is all that a package's tests may touch; nil where they may touch everything.
-    ///   - note: is told what slows the run down, and why.
-    ///   - finished: is told each result as it comes, in the order of `packages`, on any thread, one at a time.
+    ///   - packages: the packages to test.
+    ///   - remembered: known results of some packages, by ``TestedPackage/id``. These packages aren't built or run.
+    ///   - sealedBy: the inputs whose files are all that a package's tests may access, or `nil` to allow everything.
+    ///   - note: called with messages about what slows down the run.
+    ///   - finished: called with each result, in the order of `packages`, on any thread, one at a time.
     /// - Returns: the results in the order of `packages`.
-    /// - Throws: ``LaunchError`` when `swift` can't be started, and ``InputsError`` when nothing can be written any more.
+    /// - Throws: ``LaunchError`` if `swift` can't be started, and ``InputsError`` if files can't be written.
     public func run(
         _ packages: [TestedPackage], remembered: [Int: PackageResult] = [:],
         sealedBy inputs: PackageInputs? = nil,
@@ -119,20 +120,21 @@ public final class TestRun: Sendable {
         }
     }
 
-    /// What lists the files that a package's tests look at; `nil` if they aren't watched.
+    /// Returns an observer for a package's tests, or `nil` if they aren't watched.
     private func observer(of package: TestedPackage) -> ReadObserver? {
         guard options.watchesTests, inputs.allowsWatching(package.id) else { return nil }
         return ReadObserver(ignoring: unwatchedFolders)
     }
 
-    /// The folders in which nothing is listed: what was built is made of inputs, and caches only save time.
+    /// The folders in which accesses aren't recorded: build products depend only on inputs, and caches don't affect
+    /// results.
     var unwatchedFolders: [String] {
         let environment = options.environment.common
         let caches = [environment["XDG_CACHE_HOME"], environment["HOME"].map { $0 + "/.cache" }].compactMap { $0 }
         return [folder] + caches.filter { $0.hasPrefix("/") }
     }
 
-    /// Which packages see modules that they don't declare, by ``TestedPackage/id``, each with a sentence.
+    /// Returns a sentence for each package that can import undeclared modules, by ``TestedPackage/id``.
     private func undeclaredImports(of packages: [TestedPackage]) -> [Int: String] {
         var imports = UndeclaredImports(graph)
         var found: [Int: String] = [:]
@@ -140,18 +142,19 @@ public final class TestRun: Sendable {
         return found
     }
 
-    /// Which packages are linked with options that may name any file, by ``TestedPackage/id``, each with a sentence.
+    /// Returns a sentence for each package with linker options that may name any file, by ``TestedPackage/id``.
     private func linkerOptions(of packages: [TestedPackage]) -> [Int: String] {
         var found: [Int: String] = [:]
         for package in packages {
             guard let other = needs.linkingPackages(of: package.id).first else { continue }
             found[package.id] =
-                "the manifest of \(graph.displayName(of: other)) gives the linker options of its own (unsafeFlags), and which files it reads for them can't be told"
+                "the manifest of \(graph.displayName(of: other)) has linker options (unsafeFlags), "
+                + "and the files that they refer to are unknown"
         }
         return found
     }
 
-    /// Adds a result, unless the package's tests failed for want of a place to write: that says nothing of it.
+    /// Adds a result, unless the tests failed because of the disk, which says nothing about the package.
     private func add(_ result: PackageResult, _ results: ResultOrder) {
         if result.isFailed, let problem = folders.problem() {
             results.broke(problem)
@@ -161,13 +164,13 @@ public final class TestRun: Sendable {
         }
     }
 
-    /// Finds the versions of packages from outside, so that inputs can be told before anything is built.
+    /// Resolves the versions of external packages, so that the inputs are known before the build.
     ///
-    /// What goes wrong shows again, and in its place, when packages are built.
+    /// Errors are ignored here, because they occur again when the packages are built.
     public func resolve() throws {
         let division = division
         let builder = try sharedBuilder(division, division.shared, servesXCTest: true, environment: fetchingEnvironment)
-        _ = try timed("nothing yet: finding versions", builder) { () throws(LaunchError) in try builder.resolve() }
+        _ = try timed("nothing yet: resolving versions", builder) { () throws(LaunchError) in try builder.resolve() }
     }
 
     func timed<Result>(
@@ -185,22 +188,22 @@ public final class TestRun: Sendable {
         groups.isStopped || results.broken != nil || options.failsFast && results.hasFailure
     }
 
-    // MARK: What builds and tests see
+    // MARK: Environment
 
-    /// `swift test` sets NO_COLOR when no terminal reads what tests print, as it is here.
+    /// `swift test` sets NO_COLOR if the output isn't a terminal, as is the case here.
     private static let constant = ["NO_COLOR": "1"]
 
-    /// The variables that the build of a package alone is given, of those that are set.
+    /// Returns the names of the variables in the environment of a package that is built alone.
     func buildVariables(of package: TestedPackage) -> Set<String> {
         Set(options.environment.named(needs.buildVariables(of: package.id)).keys)
     }
 
-    /// What a package's tests find as their environment.
+    /// Returns the environment of a package's tests.
     func testEnvironment(of package: TestedPackage) -> [String: String] {
         environment(with: needs.variables(of: package.id))
     }
 
-    /// The environment of a build that is given some variables besides the common ones.
+    /// Returns the environment of a build with some additional variables.
     func environment(with variables: Set<String>) -> [String: String] {
         options.environment.given(variables).merging(Self.constant) { own, _ in own }
     }
