@@ -29,7 +29,7 @@ enum TestEntryPoint {
     /// Writes our source file into a folder, and returns the entry point.
     static func swiftTesting(in folder: String) throws -> TestEntryPoint {
         let path = folder + "/SwiftTestingEntryPoint.swift"
-        try SteadyFile.write(text, to: path)
+        try FileUpdate.write(text, to: path)
         return .swiftTesting(source: path)
     }
 

@@ -33,13 +33,13 @@ struct WorkspaceFile {
         }
         let text =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Workspace version=\"1.0\">\n\(list.joined())</Workspace>\n"
-        try SteadyFile.write(text, to: listFile)
+        try FileUpdate.write(text, to: listFile)
         let all = self.pins
-        try SteadyFile.write(all.text, to: keptPinsFile)
+        try FileUpdate.write(all.text, to: keptPinsFile)
         let last = Pins(file: pinsFile) ?? Pins()
         let given = pins.over(all.pins(of: needed))
         if !given.isPart(of: last) {
-            try SteadyFile.write(given.over(last).text, to: pinsFile)
+            try FileUpdate.write(given.over(last).text, to: pinsFile)
         }
     }
 }

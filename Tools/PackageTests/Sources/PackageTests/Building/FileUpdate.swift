@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes files that a build reads. A file that is written again with the same contents would count as changed.
-enum SteadyFile {
+enum FileUpdate {
     /// Writes a text, unless the file already contains it.
     static func write(_ text: String, to path: String) throws {
         let data = Data(text.utf8)
