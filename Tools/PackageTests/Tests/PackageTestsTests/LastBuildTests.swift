@@ -60,7 +60,7 @@ struct LastBuildTests {
         @discardableResult
         func prepare(relinking: Set<String> = []) throws -> Bool {
             let graph = try #require(try tree?.graph())
-            return try LastBuild(scratch: scratch, own: OwnTargets(of: graph))
+            return try LastBuild(scratch: scratch, localTargets: LocalTargets(of: graph))
                 .prepare(CompilerReads(scratch: scratch, apart: [scratch]), relinking: relinking)
         }
     }
@@ -195,7 +195,8 @@ struct LastBuildTests {
     @Test("A build whose start isn't recorded is detected")
     func unrecorded() throws {
         let sample = try Sample()
-        let last = LastBuild(scratch: sample.scratch, own: OwnTargets(of: try #require(try sample.tree?.graph())))
+        let last = LastBuild(
+            scratch: sample.scratch, localTargets: LocalTargets(of: try #require(try sample.tree?.graph())))
         #expect(!last.isUnrecorded)
         try FileManager.default.removeItem(atPath: sample.scratch + "/bulkhead-last-build")
         #expect(last.isUnrecorded)
@@ -220,7 +221,7 @@ struct LastBuildTests {
         let sample = try Sample()
         func forgets() throws -> Bool {
             let graph = try #require(try sample.tree?.graph())
-            return try LastBuild(scratch: sample.scratch, own: OwnTargets(of: graph))
+            return try LastBuild(scratch: sample.scratch, localTargets: LocalTargets(of: graph))
                 .forgetExpanded(CompilerReads(scratch: sample.scratch, apart: [sample.scratch]))
         }
         func compile(_ target: String) throws {

@@ -26,7 +26,7 @@ struct LastBuild {
     /// The folder that SwiftPM builds in.
     let scratch: String
     /// The targets whose sources may change.
-    let own: OwnTargets
+    let localTargets: LocalTargets
 
     /// Whether the folder has products of a build whose start time wasn't recorded.
     var isUnrecorded: Bool { record.began == nil && Files.stamp(scratch + "/debug") != nil }
@@ -45,19 +45,20 @@ struct LastBuild {
         let record = record
         let files = files()
         let added = files.subtracting(record.began == nil ? files : record.files)
-        try remove(targets: record.targets.subtracting(targets), products: record.products.subtracting(own.products))
+        try remove(
+            targets: record.targets.subtracting(targets), products: record.products.subtracting(localTargets.products))
         try forgetCompiled(reads, record.began, files, added)
         if let began = record.began { try forgetResources(since: began) }
         let isPlanned = try !forgetWatched(reads, since: record.began, isWatched: isWatched)
         for product in relinking { try remove("debug/\(product)", "debug/\(product).xctest", "debug/\(product)-tool") }
-        try record.write(targets: targets, products: own.products, files: files)
+        try record.write(targets: targets, products: localTargets.products, files: files)
         guard isPlanned, let began = record.began, files == record.files else { return false }
         return !files.contains { Self.isManifest($0) && Files.changed($0, since: began) }
     }
 
     private var record: Record { Record(file: scratch + "/bulkhead-last-build") }
 
-    private var targets: Set<String> { Set(own.targets.map { "\($0.name) \($0.module)" }) }
+    private var targets: Set<String> { Set(localTargets.targets.map { "\($0.name) \($0.module)" }) }
 
     // MARK: Compiled code
 
@@ -68,7 +69,7 @@ struct LastBuild {
         let links = paths.compactMap { path in Files.link(path).map { (path: path, changed: $0) } }
         var reads = reads
         var files = Files(added: added)
-        for target in own.targets {
+        for target in localTargets.targets {
             let linked = lastLink(of: target, among: links)
             if target.hasOptionFiles { try remove(path: reads.folder(ofTarget: target.name)) }
             for call in reads.calls(forTarget: target.name) {
@@ -95,12 +96,12 @@ struct LastBuild {
     /// Returns the last change of a link in a target's folder, or of a link to the folder. Returns the distant past if
     /// there is none.
     private func lastLink(
-        of target: OwnTargets.Target, among links: [(path: String, changed: Int64)]
+        of target: LocalTargets.Target, among links: [(path: String, changed: Int64)]
     ) -> Int64 {
         guard let folder = target.folder else { return .min }
         var last = links.lazy.filter { $0.path.hasPrefix(folder + "/") }.map(\.changed).max() ?? .min
         var rest = folder[...]
-        while rest.utf8.count > own.root.utf8.count, let slash = rest.lastIndex(of: "/") {
+        while rest.utf8.count > localTargets.root.utf8.count, let slash = rest.lastIndex(of: "/") {
             if let changed = Files.link(String(rest)) { last = max(last, changed) }
             rest = rest[..<slash]
         }
@@ -148,8 +149,8 @@ struct LastBuild {
     ) throws(LaunchError) -> Bool {
         if BuildReads.isMissing(in: scratch) {
             guard isWatched, began != nil else { return false }
-            for product in own.products { try forgetProduct(product) }
-            for target in own.targets where target.isMacro { try forgetExpansions(of: target.name, reads) }
+            for product in localTargets.products { try forgetProduct(product) }
+            for target in localTargets.targets where target.isMacro { try forgetExpansions(of: target.name, reads) }
             try remove("plugins/outputs")
             return true
         }
@@ -177,7 +178,7 @@ struct LastBuild {
 
     private func forgetExpansions(of macro: String, _ reads: CompilerReads) throws(LaunchError) {
         var reads = reads
-        for target in own.targets {
+        for target in localTargets.targets {
             let isExpanded = reads.calls(forTarget: target.name).contains { call in
                 call.programs.contains { Files.name($0) == macro + CompilerReads.program }
             }
@@ -193,7 +194,7 @@ struct LastBuild {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
         for bundle in names where bundle.hasSuffix(".resources") || bundle.hasSuffix(".bundle") {
             let stem = bundle[..<(bundle.lastIndex(of: ".") ?? bundle.endIndex)]
-            for target in own.targets where stem.hasSuffix("_\(target.name)") {
+            for target in localTargets.targets where stem.hasSuffix("_\(target.name)") {
                 let places = [target.manifest] + (target.folder.map(Self.folders) ?? [])
                 if places.contains(where: { Files.changed($0, since: began) }) { try remove("debug/\(bundle)") }
             }
@@ -241,8 +242,8 @@ struct LastBuild {
     /// Returns the files in the folders of targets, and the manifests.
     private func files() -> Set<String> {
         var found: Set<String> = []
-        for folder in Set(own.targets.compactMap(\.folder)) { found.formUnion(Self.paths(in: folder)) }
-        for package in own.packages {
+        for folder in Set(localTargets.targets.compactMap(\.folder)) { found.formUnion(Self.paths(in: folder)) }
+        for package in localTargets.packages {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: package)) ?? []
             found.formUnion(names.map { "\(package)/\($0)" }.filter(Self.isManifest))
         }

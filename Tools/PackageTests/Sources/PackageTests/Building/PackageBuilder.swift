@@ -20,7 +20,7 @@ struct PackageBuilder {
     /// files, which SwiftPM doesn't track.
     var plansAnew = false
     /// The targets whose sources may change.
-    let own: OwnTargets
+    let localTargets: LocalTargets
     /// The folders that are excluded from ``CompilerReads``.
     var apart: [String] = []
     /// The products that are linked in every build, because the files that their linker reads are unknown.
@@ -38,7 +38,7 @@ struct PackageBuilder {
         let plan = KeptPlan(in: scratch, arguments: words, packages: packages)
         try plan.prepare()
         try makeScratch()
-        let last = LastBuild(scratch: scratch, own: own)
+        let last = LastBuild(scratch: scratch, localTargets: localTargets)
         let isPlanned = try last.prepare(reads, relinking: relinking, isWatched: watchIgnoring != nil)
         if !isPlanned { try plan.forget() }
         var (termination, log) = try runWatched(words)

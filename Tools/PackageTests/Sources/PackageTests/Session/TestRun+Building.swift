@@ -66,7 +66,8 @@ extension TestRun {
             entryPoint: servesXCTest ? .swiftPM : try .swiftTesting(in: folder),
             environment: environment ?? self.environment(with: division.variables), groups: groups,
             plansAnew: packages.contains { needs.needsNewPlan($0.id) },
-            own: own, apart: try apart, relinking: relinking(packages), watchIgnoring: watchIgnoring(packages))
+            localTargets: localTargets, apart: try apart, relinking: relinking(packages),
+            watchIgnoring: watchIgnoring(packages))
     }
 
     /// Returns the folders in which accesses aren't recorded while some packages are built, or `nil` if the build
@@ -79,7 +80,7 @@ extension TestRun {
     /// Returns the products of packages that are linked in every build.
     private func relinking(_ packages: [TestedPackage]) -> Set<String> {
         let linking = packages.filter { !needs.linkingPackages(of: $0.id).isEmpty }
-        return Set(linking.flatMap { OwnTargets(of: graph, packages: $0.closure).products })
+        return Set(linking.flatMap { LocalTargets(of: graph, packages: $0.closure).products })
     }
 
     /// The folders whose files needn't be recorded when compilers read them, because keys contain them or they are
@@ -228,7 +229,8 @@ extension TestRun {
             entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)),
             groups: groups,
             plansAnew: needs.needsNewPlan(package.id),
-            own: own, apart: try apart, relinking: relinking([package]), watchIgnoring: watchIgnoring([package]))
+            localTargets: localTargets, apart: try apart, relinking: relinking([package]),
+            watchIgnoring: watchIgnoring([package]))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
         let (termination, log) = try build([package], with: builder, package.name)
         if termination == .exited(0) {

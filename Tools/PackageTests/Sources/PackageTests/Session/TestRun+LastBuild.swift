@@ -58,7 +58,7 @@ extension TestRun {
     }
 
     private var hasUnrecordedBuild: Bool {
-        scratchFolders.contains { LastBuild(scratch: $0, own: own).isUnrecorded }
+        scratchFolders.contains { LastBuild(scratch: $0, localTargets: localTargets).isUnrecorded }
     }
 
     private func startAnew() throws(InputsError) {

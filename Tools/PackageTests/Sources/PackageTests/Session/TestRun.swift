@@ -12,7 +12,7 @@ public final class TestRun: Sendable {
     let graph: ModuleGraph
     let needs: PackageNeeds
     /// The targets whose sources may change.
-    let own: OwnTargets
+    let localTargets: LocalTargets
     let folder: String
     let options: TestOptions
     let groups: ProcessGroups
@@ -38,7 +38,7 @@ public final class TestRun: Sendable {
         self.inputs = inputs
         graph = inputs.graph
         needs = PackageNeeds(of: inputs)
-        own = OwnTargets(of: inputs.graph)
+        localTargets = LocalTargets(of: inputs.graph)
         self.folder = folder
         self.options = options
         self.groups = groups

@@ -3,7 +3,7 @@ import PackageGraph
 
 /// The targets and products whose sources may change: those of the packages in the tree, and of their dependencies by
 /// path.
-struct OwnTargets: Sendable {
+struct LocalTargets: Sendable {
     struct Target: Sendable {
         let name: String
         let module: String
