@@ -61,7 +61,7 @@ struct LastBuildTests {
         func prepare(relinking: Set<String> = []) throws -> Bool {
             let graph = try #require(try tree?.graph())
             return try LastBuild(scratch: scratch, localTargets: LocalTargets(of: graph))
-                .prepare(CompilerReads(scratch: scratch, apart: [scratch]), relinking: relinking)
+                .prepare(CompilerReads(scratch: scratch, excludedFolders: [scratch]), relinking: relinking)
         }
     }
 
@@ -222,7 +222,7 @@ struct LastBuildTests {
         func forgets() throws -> Bool {
             let graph = try #require(try sample.tree?.graph())
             return try LastBuild(scratch: sample.scratch, localTargets: LocalTargets(of: graph))
-                .forgetExpanded(CompilerReads(scratch: sample.scratch, apart: [sample.scratch]))
+                .forgetExpanded(CompilerReads(scratch: sample.scratch, excludedFolders: [sample.scratch]))
         }
         func compile(_ target: String) throws {
             try sample.make("debug/\(target).build/\(target).swift.o")

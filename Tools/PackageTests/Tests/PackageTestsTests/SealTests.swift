@@ -44,7 +44,7 @@ struct SealTests {
     func covered() {
         let all = ["A/a", "A/b/c", "A/b/d", "B/a", "B/README", "C/x/y", "top"]
         let covered = CoveredFolders.of(
-            ["A/a", "A/b/c", "A/b/d", "B/a", "C/x/y", "top"], among: all, apartFrom: ["C/.build"])
+            ["A/a", "A/b/c", "A/b/d", "B/a", "C/x/y", "top"], among: all, excluding: ["C/.build"])
         #expect(covered == ["A", "B/a", "C/x", "top"])
     }
 }

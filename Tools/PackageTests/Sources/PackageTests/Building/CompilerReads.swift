@@ -9,7 +9,7 @@ struct CompilerReads {
         let file: String
         /// The object file, for a source of the C family. `nil` for Swift.
         let object: String?
-        /// The files that were read, except for those in ``CompilerReads/apart``.
+        /// The files that were read, except for those in ``CompilerReads/excludedFolders``.
         let paths: Set<String>
         /// The build products among them: the programs that expanded macros.
         let programs: Set<String>
@@ -18,7 +18,7 @@ struct CompilerReads {
     private let scratch: String
     /// Folders whose files are tracked in other ways, each with a trailing slash: those of the system, the toolchain,
     /// and build products.
-    private let apart: [String]
+    private let excludedFolders: [String]
     private var known: [String: [Call]] = [:]
     private var answers: [String: Bool] = [:]
 
@@ -26,10 +26,10 @@ struct CompilerReads {
     ///
     /// - Parameters:
     ///   - scratch: the folder that SwiftPM builds in.
-    ///   - apart: folders whose files are excluded.
-    init(scratch: String, apart: [String]) {
+    ///   - excludedFolders: folders whose files are excluded.
+    init(scratch: String, excludedFolders: [String]) {
         self.scratch = scratch
-        self.apart = apart.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        self.excludedFolders = excludedFolders.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     }
 
     /// Returns the folder of the intermediate build products of a target.
@@ -47,7 +47,7 @@ struct CompilerReads {
             let paths = paths(in: file)
             return Call(
                 file: file, object: isThere ? object : nil,
-                paths: paths.filter { path in !apart.contains(where: path.hasPrefix) },
+                paths: paths.filter { path in !excludedFolders.contains(where: path.hasPrefix) },
                 programs: paths.filter { $0.hasPrefix(scratch + "/") && $0.hasSuffix(Self.program) })
         }
         known[name] = calls

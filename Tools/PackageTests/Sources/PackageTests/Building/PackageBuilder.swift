@@ -22,7 +22,7 @@ struct PackageBuilder {
     /// The targets whose sources may change.
     let localTargets: LocalTargets
     /// The folders that are excluded from ``CompilerReads``.
-    var apart: [String] = []
+    var excludedFolders: [String] = []
     /// The products that are linked in every build, because the files that their linker reads are unknown.
     var relinking: Set<String> = []
     /// The folders in which the accesses of linkers, plugins and macros aren't recorded, or `nil` if the build isn't
@@ -49,7 +49,7 @@ struct PackageBuilder {
     }
 
     /// The files that compilers read for the current products.
-    var reads: CompilerReads { CompilerReads(scratch: scratch, apart: apart + [scratch]) }
+    var reads: CompilerReads { CompilerReads(scratch: scratch, excludedFolders: excludedFolders + [scratch]) }
 
     /// A text that identifies the packages of the plan.
     private var packages: String {

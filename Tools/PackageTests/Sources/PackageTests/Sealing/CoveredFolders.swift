@@ -6,7 +6,7 @@ enum CoveredFolders {
     ///   - files: paths relative to the root.
     ///   - all: the paths of all files in the tree.
     ///   - others: the paths of folders that contain files which aren't in `all`.
-    static func of(_ files: Set<String>, among all: some Sequence<String>, apartFrom others: [String])
+    static func of(_ files: Set<String>, among all: some Sequence<String>, excluding others: [String])
         -> Set<String>
     {
         var partial: Set<String> = [""]

@@ -14,7 +14,7 @@ extension PackageInputs {
         let closure = inputs.closure(of: package.id)
         var seal = Seal()
         let files = Set(placed.inputs(of: closure))
-        let covered = CoveredFolders.of(files, among: entries.keys, apartFrom: skippedFolders)
+        let covered = CoveredFolders.of(files, among: entries.keys, excluding: skippedFolders)
         seal.readable = Set(covered.map { RealPath.of(root + "/" + $0) ?? root + "/" + $0 })
         // The destinations of links are in the key too.
         for path in files where entries[path]?.bytes == nil {

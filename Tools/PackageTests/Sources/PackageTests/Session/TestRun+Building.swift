@@ -66,7 +66,7 @@ extension TestRun {
             entryPoint: servesXCTest ? .swiftPM : try .swiftTesting(in: folder),
             environment: environment ?? self.environment(with: division.variables), groups: groups,
             plansAnew: packages.contains { needs.needsNewPlan($0.id) },
-            localTargets: localTargets, apart: try apart, relinking: relinking(packages),
+            localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking(packages),
             watchIgnoring: watchIgnoring(packages))
     }
 
@@ -85,7 +85,7 @@ extension TestRun {
 
     /// The folders whose files needn't be recorded when compilers read them, because keys contain them or they are
     /// products.
-    private var apart: [String] {
+    private var excludedFolders: [String] {
         get throws(LaunchError) {
             let environment = options.environment.common
             let toolchain = try ChildProcess.find("swift", environment)
@@ -229,7 +229,7 @@ extension TestRun {
             entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)),
             groups: groups,
             plansAnew: needs.needsNewPlan(package.id),
-            localTargets: localTargets, apart: try apart, relinking: relinking([package]),
+            localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking([package]),
             watchIgnoring: watchIgnoring([package]))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
         let (termination, log) = try build([package], with: builder, package.name)
