@@ -35,16 +35,16 @@ struct PackageBuilder {
     /// Builds the same as `swift test`: libraries, executables, plugins and tests.
     func build() throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         let words = ["build", "--build-tests"] + entryPoint.options + Self.indexing
-        let plan = KeptPlan(in: scratch, arguments: words, packages: packages)
+        let plan = CachedPlan(in: scratch, arguments: words, packages: packages)
         try plan.prepare()
         try makeScratch()
         let last = LastBuild(scratch: scratch, localTargets: localTargets)
         let isPlanned = try last.prepare(reads, relinking: relinking, isWatched: watchIgnoring != nil)
-        if !isPlanned { try plan.forget() }
+        if !isPlanned { try plan.remove() }
         var (termination, log) = try runWatched(words)
         // A macro may be implemented with another macro.
         while termination == .exited(0), try last.forgetExpanded(reads) { (termination, log) = try runWatched(words) }
-        if case .exited = termination { plan.keep() }
+        if case .exited = termination { plan.recordCreator() }
         return (termination, log)
     }
 

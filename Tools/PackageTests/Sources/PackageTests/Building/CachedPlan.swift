@@ -12,7 +12,7 @@ import Glibc
 ///
 /// SwiftPM reuses it while the folders and manifests of its packages are unchanged, even for a build of different
 /// packages. It is therefore removed unless the same build created it.
-struct KeptPlan {
+struct CachedPlan {
     private let scratch: String
     /// Everything that determines the plan.
     private let call: String
@@ -28,11 +28,11 @@ struct KeptPlan {
     /// Removes the plan, unless this build created it. Also removes the record of its creator, so that the plan isn't
     /// reused if this build is killed.
     func prepare() throws(LaunchError) {
-        try remove(FileManager.default.contents(atPath: maker) == mark ? [maker] : [maker] + parts)
+        try remove(FileManager.default.contents(atPath: creatorFile) == mark ? [creatorFile] : [creatorFile] + parts)
     }
 
     /// Removes the plan, whichever build created it.
-    func forget() throws(LaunchError) { try remove([maker] + parts) }
+    func remove() throws(LaunchError) { try remove([creatorFile] + parts) }
 
     private func remove(_ paths: [String]) throws(LaunchError) {
         for path in paths {
@@ -43,12 +43,12 @@ struct KeptPlan {
     }
 
     /// Records that this build created or reused the plan.
-    func keep() {
+    func recordCreator() {
         // If the record can't be written, the next build creates a new plan.
-        try? mark.write(to: URL(fileURLWithPath: maker), options: .atomic)
+        try? mark.write(to: URL(fileURLWithPath: creatorFile), options: .atomic)
     }
 
-    private var maker: String { scratch + "/bulkhead-plan" }
+    private var creatorFile: String { scratch + "/bulkhead-plan" }
 
     private var parts: [String] { ["debug.yaml", "debug/description.json"].map { scratch + "/" + $0 } }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PackageTests
 
 @Suite("SwiftPM's cached plan")
-struct KeptPlanTests {
+struct CachedPlanTests {
     private static func test(of package: String, _ expression: String) -> String {
         "import Testing\n@testable import \(package)\n@Test func value() { #expect(\(expression)) }\n"
     }
