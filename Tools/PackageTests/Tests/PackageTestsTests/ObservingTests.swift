@@ -9,9 +9,9 @@ import Testing
     .enabled(if: ReadObserver.obstacle == nil, "processes can't be watched here"), .timeLimit(.minutes(10)))
 struct ReadObserverTests {
     /// Runs a shell command in a tree, and returns its accesses in the tree by relative path.
-    private func looks(
+    private func accesses(
         _ command: String, in tree: TemporaryTree, ignoring: [String] = []
-    ) throws -> (looks: [String: ObservedReads.Look], reads: ObservedReads, output: String) {
+    ) throws -> (accesses: [String: ObservedReads.Access], reads: ObservedReads, output: String) {
         let observer = ReadObserver(ignoring: ignoring.map { "\(tree.path)/\($0)" })
         let watch = CallWatch(observer)
         let output = tree.path + "/output"
@@ -22,9 +22,9 @@ struct ReadObserverTests {
         #expect(try child.run(in: ProcessGroups()) == .exited(0))
         #expect(watch.wait())
         let reads = observer.reads
-        var found: [String: ObservedReads.Look] = [:]
-        for (path, look) in reads.looks where path.hasPrefix(tree.path + "/") {
-            found[String(path.dropFirst(tree.path.utf8.count + 1))] = look
+        var found: [String: ObservedReads.Access] = [:]
+        for (path, access) in reads.accesses where path.hasPrefix(tree.path + "/") {
+            found[String(path.dropFirst(tree.path.utf8.count + 1))] = access
         }
         return (found, reads, (try? String(contentsOfFile: output, encoding: .utf8)) ?? "")
     }
@@ -33,75 +33,75 @@ struct ReadObserverTests {
     func uses() throws {
         let tree = try TemporaryTree(["a/read": "text", "a/seen": "", "list/one": "", "run/p": "#!/bin/sh\necho ran\n"])
         chmod(tree.path + "/run/p", 0o755)
-        let (looks, reads, output) = try looks(
+        let (accesses, reads, output) = try accesses(
             "test -e a/seen; test -e a/absent || cat a/read; ls list; run/p", in: tree)
         #expect(output == "textone\nran\n")
-        #expect(looks["a/seen"]?.use == .presence && looks["a/seen"]?.stamp != nil)
-        #expect(looks["a/absent"]?.use == .presence && looks["a/absent"]?.stamp == nil)
-        #expect(looks["a/read"]?.use == .contents)
-        #expect(looks["list"]?.use == .contents)
-        #expect(looks["run/p"]?.use == .contents)
-        #expect(looks["list/one"] == nil)
+        #expect(accesses["a/seen"]?.use == .presence && accesses["a/seen"]?.stamp != nil)
+        #expect(accesses["a/absent"]?.use == .presence && accesses["a/absent"]?.stamp == nil)
+        #expect(accesses["a/read"]?.use == .contents)
+        #expect(accesses["list"]?.use == .contents)
+        #expect(accesses["run/p"]?.use == .contents)
+        #expect(accesses["list/one"] == nil)
         #expect(reads.gap == nil && reads.connections.isEmpty)
     }
 
     @Test("A program that isn't found is looked for in every folder of PATH")
     func programs() throws {
         let tree = try TemporaryTree(["bin/other": ""])
-        let (looks, reads, _) = try looks("command -v no-such-program; true", in: tree)
-        #expect(looks["bin/no-such-program"]?.use == .presence)
-        #expect(reads.looks["/usr/bin/no-such-program"]?.use == .presence)
+        let (accesses, reads, _) = try accesses("command -v no-such-program; true", in: tree)
+        #expect(accesses["bin/no-such-program"]?.use == .presence)
+        #expect(reads.accesses["/usr/bin/no-such-program"]?.use == .presence)
     }
 
     @Test("Files that the program writes aren't recorded when it reads them, nor is anything in a folder it created")
     func ownFiles() throws {
         let tree = try TemporaryTree(["kept/a": "a"])
-        let (looks, reads, _) = try looks(
+        let (accesses, reads, _) = try accesses(
             "echo 1 > new; cat new; mkdir d; echo 2 > d/x; cat d/x kept/a; mv new newer; cat newer; rm newer", in: tree)
-        #expect(Set(looks.keys).isDisjoint(with: ["new", "d", "d/x"]))
-        #expect(looks["newer"]?.stamp == nil)
-        #expect(looks["kept/a"]?.use == .contents)
+        #expect(Set(accesses.keys).isDisjoint(with: ["new", "d", "d/x"]))
+        #expect(accesses["newer"]?.stamp == nil)
+        #expect(accesses["kept/a"]?.use == .contents)
         #expect(reads.changedFolders.contains(tree.path))
     }
 
     @Test("A file that is read before it is written is recorded, also if it is opened for both")
     func readBeforeWritten() throws {
         let tree = try TemporaryTree(["a": "a", "b": "b", "c": "c"])
-        let (looks, _, output) = try looks("cat a; echo 1 > a; cat 1<> b; echo 2 > c; cat c", in: tree)
+        let (accesses, _, output) = try accesses("cat a; echo 1 > a; cat 1<> b; echo 2 > c; cat c", in: tree)
         #expect(output == "a2\n")
-        #expect(looks["a"]?.use == .contents)
-        #expect(looks["b"]?.use == .contents)
-        #expect(looks["c"] == nil)
+        #expect(accesses["a"]?.use == .contents)
+        #expect(accesses["b"]?.use == .contents)
+        #expect(accesses["c"] == nil)
     }
 
     @Test("A socket that the program binds isn't recorded, even with a relative path")
     func sockets() throws {
         let bind = "foreach (@ARGV) { socket(S, 1, 1, 0) or die; bind(S, pack('Sa*', 1, $_)) or die }\n"
         let tree = try TemporaryTree(["bind.pl": bind])
-        let (looks, _, output) = try looks(
+        let (accesses, _, output) = try accesses(
             "perl bind.pl \(tree.path)/s t; test -S s && test -S t && echo both; rm s t", in: tree)
         #expect(output == "both\n")
-        #expect(Set(looks.keys).isDisjoint(with: ["s", "t"]))
+        #expect(Set(accesses.keys).isDisjoint(with: ["s", "t"]))
     }
 
     @Test("A file that is looked for a thousand times is received once, and a later read is still recorded")
     func repetitions() throws {
         let tree = try TemporaryTree(["a": "a"])
         let command = "i=0; while [ $i -lt 1000 ]; do test -e a$i; test -e a; i=$((i + 1)); done; cat a"
-        let (looks, _, output) = try looks(command, in: tree)
+        let (accesses, _, output) = try accesses(command, in: tree)
         #expect(output == "a")
-        #expect(looks["a"]?.use == .contents)
-        #expect(looks.keys.count { $0.hasPrefix("a") } == 1_001)
+        #expect(accesses["a"]?.use == .contents)
+        #expect(accesses.keys.count { $0.hasPrefix("a") } == 1_001)
     }
 
     @Test("Descendants of the program are watched in any folder, and ignored folders aren't recorded")
     func children() throws {
         let tree = try TemporaryTree(["deep/er/a": "a", "cache/b": "b"])
-        let (looks, _, output) = try looks(
+        let (accesses, _, output) = try accesses(
             "(cd deep && sh -c 'cd er && cat ../er/./a | cat'); cat cache/b", in: tree, ignoring: ["cache"])
         #expect(output == "ab")
-        #expect(looks["deep/er/a"]?.use == .contents)
-        #expect(looks["cache/b"] == nil)
+        #expect(accesses["deep/er/a"]?.use == .contents)
+        #expect(accesses["cache/b"] == nil)
     }
 
     @Test("A process that outlives the program is a gap")

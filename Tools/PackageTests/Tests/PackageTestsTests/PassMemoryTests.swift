@@ -161,7 +161,7 @@ struct PassMemoryTests {
         _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
         var result = sample.result(.passed, skipped: 1)
         var reads = ObservedReads()
-        reads.looks[program] = ObservedReads.Look(use: .presence, stamp: nil)
+        reads.accesses[program] = ObservedReads.Access(use: .presence, stamp: nil)
         result.observed = reads
         try await memory.save([result]) { problems.append("\($0)") }
         #expect(problems == [])

@@ -5,14 +5,14 @@ import Foundation
 /// A step that isn't run again accesses nothing, so its earlier accesses are kept.
 struct BuildReads: Hashable {
     /// The state of a path when it was accessed.
-    struct Look: Hashable {
+    struct Access: Hashable {
         var use: ObservedReads.Use
         /// Whether something existed at the path.
         var isThere: Bool
     }
 
     /// The accesses of each step, by absolute path.
-    private(set) var looks: [BuildStep: [String: Look]] = [:]
+    private(set) var accesses: [BuildStep: [String: Access]] = [:]
     /// The reason why accesses may be missing, or `nil` if none are.
     private(set) var gap: String?
 
@@ -39,7 +39,7 @@ struct BuildReads: Hashable {
             case (UInt8(ascii: "p"), let there?), (UInt8(ascii: "c"), let there?):
                 guard let step else { break }
                 let use: ObservedReads.Use = line.first == UInt8(ascii: "c") ? .contents : .presence
-                looks[step, default: [:]][text] = Look(use: use, isThere: there == UInt8(ascii: "+"))
+                accesses[step, default: [:]][text] = Access(use: use, isThere: there == UInt8(ascii: "+"))
             default: gap = "\(path) is damaged"
             }
         }
@@ -48,9 +48,9 @@ struct BuildReads: Hashable {
     /// Adds the accesses of a build.
     mutating func add(_ reads: [BuildStep: ObservedReads], gap newGap: String?) {
         for (step, reads) in reads {
-            for (path, look) in reads.looks {
-                let known = looks[step]?[path]?.use ?? look.use
-                looks[step, default: [:]][path] = Look(use: max(known, look.use), isThere: look.stamp != nil)
+            for (path, access) in reads.accesses {
+                let known = accesses[step]?[path]?.use ?? access.use
+                accesses[step, default: [:]][path] = Access(use: max(known, access.use), isThere: access.stamp != nil)
             }
         }
         gap = newGap ?? reads.values.lazy.compactMap(\.gap).first ?? gap
@@ -62,13 +62,13 @@ struct BuildReads: Hashable {
     }
 
     /// Removes the accesses of a step that will run again.
-    mutating func forget(_ step: BuildStep) { looks[step] = nil }
+    mutating func forget(_ step: BuildStep) { accesses[step] = nil }
 
     /// Returns the accesses of the steps that satisfy a condition.
-    func looks(of isWanted: (BuildStep) -> Bool) -> [String: ObservedReads.Use] {
+    func accesses(of isWanted: (BuildStep) -> Bool) -> [String: ObservedReads.Use] {
         var found: [String: ObservedReads.Use] = [:]
-        for (step, looks) in looks where isWanted(step) {
-            for (path, look) in looks { found[path] = max(found[path] ?? look.use, look.use) }
+        for (step, accesses) in accesses where isWanted(step) {
+            for (path, access) in accesses { found[path] = max(found[path] ?? access.use, access.use) }
         }
         return found
     }
@@ -76,10 +76,10 @@ struct BuildReads: Hashable {
     /// Writes the accesses into a scratch folder.
     func write(in scratch: String) throws(LaunchError) {
         var lines = gap.map { ["g \($0)"] } ?? []
-        for (step, looks) in looks.map({ ($0.key.text, $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+        for (step, accesses) in accesses.map({ ($0.key.text, $0.value) }).sorted(by: { $0.0 < $1.0 }) {
             lines.append("s \(step)")
-            for (path, look) in looks.sorted(by: { $0.key < $1.key }) {
-                lines.append("\(look.use == .contents ? "c" : "p")\(look.isThere ? "+" : "-")\(path)")
+            for (path, access) in accesses.sorted(by: { $0.key < $1.key }) {
+                lines.append("\(access.use == .contents ? "c" : "p")\(access.isThere ? "+" : "-")\(path)")
             }
         }
         do {

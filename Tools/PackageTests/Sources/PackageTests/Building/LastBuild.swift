@@ -155,8 +155,8 @@ struct LastBuild {
             return true
         }
         var known = BuildReads(scratch: scratch)
-        let outdated = known.looks.filter { _, looks in
-            looks.contains { path, look in Files.isOutdated(path, look, since: began ?? .min) }
+        let outdated = known.accesses.filter { _, accesses in
+            accesses.contains { path, access in Files.isOutdated(path, access, since: began ?? .min) }
         }
         if outdated.isEmpty { return false }
         for step in outdated.keys {
@@ -392,11 +392,11 @@ extension LastBuild {
         }
 
         /// Whether a step that accessed a path may find a different state now.
-        static func isOutdated(_ path: String, _ look: BuildReads.Look, since time: Int64) -> Bool {
-            guard let stamp = stamp(path) else { return look.isThere }
-            if !look.isThere { return true }
+        static func isOutdated(_ path: String, _ access: BuildReads.Access, since time: Int64) -> Bool {
+            guard let stamp = stamp(path) else { return access.isThere }
+            if !access.isThere { return true }
             let isFolder = mode_t(stamp.mode) & S_IFMT == S_IFDIR
-            return stamp.changed >= time && !(isFolder && look.use == .presence)
+            return stamp.changed >= time && !(isFolder && access.use == .presence)
         }
 
         static func isFolder(_ path: String) -> Bool {

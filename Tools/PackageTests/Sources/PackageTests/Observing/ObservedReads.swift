@@ -11,14 +11,14 @@ struct ObservedReads: Hashable, Sendable {
     }
 
     /// The state of a path when it was first accessed.
-    struct Look: Hashable, Sendable {
+    struct Access: Hashable, Sendable {
         var use: Use
         /// The stamp of the file, after following links, or `nil` if it didn't exist.
         let stamp: FileStamp?
     }
 
     /// The accesses by absolute path.
-    var looks: [String: Look] = [:]
+    var accesses: [String: Access] = [:]
     /// The folders in which the program created, changed or removed something.
     var changedFolders: Set<String> = []
     /// The other machines that the program connected to.
@@ -28,7 +28,7 @@ struct ObservedReads: Hashable, Sendable {
 
     /// Adds the later accesses of another program.
     mutating func add(_ other: ObservedReads) {
-        looks.merge(other.looks) { first, second in Look(use: max(first.use, second.use), stamp: first.stamp) }
+        accesses.merge(other.accesses) { first, second in Access(use: max(first.use, second.use), stamp: first.stamp) }
         changedFolders.formUnion(other.changedFolders)
         connections.formUnion(other.connections)
         gap = gap ?? other.gap

@@ -50,9 +50,9 @@ extension PackageInputs {
         if result.hasSkips, let connection = reads.connections.min() {
             throw InputsError("tests were skipped after they connected to another machine", connection)
         }
-        for (path, look) in reads.looks where !key.covers(path, look.use) {
-            try checkUnchanged(path, look, reads)
-            add(path, look.use, to: &found)
+        for (path, access) in reads.accesses where !key.covers(path, access.use) {
+            try checkUnchanged(path, access, reads)
+            add(path, access.use, to: &found)
         }
         return found.values.sorted { $0.name < $1.name }
     }
@@ -64,15 +64,15 @@ extension PackageInputs {
     }
 
     private func checkUnchanged(
-        _ path: String, _ look: ObservedReads.Look, _ reads: ObservedReads
+        _ path: String, _ access: ObservedReads.Access, _ reads: ObservedReads
     ) throws(InputsError) {
         var status = stat()
         let now = stat(path, &status) == 0 ? FileStamp(status) : nil
-        if now == look.stamp { return }
+        if now == access.stamp { return }
         let isFolder = now.map { mode_t($0.mode) & S_IFMT == S_IFDIR } ?? false
         // The times of a folder change with its contents. That matters only if the folder was listed, and something
         // else changed it.
-        if isFolder, look.stamp != nil, look.use == .presence || reads.changedFolders.contains(path) { return }
+        if isFolder, access.stamp != nil, access.use == .presence || reads.changedFolders.contains(path) { return }
         throw InputsError("a file changed during the run", displayPath(path))
     }
 

@@ -81,7 +81,7 @@ public final class ReadObserver: CallListener {
         }
         let kind = request.pointee.kind
         if let path = Self.path(request, 0) {
-            if request.pointee.reads != 0, isThere(path), !isIgnored(path) { look(path, .contents) }
+            if request.pointee.reads != 0, isThere(path), !isIgnored(path) { record(path, .contents) }
             hear(path, kind, creates: request.pointee.creates != 0)
         }
         if kind == SEAL_CHANGES, let path = Self.path(request, 1) { hear(path, kind, creates: true) }
@@ -91,8 +91,8 @@ public final class ReadObserver: CallListener {
     private func hear(_ path: String, _ kind: seal_kind, creates: Bool) {
         if isIgnored(path) { return }
         switch kind {
-        case SEAL_OPENS_TO_READ, SEAL_STARTS: look(path, .contents)
-        case SEAL_LOOKS: look(path, .presence)
+        case SEAL_OPENS_TO_READ, SEAL_STARTS: record(path, .contents)
+        case SEAL_LOOKS: record(path, .presence)
         // Creating an existing file or changing a missing one fails.
         case SEAL_OPENS_TO_WRITE where creates || isThere(path), SEAL_MAKES where !isThere(path),
             SEAL_CHANGES where creates || isThere(path):
@@ -106,7 +106,7 @@ public final class ReadObserver: CallListener {
 
     /// Records that a file is about to be run.
     func read(_ path: String) {
-        if !isIgnored(path) { look(path, .contents) }
+        if !isIgnored(path) { record(path, .contents) }
     }
 
     private func isIgnored(_ path: String) -> Bool {
@@ -121,10 +121,10 @@ public final class ReadObserver: CallListener {
         return lstat(path, &status) == 0
     }
 
-    private func look(_ path: String, _ use: ObservedReads.Use) {
+    private func record(_ path: String, _ use: ObservedReads.Use) {
         let isNew = state.withLock { state in
-            if let known = state.reads.looks[path] {
-                if known.use < use { state.reads.looks[path]?.use = use }
+            if let known = state.reads.accesses[path] {
+                if known.use < use { state.reads.accesses[path]?.use = use }
                 return false
             }
             return !Self.holds(path, state.own)
@@ -132,7 +132,7 @@ public final class ReadObserver: CallListener {
         guard isNew else { return }
         var status = stat()
         let stamp = stat(path, &status) == 0 ? FileStamp(status) : nil
-        state.withLock { $0.reads.looks[path] = ObservedReads.Look(use: use, stamp: stamp) }
+        state.withLock { $0.reads.accesses[path] = ObservedReads.Access(use: use, stamp: stamp) }
     }
 
     /// Returns a path of a request, absolute and without `.` and `..`, or `nil` if there is none.

@@ -111,7 +111,7 @@ extension TestRun {
                 BuiltPackage(
                     package: package, program: builder.program(of: package), problems: problems(&warnings, package),
                     compiled: calls.reduce(into: Set<String>()) { $0.formUnion($1.paths) },
-                    built: needed?.looks(of: steps.contains) ?? [:],
+                    built: needed?.accesses(of: steps.contains) ?? [:],
                     hindrance: assembling.map {
                         "\(graph.displayPath($0)) includes files with the assembler (.incbin), which are unknown"
                     } ?? needed?.gap.map { "its build couldn't be watched: \($0)" }))
