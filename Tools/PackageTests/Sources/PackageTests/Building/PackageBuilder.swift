@@ -106,7 +106,7 @@ struct PackageBuilder {
         let observer = BuildObserver(scratch: scratch, ignoring: watchIgnoring + [scratch])
         let watch = CallWatch(observer)
         let result = try run(words, watch)
-        if !watch.wait() { observer.lose("a process that the build started is still running") }
+        if !watch.wait() { observer.recordGap("a process that the build started is still running") }
         var known = BuildReads(scratch: scratch)
         known.add(observer.reads, gap: observer.gap)
         try known.write(in: scratch)

@@ -46,15 +46,15 @@ final class BuildObserver: CallListener {
     var profile: String? { nil }
 
     // An access that one step repeats may be the first one of another step.
-    var hearsRepetitions: Bool { true }
+    var receivesRepetitions: Bool { true }
 
     func rules() throws(LaunchError) -> Int32 { -1 }
 
-    func lose(_ reason: String) {
+    func recordGap(_ reason: String) {
         state.withLock { $0.gap = $0.gap ?? reason }
     }
 
-    func hear(_ request: UnsafePointer<seal_request>) -> Int32 {
+    func receive(_ request: UnsafePointer<seal_request>) -> Int32 {
         state.withLock { state in
             let thread = request.pointee.process
             if request.pointee.kind == SEAL_STARTS {
@@ -64,7 +64,7 @@ final class BuildObserver: CallListener {
                 return
             }
             guard case .step(let step) = process(thread, &state) else { return }
-            _ = observer(of: step, &state).hear(request)
+            _ = observer(of: step, &state).receive(request)
         }
         return 0
     }

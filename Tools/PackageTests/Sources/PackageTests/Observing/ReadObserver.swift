@@ -64,15 +64,15 @@ public final class ReadObserver: CallListener {
 
     var profile: String? { nil }
 
-    var hearsRepetitions: Bool { false }
+    var receivesRepetitions: Bool { false }
 
     func rules() throws(LaunchError) -> Int32 { -1 }
 
-    func lose(_ reason: String) {
+    func recordGap(_ reason: String) {
         state.withLock { $0.reads.gap = $0.reads.gap ?? reason }
     }
 
-    func hear(_ request: UnsafePointer<seal_request>) -> Int32 {
+    func receive(_ request: UnsafePointer<seal_request>) -> Int32 {
         if request.pointee.kind == SEAL_CONNECTS {
             if let place = SealedAddress.remote(request) {
                 _ = state.withLock { $0.reads.connections.insert(place) }
@@ -82,13 +82,13 @@ public final class ReadObserver: CallListener {
         let kind = request.pointee.kind
         if let path = Self.path(request, 0) {
             if request.pointee.reads != 0, isThere(path), !isIgnored(path) { record(path, .contents) }
-            hear(path, kind, creates: request.pointee.creates != 0)
+            receive(path, kind, creates: request.pointee.creates != 0)
         }
-        if kind == SEAL_CHANGES, let path = Self.path(request, 1) { hear(path, kind, creates: true) }
+        if kind == SEAL_CHANGES, let path = Self.path(request, 1) { receive(path, kind, creates: true) }
         return 0
     }
 
-    private func hear(_ path: String, _ kind: seal_kind, creates: Bool) {
+    private func receive(_ path: String, _ kind: seal_kind, creates: Bool) {
         if isIgnored(path) { return }
         switch kind {
         case SEAL_OPENS_TO_READ, SEAL_STARTS: record(path, .contents)

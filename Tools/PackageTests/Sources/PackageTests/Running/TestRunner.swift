@@ -229,7 +229,7 @@ struct TestRunner {
             arguments: arguments, environment: environment, directory: package.directory, output: output,
             watch: watch)
         let ending = try child.run(until: state.deadline, in: groups)
-        if watch?.wait() == false { state.observer?.lose("a process that they started is still running") }
+        if watch?.wait() == false { state.observer?.recordGap("a process that they started is still running") }
         if let sealWatch { state.report.add(sealWatch.report) }
         return (ending, FileManager.default.contents(atPath: output) ?? Data())
     }

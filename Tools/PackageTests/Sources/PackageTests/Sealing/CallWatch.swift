@@ -16,14 +16,14 @@ protocol CallListener: Sendable {
     /// Called before a system call is executed.
     ///
     /// - Returns: the error with which the call fails, or 0 to allow it.
-    func hear(_ request: UnsafePointer<seal_request>) -> Int32
+    func receive(_ request: UnsafePointer<seal_request>) -> Int32
     /// Called with the reason if no more calls can be received.
-    func lose(_ reason: String)
+    func recordGap(_ reason: String)
     /// The same rules as a profile of macOS's sandbox, or `nil` for none.
     var profile: String? { get }
     /// Whether repeated calls are received. Otherwise repeated checks, reads and starts with the same arguments are
     /// skipped.
-    var hearsRepetitions: Bool { get }
+    var receivesRepetitions: Bool { get }
 }
 
 /// Starts a program and passes its system calls to a listener, one at a time, on a separate thread.
@@ -86,13 +86,13 @@ final class CallWatch: Sendable {
         let request = UnsafeMutablePointer<seal_request>.allocate(capacity: 1)
         request.initialize(to: seal_request())
         defer { request.deallocate() }
-        let seen = listener.hearsRepetitions ? nil : seal_new_seen()
+        let seen = listener.receivesRepetitions ? nil : seal_new_seen()
         defer { seal_free_seen(seen) }
         while true {
             let answer = seal_next(descriptor, seen, request)
             if answer == 0 { return }
-            guard answer > 0 else { return listener.lose(String(cString: strerror(-answer))) }
-            seal_answer(descriptor, request.pointee.id, listener.hear(request))
+            guard answer > 0 else { return listener.recordGap(String(cString: strerror(-answer))) }
+            seal_answer(descriptor, request.pointee.id, listener.receive(request))
         }
     }
 }

@@ -29,17 +29,17 @@ final class SealWatch: CallListener {
     var profile: String? { seal.profile }
 
     // A denied access is denied again.
-    var hearsRepetitions: Bool { true }
+    var receivesRepetitions: Bool { true }
 
     func rules() throws(LaunchError) -> Int32 { try seal.rules() }
 
-    func hear(_ request: UnsafePointer<seal_request>) -> Int32 {
+    func receive(_ request: UnsafePointer<seal_request>) -> Int32 {
         let judgement = judge(request)
         if judgement.report != SealReport() { state.withLock { $0.add(judgement.report) } }
         return judgement.isRefused ? EACCES : 0
     }
 
-    func lose(_ reason: String) {
+    func recordGap(_ reason: String) {
         state.withLock { $0.add(SealReport(violations: ["can't be watched: \(reason)"])) }
     }
 
