@@ -19,8 +19,8 @@ struct CompilerWarningsTests {
         let high = try #require(TestedPackage.all(of: graph).first { $0.name == "High" })
         let warnings = CompilerWarnings(graph: graph, products: tree.path + "/products")
 
-        #expect(warnings.forgetUnreadable(of: [high]))
-        #expect(!warnings.forgetUnreadable(of: [high]))
+        #expect(warnings.removeUnreadable(of: [high]))
+        #expect(!warnings.removeUnreadable(of: [high]))
 
         func left(_ name: String) throws -> [String] {
             try FileManager.default.contentsOfDirectory(atPath: "\(tree.path)/products/\(name).build").sorted()

@@ -219,10 +219,10 @@ struct LastBuildTests {
     @Test("Code with expanded macros is compiled again after the macro's program was linked again, in any build")
     func macro() throws {
         let sample = try Sample()
-        func forgets() throws -> Bool {
+        func removesExpanded() throws -> Bool {
             let graph = try #require(try sample.tree?.graph())
             return try LastBuild(scratch: sample.scratch, localTargets: LocalTargets(of: graph))
-                .forgetExpanded(CompilerReads(scratch: sample.scratch, excludedFolders: [sample.scratch]))
+                .removeExpanded(CompilerReads(scratch: sample.scratch, excludedFolders: [sample.scratch]))
         }
         func compile(_ target: String) throws {
             try sample.make("debug/\(target).build/\(target).swift.o")
@@ -234,18 +234,18 @@ struct LastBuildTests {
         try sample.tick()
         try compile("P")
         try compile("Elsewhere")
-        #expect(try !forgets())
+        #expect(try !removesExpanded())
         try sample.prepare()
         try sample.tick()
-        #expect(try !forgets())
+        #expect(try !removesExpanded())
         // The next build links it again, but compiles only one of the two.
         try sample.make("debug/M-tool")
         try sample.tick()
         try compile("P")
-        #expect(try forgets())
+        #expect(try removesExpanded())
         #expect(sample.has("P.build"))
         #expect(!sample.has("Elsewhere.build"))
-        #expect(try !forgets())
+        #expect(try !removesExpanded())
         // A build that is killed after linking it.
         try compile("Elsewhere")
         try sample.prepare()

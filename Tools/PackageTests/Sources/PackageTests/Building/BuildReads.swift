@@ -62,7 +62,7 @@ struct BuildReads: Hashable {
     }
 
     /// Removes the accesses of a step that will run again.
-    mutating func forget(_ step: BuildStep) { accesses[step] = nil }
+    mutating func remove(_ step: BuildStep) { accesses[step] = nil }
 
     /// Returns the accesses of the steps that satisfy a condition.
     func accesses(of isWanted: (BuildStep) -> Bool) -> [String: ObservedReads.Use] {

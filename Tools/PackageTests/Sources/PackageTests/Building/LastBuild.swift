@@ -41,15 +41,15 @@ struct LastBuild {
     func prepare(
         _ reads: CompilerReads, relinking: Set<String>, isWatched: Bool = false
     ) throws(LaunchError) -> Bool {
-        _ = try forgetExpanded(reads)
+        _ = try removeExpanded(reads)
         let record = record
         let files = files()
         let added = files.subtracting(record.began == nil ? files : record.files)
         try remove(
             targets: record.targets.subtracting(targets), products: record.products.subtracting(localTargets.products))
-        try forgetCompiled(reads, record.began, files, added)
-        if let began = record.began { try forgetResources(since: began) }
-        let isPlanned = try !forgetWatched(reads, since: record.began, isWatched: isWatched)
+        try removeCompiled(reads, record.began, files, added)
+        if let began = record.began { try removeResources(since: began) }
+        let isPlanned = try !removeWatched(reads, since: record.began, isWatched: isWatched)
         for product in relinking { try remove("debug/\(product)", "debug/\(product).xctest", "debug/\(product)-tool") }
         try record.write(targets: targets, products: localTargets.products, files: files)
         guard isPlanned, let began = record.began, files == record.files else { return false }
@@ -63,7 +63,7 @@ struct LastBuild {
     // MARK: Compiled code
 
     /// Deletes products that were compiled from different contents, if SwiftPM wouldn't notice.
-    private func forgetCompiled(
+    private func removeCompiled(
         _ reads: CompilerReads, _ began: Int64?, _ paths: Set<String>, _ added: Set<String>
     ) throws(LaunchError) {
         let links = paths.compactMap { path in Files.link(path).map { (path: path, changed: $0) } }
@@ -112,7 +112,7 @@ struct LastBuild {
     ///
     /// - Parameter reads: the files that were read for the current products.
     /// - Returns: whether anything was removed, so that another build is needed.
-    func forgetExpanded(_ reads: CompilerReads) throws(LaunchError) -> Bool {
+    func removeExpanded(_ reads: CompilerReads) throws(LaunchError) -> Bool {
         guard let began = record.began else { return false }
         var reads = reads
         let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
@@ -144,13 +144,13 @@ struct LastBuild {
     /// unknown.
     ///
     /// - Returns: whether SwiftPM needs a new plan, so that plugins run.
-    private func forgetWatched(
+    private func removeWatched(
         _ reads: CompilerReads, since began: Int64?, isWatched: Bool
     ) throws(LaunchError) -> Bool {
         if BuildReads.isMissing(in: scratch) {
             guard isWatched, began != nil else { return false }
-            for product in localTargets.products { try forgetProduct(product) }
-            for target in localTargets.targets where target.isMacro { try forgetExpansions(of: target.name, reads) }
+            for product in localTargets.products { try removeProduct(product) }
+            for target in localTargets.targets where target.isMacro { try removeExpansions(of: target.name, reads) }
             try remove("plugins/outputs")
             return true
         }
@@ -161,22 +161,22 @@ struct LastBuild {
         if outdated.isEmpty { return false }
         for step in outdated.keys {
             switch step {
-            case .product(let name): try forgetProduct(name)
-            case .macro(let name): try forgetExpansions(of: name, reads)
+            case .product(let name): try removeProduct(name)
+            case .macro(let name): try removeExpansions(of: name, reads)
             case .plugin, .command, .unknown: try remove("plugins/outputs")
             }
-            known.forget(step)
+            known.remove(step)
         }
         try known.write(in: scratch)
         return true
     }
 
-    private func forgetProduct(_ name: String) throws(LaunchError) {
+    private func removeProduct(_ name: String) throws(LaunchError) {
         let files = [name, "\(name)-tool", "\(name).xctest", "lib\(name).so", "lib\(name).dylib"]
         for file in files { try remove("debug/\(file)") }
     }
 
-    private func forgetExpansions(of macro: String, _ reads: CompilerReads) throws(LaunchError) {
+    private func removeExpansions(of macro: String, _ reads: CompilerReads) throws(LaunchError) {
         var reads = reads
         for target in localTargets.targets {
             let isExpanded = reads.calls(forTarget: target.name).contains { call in
@@ -190,7 +190,7 @@ struct LastBuild {
 
     /// Removes the resource bundles of targets from which a resource may have been removed, since copied files aren't
     /// deleted.
-    private func forgetResources(since began: Int64) throws(LaunchError) {
+    private func removeResources(since began: Int64) throws(LaunchError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
         for bundle in names where bundle.hasSuffix(".resources") || bundle.hasSuffix(".bundle") {
             let stem = bundle[..<(bundle.lastIndex(of: ".") ?? bundle.endIndex)]
@@ -220,7 +220,7 @@ struct LastBuild {
                 try remove("debug/\(file)")
             }
         }
-        for product in products { try forgetProduct(product) }
+        for product in products { try removeProduct(product) }
     }
 
     private func remove(_ paths: String...) throws(LaunchError) {

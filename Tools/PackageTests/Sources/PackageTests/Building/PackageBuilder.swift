@@ -43,7 +43,7 @@ struct PackageBuilder {
         if !isPlanned { try plan.remove() }
         var (termination, log) = try runWatched(words)
         // A macro may be implemented with another macro.
-        while termination == .exited(0), try last.forgetExpanded(reads) { (termination, log) = try runWatched(words) }
+        while termination == .exited(0), try last.removeExpanded(reads) { (termination, log) = try runWatched(words) }
         if case .exited = termination { plan.recordCreator() }
         return (termination, log)
     }

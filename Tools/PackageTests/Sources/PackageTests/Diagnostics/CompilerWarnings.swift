@@ -43,7 +43,7 @@ struct CompilerWarnings {
     /// build compiles them again.
     ///
     /// - Returns: whether anything was removed.
-    func forgetUnreadable(of packages: [TestedPackage]) -> Bool {
+    func removeUnreadable(of packages: [TestedPackage]) -> Bool {
         let all = Set(packages.flatMap(answered)).flatMap(files).filter { read(file: $0) == nil }
         for file in all {
             for path in [file] + products(of: file) { try? FileManager.default.removeItem(atPath: path) }

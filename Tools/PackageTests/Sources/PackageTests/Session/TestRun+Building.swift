@@ -189,7 +189,7 @@ extension TestRun {
         try folders.watch(builder.scratch)
         let first = try timed(name, builder) { () throws(LaunchError) in try builder.build() }
         guard options.warningsAreErrors, first.termination == .exited(0),
-            CompilerWarnings(graph: graph, builder: builder).forgetUnreadable(of: packages)
+            CompilerWarnings(graph: graph, builder: builder).removeUnreadable(of: packages)
         else { return first }
         return try timed(name, builder) { () throws(LaunchError) in try builder.build() }
     }

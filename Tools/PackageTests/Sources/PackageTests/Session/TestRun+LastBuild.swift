@@ -16,19 +16,19 @@ extension TestRun {
         if let foreign = ForeignBuild(in: sharedScratch) {
             if let reason = try hindrance(to: foreign, context) {
                 note("The build in \(graph.displayPath(sharedScratch)) isn't used, so everything is rebuilt: \(reason)")
-                try startAnew()
+                try deleteBuilds()
             } else {
-                try forget("alone")
+                try delete("alone")
                 try foreign.adopt()
             }
         } else if hasUnrecordedBuild {
             note("The inputs of the last build are unknown, so everything is rebuilt.")
-            try startAnew()
+            try deleteBuilds()
         } else if isElsewhere, hasBuilt {
             note(
                 "The system's headers or libraries, the compiler, or the variables that select them changed, "
                     + "so everything is rebuilt.")
-            try startAnew()
+            try deleteBuilds()
         }
         guard isElsewhere else { return }
         do {
@@ -61,11 +61,11 @@ extension TestRun {
         scratchFolders.contains { LastBuild(scratch: $0, localTargets: localTargets).isUnrecorded }
     }
 
-    private func startAnew() throws(InputsError) {
-        for name in ["build", "alone"] { try forget(name) }
+    private func deleteBuilds() throws(InputsError) {
+        for name in ["build", "alone"] { try delete(name) }
     }
 
-    private func forget(_ name: String) throws(InputsError) {
+    private func delete(_ name: String) throws(InputsError) {
         let path = folder + "/" + name
         guard FileManager.default.fileExists(atPath: path) else { return }
         do {
