@@ -18,7 +18,7 @@ struct PackageBuilder {
     let groups: ProcessGroups
     /// Whether SwiftPM runs every manifest and creates a new plan. This is needed if a manifest or pkg-config reads
     /// files, which SwiftPM doesn't track.
-    var plansAnew = false
+    var createsNewPlan = false
     /// The targets whose sources may change.
     let localTargets: LocalTargets
     /// The folders that are excluded from ``CompilerReads``.
@@ -71,11 +71,11 @@ struct PackageBuilder {
     func program(of package: TestedPackage) -> TestProgram {
         TestProgram(
             path: scratch + "/debug/\(package.product).xctest", hasXCTest: entryPoint.servesXCTest,
-            isRunnerOfItsOwn: TestEntryPoint.isOwn(by: package))
+            hasOwnRunner: TestEntryPoint.isProvided(by: package))
     }
 
     /// Whether a built package has tests that its product can't run.
-    func misses(_ package: TestedPackage) -> Bool {
+    func hasUnsupportedTests(_ package: TestedPackage) -> Bool {
         !entryPoint.servesXCTest && XCTestPresence.isListed(for: package, in: scratch) != false
     }
 
@@ -128,7 +128,7 @@ struct PackageBuilder {
             directory = root
         }
         arguments += ["--scratch-path", scratch]
-        if plansAnew { arguments += ["--manifest-cache", "none", "--disable-build-manifest-caching"] }
+        if createsNewPlan { arguments += ["--manifest-cache", "none", "--disable-build-manifest-caching"] }
         let child = ChildProcess(
             arguments: arguments, environment: environment.merging(Self.orderly) { own, _ in own },
             directory: directory, output: logFile, watch: watch)

@@ -36,7 +36,7 @@ enum TestEntryPoint {
     /// Whether a package has its own entry point, which SwiftPM uses instead. It is in a folder between the package and
     /// a test target (SwiftPM, PackageBuilder.swift, findTestEntryPoint). It may not support any of the options of
     /// SwiftPM's entry point.
-    static func isOwn(by package: TestedPackage) -> Bool {
+    static func isProvided(by package: TestedPackage) -> Bool {
         #if canImport(Darwin)
         false
         #else

@@ -51,7 +51,7 @@ struct UndeclaredImports {
         }
         let names =
             bytes.withUnsafeBytes { ImportScanner.scan($0) }.map { (module: $0.module, verb: "imports") }
-            + Self.asked(by: bytes).map { (module: $0, verb: "checks for") }
+            + Self.modulesInCanImport(of: bytes).map { (module: $0, verb: "checks for") }
         for (module, verb) in names {
             let targets = graph.targets(ofModule: module)
             if targets.isEmpty { continue }
@@ -69,7 +69,7 @@ struct UndeclaredImports {
     }
 
     /// Returns the modules in `canImport(…)`.
-    private static func asked(by bytes: Data) -> [String] {
+    private static func modulesInCanImport(of bytes: Data) -> [String] {
         guard bytes.firstRange(of: Data("canImport".utf8)) != nil else { return [] }
         return String(decoding: bytes, as: UTF8.self).matches(of: /canImport\s*\(\s*([A-Za-z_][A-Za-z0-9_]*)/)
             .map { String($0.1) }

@@ -7,7 +7,7 @@ enum XCTestPresence {
     /// Whether any Swift file of the packages or of their local dependencies imports XCTest, under any condition. A
     /// file that can't be read counts as importing it.
     static func isImported(by packages: [TestedPackage], of graph: ModuleGraph) -> Bool {
-        if packages.contains(where: TestEntryPoint.isOwn) { return true }
+        if packages.contains(where: TestEntryPoint.isProvided) { return true }
         let closure = Set(packages.flatMap(\.closure))
         return graph.files.contains { file in
             guard !file.targets.isEmpty, let package = file.package, closure.contains(package) else { return false }

@@ -5,19 +5,19 @@ struct Bitstream {
     private var cursor: BitCursor
     /// The abbreviations that the stream's first block defines for other blocks, by block.
     private var shared: [UInt64: [BitAbbreviation]] = [:]
-    private let take: (_ block: UInt64, BitRecord) -> Void
+    private let visit: (_ block: UInt64, BitRecord) -> Void
 
     /// Reads a stream and its magic number.
     ///
     /// - Parameters:
     ///   - bytes: the stream.
     ///   - magic: the bytes with which the stream must start.
-    ///   - take: called with each record and the number of its block.
+    ///   - visit: called with each record and the number of its block.
     static func read(
-        _ bytes: [UInt8], magic: [UInt8], take: @escaping (_ block: UInt64, BitRecord) -> Void
+        _ bytes: [UInt8], magic: [UInt8], visit: @escaping (_ block: UInt64, BitRecord) -> Void
     ) throws(SerializedDiagnosticsError) {
         guard bytes.starts(with: magic) else { throw SerializedDiagnosticsError(bit: 0) }
-        var stream = Bitstream(cursor: BitCursor(bytes), take: take)
+        var stream = Bitstream(cursor: BitCursor(bytes), visit: visit)
         for _ in magic { _ = try stream.cursor.fixed(8) }
         while !stream.cursor.isAtEnd {
             guard try stream.cursor.fixed(2) == Code.block else {
@@ -27,9 +27,9 @@ struct Bitstream {
         }
     }
 
-    private init(cursor: BitCursor, take: @escaping (UInt64, BitRecord) -> Void) {
+    private init(cursor: BitCursor, visit: @escaping (UInt64, BitRecord) -> Void) {
         self.cursor = cursor
-        self.take = take
+        self.visit = visit
     }
 
     /// The meanings of the first number of a block's entry. Larger numbers are abbreviations.
@@ -71,7 +71,7 @@ struct Bitstream {
             default:
                 let record = try record(code, abbreviations)
                 if number != Self.infoBlock {
-                    take(number, record)
+                    visit(number, record)
                 } else if record.code == Self.setBlock {
                     described = record.fields.first
                 }

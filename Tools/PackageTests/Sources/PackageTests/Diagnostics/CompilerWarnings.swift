@@ -31,7 +31,7 @@ struct CompilerWarnings {
     /// Each package is read only once, so everything that is requested must have been built before.
     mutating func sentences(for package: TestedPackage) -> [String] {
         var sentences: [String] = []
-        for id in answered(by: package) {
+        for id in reportingPackages(for: package) {
             let known = byPackage[id] ?? read(id)
             byPackage[id] = known
             sentences += known
@@ -44,7 +44,7 @@ struct CompilerWarnings {
     ///
     /// - Returns: whether anything was removed.
     func removeUnreadable(of packages: [TestedPackage]) -> Bool {
-        let all = Set(packages.flatMap(answered)).flatMap(files).filter { read(file: $0) == nil }
+        let all = Set(packages.flatMap(reportingPackages)).flatMap(files).filter { read(file: $0) == nil }
         for file in all {
             for path in [file] + products(of: file) { try? FileManager.default.removeItem(atPath: path) }
         }
@@ -60,7 +60,7 @@ struct CompilerWarnings {
         return ["\(folder)/Modules/\(module).swiftmodule"]
     }
 
-    private func answered(by package: TestedPackage) -> [Int] {
+    private func reportingPackages(for package: TestedPackage) -> [Int] {
         package.closure.filter { id in
             id == package.id || !graph.packages[id].targets.contains { graph.targets[$0].kind == .test }
         }

@@ -68,7 +68,7 @@ public struct BuildEnvironment: Sendable {
     }
 
     /// Whether a variable can affect builds, and not only tests.
-    static func decidesBuilds(_ name: String) -> Bool {
+    static func affectsBuilds(_ name: String) -> Bool {
         searchPaths.contains(name) || plain.subtracting(["HOME", "TMPDIR", "LANG", "LANGUAGE"]).contains(name)
     }
 

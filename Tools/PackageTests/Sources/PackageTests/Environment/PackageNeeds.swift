@@ -8,7 +8,7 @@ public struct PackageNeeds: Sendable {
         var variables: Set<String> = []
         var buildVariables: Set<String> = []
         /// The packages whose manifests have to be run to get their output.
-        var askingPackages: [Int] = []
+        var evaluatedPackages: [Int] = []
         /// Whether pkg-config is used to find a system library.
         var usesSystemLibrary = false
         /// The packages whose linker options may name any file.
@@ -34,7 +34,7 @@ public struct PackageNeeds: Sendable {
                 read[id] = reads
                 own.variables.formUnion(reads.variables)
                 own.buildVariables.formUnion(reads.variables)
-                if !reads.isPlain { own.askingPackages.append(id) }
+                if !reads.isPlain { own.evaluatedPackages.append(id) }
                 if reads.mayLinkAnything { own.linkingPackages.append(id) }
             }
             own.usesSystemLibrary = closure.packages.contains { id in
@@ -60,7 +60,7 @@ public struct PackageNeeds: Sendable {
     func buildVariables(of package: Int) -> Set<String> { needs[package]?.buildVariables ?? [] }
 
     /// Returns the packages whose manifests may have a different output although they haven't changed.
-    func askingPackages(of package: Int) -> [Int] { needs[package]?.askingPackages ?? [] }
+    func evaluatedPackages(of package: Int) -> [Int] { needs[package]?.evaluatedPackages ?? [] }
 
     /// Returns the packages among a package's dependencies whose manifests have linker options.
     func linkingPackages(of package: Int) -> [Int] { needs[package]?.linkingPackages ?? [] }
@@ -71,6 +71,6 @@ public struct PackageNeeds: Sendable {
     /// Whether each build of the package needs a new plan, because SwiftPM doesn't track the files that a manifest or
     /// pkg-config reads.
     func needsNewPlan(_ package: Int) -> Bool {
-        needs[package].map { !$0.askingPackages.isEmpty || $0.usesSystemLibrary } ?? true
+        needs[package].map { !$0.evaluatedPackages.isEmpty || $0.usesSystemLibrary } ?? true
     }
 }

@@ -27,6 +27,6 @@ extension PackageInputs {
         }
         return TestRecord(
             passed: result.total.passed, skipped: result.total.skipped, duration: .seconds(result.seconds),
-            inputs: before, observations: try observations(of: result, besides: before, since: began))
+            inputs: before, observations: try observations(of: result, outside: before, since: began))
     }
 }

@@ -56,7 +56,7 @@ public struct PackageInputs: Sendable {
         ///
         /// The text of PATH isn't included, but the programs that builds find in it are part of ``machine``.
         var surroundings: ContentDigest {
-            let variables = environment.common.filter { BuildEnvironment.decidesBuilds($0.key) && $0.key != "PATH" }
+            let variables = environment.common.filter { BuildEnvironment.affectsBuilds($0.key) && $0.key != "PATH" }
             let words = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             // Tests run the programs in PATH, but few builds do. The programs of the toolchain are among its files.
             let places = machine.filter { !$0.name.hasSuffix(MachineInputs.programs) && !$0.name.hasPrefix("/etc/") }
@@ -187,7 +187,7 @@ public struct PackageInputs: Sendable {
     /// Returns the outputs of manifests that may read anything: the environment, git, the disk.
     private func manifests(of package: Int) throws(InputsError) -> [KeyInput] {
         var found: [KeyInput] = []
-        for id in needs.askingPackages(of: package) {
+        for id in needs.evaluatedPackages(of: package) {
             let directory = inputs.graph.packages[id].directory
             guard let run = context.manifests else {
                 throw InputsError("the manifest of \(relative(directory)) would have to be run to know its output")

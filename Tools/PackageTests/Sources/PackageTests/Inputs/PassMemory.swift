@@ -14,10 +14,10 @@ public final class PassMemory: Sendable {
     private let read: @Sendable () throws -> PackageInputs
     private let resolve: @Sendable () throws -> Void
     private let finish: @Sendable () -> Void
-    private let before = Mutex(Before())
+    private let before = Mutex(Snapshot())
 
     /// The state before the build.
-    private struct Before {
+    private struct Snapshot {
         /// The time at which the inputs were read, like ``FileStamp/changed``.
         var time: Int64 = 0
         /// The inputs of packages, by ``TestedPackage/id``.
@@ -66,11 +66,11 @@ public final class PassMemory: Sendable {
             }
         }
         let records = Dictionary(uniqueKeysWithValues: known.map { ($0.package.id, $0.record) })
-        before.withLock { $0 = Before(time: time, records: records) }
+        before.withLock { $0 = Snapshot(time: time, records: records) }
         return await withTaskGroup(of: (TestedPackage, StoreLookup).self) { group in
             var results: [Int: PackageResult] = [:]
             var rest = known[...]
-            func ask() {
+            func lookUpNext() {
                 guard let next = rest.popFirst() else { return }
                 let stores = self.stores
                 let current = inputs
@@ -79,11 +79,11 @@ public final class PassMemory: Sendable {
                 group.addTask { (package, await stores.result(for: key) { current.holds($0) }) }
             }
             // Requests several passes at the same time, since each may wait for a server.
-            for _ in 0..<8 { ask() }
+            for _ in 0..<8 { lookUpNext() }
             while let (package, answer) = await group.next() {
                 for warning in answer.warnings { problem(MemoryProblem(nil, "\(warning)")) }
                 if let pass = answer.record { results[package.id] = Self.result(package, pass) }
-                ask()
+                lookUpNext()
             }
             return results
         }

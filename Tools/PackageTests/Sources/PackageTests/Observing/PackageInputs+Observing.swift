@@ -26,7 +26,7 @@ extension PackageInputs {
     ///   - began: the start of the run, like ``FileStamp/changed``.
     /// - Throws: ``InputsError`` if a file changed during the run, or if accesses are missing.
     func observations(
-        of result: PackageResult, besides record: InputRecord, since began: Int64
+        of result: PackageResult, outside record: InputRecord, since began: Int64
     ) throws(InputsError) -> [KeyInput] {
         let key = KeyedFiles(record: record, package: result.package, inputs: self)
         var found: [String: KeyInput] = [:]

@@ -6,7 +6,7 @@ struct TestProgram {
     let hasXCTest: Bool
     /// Whether the package has its own entry point. It is then run without options, as `swift test` does, and its
     /// status is the verdict.
-    var isRunnerOfItsOwn = false
+    var hasOwnRunner = false
 
     /// The command that lists XCTest's tests as JSON.
     var listing: [String]? {

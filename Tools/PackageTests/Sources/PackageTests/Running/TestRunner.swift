@@ -44,7 +44,7 @@ struct TestRunner {
                 observer.ignore(folder)
                 state.observer = observer
             }
-            if program.isRunnerOfItsOwn {
+            if program.hasOwnRunner {
                 try runOwnRunner(program, of: package, &state)
             } else {
                 if program.hasXCTest { try runXCTest(program, of: package, &state) }

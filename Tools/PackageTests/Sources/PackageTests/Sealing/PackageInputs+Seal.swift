@@ -31,11 +31,11 @@ extension PackageInputs {
         }
         seal.listable = Set(own.map(\.directory))
         // Programs that search for a declared file list the folders that contain it.
-        let strangers = covered.filter { path in
+        let outsideFiles = covered.filter { path in
             !own.contains { path == $0.path || path.hasPrefix($0.path + "/") }
         }
         seal.listable.formUnion(
-            strangers.compactMap { path in path.lastIndex(of: "/").map { root + "/" + path[..<$0] } })
+            outsideFiles.compactMap { path in path.lastIndex(of: "/").map { root + "/" + path[..<$0] } })
         if package.path.isEmpty { seal.listable.insert(root) }
         seal.writable = Set(scratch).union(["/dev", "/proc"])
         return seal

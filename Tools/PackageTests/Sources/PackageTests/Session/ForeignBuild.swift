@@ -75,7 +75,7 @@ struct ForeignBuild {
 
     private func differentVariable(_ given: [String: String]) -> String? {
         let stated = environment.filter { !Self.ofShells.contains($0.key) }
-        let counted = Set(stated.keys).union(given.keys.filter(BuildEnvironment.decidesBuilds))
+        let counted = Set(stated.keys).union(given.keys.filter(BuildEnvironment.affectsBuilds))
         return counted.sorted().first { name in
             if name == "PATH" {
                 return MachineInputs.programs(environment: stated) != MachineInputs.programs(environment: given)

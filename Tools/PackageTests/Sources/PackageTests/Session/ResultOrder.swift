@@ -5,7 +5,7 @@ final class ResultOrder: Sendable {
     private struct State {
         var results: [Int: PackageResult] = [:]
         var next = 0
-        var broken: String?
+        var fatalProblem: String?
     }
 
     private let order: [Int]
@@ -21,10 +21,10 @@ final class ResultOrder: Sendable {
     var hasFailure: Bool { state.withLock { $0.results.values.contains(where: \.isFailed) } }
 
     /// The problem that ends the run, or `nil` if there is none.
-    var broken: String? { state.withLock { $0.broken } }
+    var fatalProblem: String? { state.withLock { $0.fatalProblem } }
 
     /// Records a problem that ends the run.
-    func broke(_ problem: String) { state.withLock { $0.broken = $0.broken ?? problem } }
+    func recordFatalProblem(_ problem: String) { state.withLock { $0.fatalProblem = $0.fatalProblem ?? problem } }
 
     /// The results so far, in order.
     var all: [PackageResult] { state.withLock { state in order.compactMap { state.results[$0] } } }

@@ -20,18 +20,18 @@ final class RunQueue: @unchecked Sendable {
     private let condition = NSCondition()
     private var pending: [BuiltPackage] = []
     private var isClosed = false
-    private var living: Int
+    private var runningThreads: Int
 
     /// Starts the threads.
     ///
     /// - Parameter run: called with each package.
     init(workers: Int, run: @escaping @Sendable (BuiltPackage) -> Void) {
-        living = max(1, workers)
-        for _ in 0..<living {
+        runningThreads = max(1, workers)
+        for _ in 0..<runningThreads {
             Thread.detachNewThread { [self] in
-                while let next = take() { run(next) }
+                while let next = waitForNext() { run(next) }
                 condition.lock()
-                living -= 1
+                runningThreads -= 1
                 condition.broadcast()
                 condition.unlock()
             }
@@ -51,11 +51,11 @@ final class RunQueue: @unchecked Sendable {
         condition.lock()
         isClosed = true
         condition.broadcast()
-        while living > 0 { condition.wait() }
+        while runningThreads > 0 { condition.wait() }
         condition.unlock()
     }
 
-    private func take() -> BuiltPackage? {
+    private func waitForNext() -> BuiltPackage? {
         condition.lock()
         defer { condition.unlock() }
         while pending.isEmpty {

@@ -65,7 +65,7 @@ extension TestRun {
             subject: .workspace(path: workspace.path, root: graph.root), scratch: sharedScratch,
             entryPoint: servesXCTest ? .swiftPM : try .swiftTesting(in: folder),
             environment: environment ?? self.environment(with: division.variables), groups: groups,
-            plansAnew: packages.contains { needs.needsNewPlan($0.id) },
+            createsNewPlan: packages.contains { needs.needsNewPlan($0.id) },
             localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking(packages),
             watchIgnoring: watchIgnoring(packages))
     }
@@ -143,7 +143,7 @@ extension TestRun {
             try fetch(with: builder, division.pins)
             let (termination, log) = try build(packages, with: builder, "\(packages.count) packages")
             if termination == .exited(0) {
-                if packages.contains(where: builder.misses) { return try servingXCTest(packages) }
+                if packages.contains(where: builder.hasUnsupportedTests) { return try servingXCTest(packages) }
                 add(packages, builtBy: builder, to: queue)
                 return nil
             }
@@ -164,7 +164,7 @@ extension TestRun {
             try fetch(with: builder, division.pins)
             let (termination, log) = try build([package], with: builder, package.name)
             if termination == .exited(0) {
-                if builder.misses(package) { return try servingXCTest(Array(packages[index...])) }
+                if builder.hasUnsupportedTests(package) { return try servingXCTest(Array(packages[index...])) }
                 add([package], builtBy: builder, to: queue)
             } else if isBroken(by: log, results) {
                 results.add(PackageResult(package: package, verdict: .notRun))
@@ -228,7 +228,7 @@ extension TestRun {
             subject: .package(directory: package.directory), scratch: scratch(ofAlone: package),
             entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)),
             groups: groups,
-            plansAnew: needs.needsNewPlan(package.id),
+            createsNewPlan: needs.needsNewPlan(package.id),
             localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking([package]),
             watchIgnoring: watchIgnoring([package]))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
@@ -245,7 +245,7 @@ extension TestRun {
     /// Whether a build failed because of the disk, which ends the run.
     private func isBroken(by log: BuildLog, _ results: ResultOrder) -> Bool {
         guard let problem = folders.problem(buildOutput: log.text) else { return false }
-        results.broke(problem)
+        results.recordFatalProblem(problem)
         return true
     }
 

@@ -106,7 +106,7 @@ public final class TestRun: Sendable {
         }
         if !testable.isEmpty { try build(testable, undeclared, into: queue, results, note) }
         queue.finish()
-        if let problem = results.broken { throw InputsError(problem) }
+        if let problem = results.fatalProblem { throw InputsError(problem) }
         return results.all
     }
 
@@ -157,7 +157,7 @@ public final class TestRun: Sendable {
     /// Adds a result, unless the tests failed because of the disk, which says nothing about the package.
     private func add(_ result: PackageResult, _ results: ResultOrder) {
         if result.isFailed, let problem = folders.problem() {
-            results.broke(problem)
+            results.recordFatalProblem(problem)
             results.add(PackageResult(package: result.package, verdict: .notRun))
         } else {
             results.add(result)
@@ -185,7 +185,7 @@ public final class TestRun: Sendable {
     }
 
     func stops(_ results: ResultOrder) -> Bool {
-        groups.isStopped || results.broken != nil || options.failsFast && results.hasFailure
+        groups.isStopped || results.fatalProblem != nil || options.failsFast && results.hasFailure
     }
 
     // MARK: Environment
