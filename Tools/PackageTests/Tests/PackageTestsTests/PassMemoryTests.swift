@@ -271,7 +271,7 @@ struct PassMemoryTests {
         }
         #expect(try await reason() == .neverRan)
         _ = try await sample.run(.passed)
-        guard case .kept(let pass) = try await reason() else {
+        guard case .remembered(let pass) = try await reason() else {
             Issue.record("expected a pass, found \(try await reason())")
             return
         }

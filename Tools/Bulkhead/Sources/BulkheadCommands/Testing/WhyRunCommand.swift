@@ -46,7 +46,7 @@ struct WhyRunCommand: ParsableCommand {
                 try await passes.whyRun(only) { StandardError.print("bulkhead: \($0)") }
             }
             StandardOutput.print(WhyRunText.text(of: answer, package: only))
-            if case .kept = answer { return }
+            if case .remembered = answer { return }
         } catch let error as CommandError {
             throw error
         } catch {

@@ -5,7 +5,7 @@ import ResultStore
 enum WhyRunText {
     static func text(of answer: RunReason, package: TestedPackage) -> String {
         switch answer {
-        case .kept(let pass):
+        case .remembered(let pass):
             return
                 "\(package.name): wouldn't run; \(Count.of(pass.passed, "test", "tests")) passed with the same inputs"
         case .neverRan: return "\(package.name): would run; it hasn't run in this checkout, and no pass is kept"

@@ -138,7 +138,7 @@ public final class PassMemory: Sendable {
             return changes.isEmpty
         }
         for warning in answer.warnings { problem(MemoryProblem(nil, "\(warning)")) }
-        if let pass = answer.record { return .kept(pass) }
+        if let pass = answer.record { return .remembered(pass) }
         guard let last = history.history(of: record.package) else { return .neverRan }
         let difference = InputDifference(from: last.inputs, to: record)
         if !difference.isEmpty { return .changed(difference) }

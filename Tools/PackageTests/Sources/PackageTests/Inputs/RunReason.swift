@@ -3,7 +3,7 @@ import ResultStore
 /// The reason why a package's tests would run or not.
 public enum RunReason: Hashable, Sendable {
     /// They wouldn't run: a pass with the same inputs is stored.
-    case kept(TestRecord)
+    case remembered(TestRecord)
     /// They never ran in this checkout.
     case neverRan
     /// They failed with the same inputs.
