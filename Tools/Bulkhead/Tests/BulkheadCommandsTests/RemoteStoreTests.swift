@@ -75,7 +75,7 @@ struct RemoteStoreTests {
         let stranger = try first.test(environment: user)
         #expect(
             Self.hasRun(stranger)
-                && stranger.error.contains("no credentials are sent there, since only bulkhead.yml"))
+                && stranger.error.contains("credentials aren't sent there, because only bulkhead.yml"))
         try first.trust(server.address("protected/cache"))
         // Writing is off unless somebody says otherwise.
         let unwritten = try first.test(environment: user)
@@ -140,7 +140,7 @@ struct RemoteStoreTests {
                 "bulkhead.yml:2:12: unknown key of 'remote' 'rl'; did you mean 'url'?"
             ),
             ("", ["--remote-url", "hunter2"], [:], "--remote-url: expected the remote store's address as http[s]://"),
-            ("", ["--remote-write"], [:], "mean nothing without a server; name one by --remote-url"),
+            ("", ["--remote-write"], [:], "require a remote store; set its address with --remote-url"),
             ("", [], ["BULKHEAD_REMOTE_URL": "hunter2"], "bulkhead: BULKHEAD_REMOTE_URL: expected the remote store's"),
             (
                 "tests: {remote: {url: 'http://host'}}\n", [], ["BULKHEAD_REMOTE_WRITE": "perhaps"],

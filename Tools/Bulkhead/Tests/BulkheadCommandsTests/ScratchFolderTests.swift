@@ -48,7 +48,7 @@ struct ScratchFolderTests {
             if bytes.isEmpty { break }
             said += String(decoding: bytes, as: UTF8.self)
         }
-        #expect(said.hasSuffix("another 'bulkhead test' runs in this repository; waiting for it\n"))
+        #expect(said.hasSuffix("another 'bulkhead test' is running in this repository; waiting for it\n"))
         #expect(second.isRunning)
         flock(first, LOCK_UN)
         second.waitUntilExit()

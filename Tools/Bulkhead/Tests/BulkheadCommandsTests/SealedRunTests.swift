@@ -31,7 +31,7 @@ struct SealedRunTests {
         result.reads = [repository.path + "/data/a.txt"]
         #expect(
             SuperfluousInputs.lines([result], in: inputs) == [
-                "bulkhead.yml:3:7: no test of 'A' reads 'unread', so the input is superfluous"
+                "bulkhead.yml:3:7: no test of 'A' reads 'unread', so the input isn't needed"
             ])
         let failed = PackageResult(package: package, verdict: .failed(["no"]))
         #expect(SuperfluousInputs.lines([failed], in: inputs) == [])

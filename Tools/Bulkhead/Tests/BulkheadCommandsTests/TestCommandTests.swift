@@ -108,13 +108,13 @@ struct TestCommandTests {
     @Test(
         "What can't be done is said in a line, with status 2",
         arguments: [
-            (["test", "Hom"], "no package is called 'Hom' or lies there; did you mean 'Home'?"),
+            (["test", "Hom"], "no package has the name or path 'Hom'; did you mean 'Home'?"),
             (
                 ["why-run", "Packages/Features"],
-                "'Packages/Features' means Packages/Features/Home, Packages/Features/Search"
+                "'Packages/Features' matches Packages/Features/Home, Packages/Features/Search"
             ),
             (["test", "--durations", "gone.json", "--shard", "1/2"], "gone.json: there is no such file"),
-            (["test", "--shard", "3/2"], "expected a part of a whole, like 2/5, found '3/2'"),
+            (["test", "--shard", "3/2"], "expected a shard such as 2/5, found '3/2'"),
             (["test", "--timeout", "0"], "expected a number of seconds, found 0"),
         ])
     func badInput(words: [String], message: String) throws {

@@ -105,7 +105,7 @@ struct TestReportTests {
         let text = TestJUnitReport(results: [result], root: "/r").text
         #expect(text.utf8.count < 110_000)
         #expect(text.contains("<system-out>the beginning\n") && text.contains("\nthe end</system-out>"))
-        #expect(text.contains("\n… \(output.utf8.count - 100_000) bytes left out …\n"))
+        #expect(text.contains("\n… \(output.utf8.count - 100_000) bytes omitted …\n"))
     }
 
     @Test("JUnit's XML is well-formed, whatever tests are called and print")

@@ -104,7 +104,7 @@ struct WrittenOutputTests {
 
             """, "P/Sources/P/P.swift": "",
         ])
-        let told = "lies where tests may read it, so they run again"
+        let told = "is in a place where tests may read it, so they run again"
         #expect(try repository.run("test", "--junit", "x.xml").error.contains("x.xml \(told)"))
         #expect(try repository.run("test", "--save-durations", "P/d.json").error.contains("P/d.json \(told)"))
         #expect(try repository.run("test", "--junit", ".build/bulkhead/x.xml").error.isEmpty)

@@ -42,7 +42,6 @@ enum WordList {
         "Packages/Features/PetProfileFeature/",
         "Packages/Features/VaccinationHistoryFeature/",
         "Packages/Infra/Database/",
-        "Tools/Bulkhead/Sources/BulkheadCommands/Testing/",
         // The list and its test.
         "Tools/RepositoryRules/Tests/RepositoryRulesTests/PlainEnglishTests.swift",
         "Tools/RepositoryRules/Tests/RepositoryRulesTests/WordList.swift",

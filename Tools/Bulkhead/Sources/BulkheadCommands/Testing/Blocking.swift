@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Waits for asynchronous work from a thread that may wait: the main thread of a command.
+/// Blocks a thread that may block, such as the main thread of a command, until asynchronous work has finished.
 enum Blocking {
-    /// What the work answers.
+    /// Runs the work and returns its result.
     static func wait<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
         let done = DispatchSemaphore(value: 0)
         let box = Box<Value>()

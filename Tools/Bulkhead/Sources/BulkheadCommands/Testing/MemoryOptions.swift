@@ -4,27 +4,27 @@ import Foundation
 import PackageTests
 import ResultStore
 
-/// What a result depends on besides the tree, and where passes are kept.
+/// The options that affect results and the use of remembered passes.
 struct MemoryOptions: ParsableArguments {
-    @Flag(help: "Build each package truly alone, in a folder of its own.")
+    @Flag(help: "Build each package alone, in its own folder.")
     var isolated = false
 
-    @Flag(help: "A compiler's warning in a package, or in one it depends on, fails it.")
+    @Flag(help: "Fail a package if the compiler reports a warning in it or in a dependency without tests.")
     var warningsAsErrors = false
 
     @Flag(
-        help:
-            "Let tests touch nothing but what is in their keys, and connect to nobody but this machine; needs Landlock (Linux 5.13 or later)."
-    )
+        help: ArgumentHelp(
+            "Allow tests to access only what is in their keys, and to connect only to this machine. "
+                + "Requires Landlock (Linux 5.13 or later)."))
     var sealed = false
 
-    @Flag(inversion: .prefixedNo, help: "Believe and keep passes of unchanged packages.")
+    @Flag(inversion: .prefixedNo, help: "Use and remember passes of packages whose inputs haven't changed.")
     var cache = true
 
     @Flag(
-        help:
-            "Give builds and tests the whole environment, and not only what the toolchain needs and bulkhead.yml declares; such passes aren't kept."
-    )
+        help: ArgumentHelp(
+            "Let builds and tests inherit the whole environment, not only what the toolchain needs and bulkhead.yml "
+                + "declares. Passes aren't remembered."))
     var inheritEnvironment = false
 
     @OptionGroup var remote: RemoteOptions
@@ -32,22 +32,22 @@ struct MemoryOptions: ParsableArguments {
     func validate() throws {
         if sealed, inheritEnvironment {
             throw ValidationError(
-                "--sealed and --inherit-environment: what tests are given of the environment is in their keys, or not"
+                "--sealed and --inherit-environment can't be combined: sealed tests inherit only what is in their keys"
             )
         }
         if sealed, let missing = Seal.missing {
-            throw ValidationError("--sealed: \(missing), so nothing can be sealed here")
+            throw ValidationError("--sealed: \(missing)")
         }
     }
 
-    /// What builds and tests are given of the environment.
+    /// Returns the environment that builds and tests inherit.
     func environment(in workspace: TestWorkspace) -> BuildEnvironment {
         let own = ProcessInfo.processInfo.environment
         let secrets = workspace.inputs.configuration.remote?.variables ?? []
         return BuildEnvironment(own, inheritsAll: inheritEnvironment, secrets: secrets)
     }
 
-    /// What counts for every package alike.
+    /// Returns the inputs that all packages have in common.
     func context(
         in workspace: TestWorkspace, folder: String, groups: ProcessGroups
     ) throws -> PackageInputs.Context {
@@ -64,7 +64,7 @@ struct MemoryOptions: ParsableArguments {
             watches: !sealed && ReadObserver.obstacle == nil, scratch: folder, groups: groups)
     }
 
-    /// The memory of passes, and of the last runs in this checkout.
+    /// Returns the memory of passes and of the last runs in this checkout.
     ///
     /// - Parameter digests: reads the files of the tree.
     func passes(

@@ -1,10 +1,10 @@
 import PackageTests
 
-/// What keeps passes from being remembered, in lines: one a reason, or one a package.
+/// Formats the reasons why passes aren't remembered, with one line per reason or per package.
 enum MemoryProblemLines {
-    /// The lines, in the order in which the reasons first came up.
+    /// Returns the lines, in the order in which the reasons first occur.
     ///
-    /// - Parameter isVerbose: whether each package has a line of its own.
+    /// - Parameter isVerbose: whether each package has its own line.
     static func lines(_ problems: [MemoryProblem], isVerbose: Bool) -> [String] {
         var groups: [(reason: String, problems: [MemoryProblem])] = []
         for problem in problems where problem.package != nil {
@@ -18,7 +18,7 @@ enum MemoryProblemLines {
         return general
             + groups.flatMap { reason, problems -> [String] in
                 if isVerbose || problems.count == 1 { return problems.map(\.description) }
-                return ["\(problems.count) packages: not remembered: \(reason) (--verbose names them)"]
+                return ["\(problems.count) packages: not remembered: \(reason) (use --verbose to list them)"]
             }
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import PackageTests
 
-/// How long packages' tests took, in a file that the parts of a run share.
+/// Reads and writes the file with the durations of packages' tests, which the shards of a run share.
 enum PackageDurations {
-    /// Seconds by package name.
+    /// Returns the durations in seconds by package name.
     static func load(_ file: String) throws -> [String: Double] {
         guard let data = FileManager.default.contents(atPath: FilePath.absolute(file)) else {
             throw CommandError("\(file): there is no such file; --save-durations writes one")
@@ -14,10 +14,10 @@ enum PackageDurations {
         return durations
     }
 
-    /// Writes those of results, and keeps what the file says of other packages.
+    /// Writes the durations of results. Durations of other packages in the file are kept.
     static func save(_ results: [PackageResult], to file: String) throws {
         var durations = (try? load(file)) ?? [:]
-        // One that couldn't be built took no time, and will take some.
+        // A package that couldn't be built has no meaningful duration.
         for result in results where (result.verdict == .passed || result.isFailed) && result.seconds > 0 {
             durations[result.package.name] = (result.seconds * 1000).rounded() / 1000
         }

@@ -2,56 +2,57 @@ import ArgumentParser
 import ConfigurationReading
 import PackageTests
 
-/// Which packages are meant.
+/// The options that select packages.
 struct PackageSelection: ParsableArguments {
     @Argument(
-        help:
-            "Packages, by path, folder, name or pattern: Packages/Features, CoreModels, '**/*Feature'. All by default.",
+        help: ArgumentHelp(
+            "Packages to select by path, folder, name or pattern: Packages/Features, CoreModels, '**/*Feature'. "
+                + "The default is all."),
         completion: .directory)
     var names: [String] = []
 
-    @Flag(help: "Only those whose tests the changes since --base can break, as 'bulkhead affected' names them.")
+    @Flag(help: "Select only packages whose tests the changes since --base can break, like 'bulkhead affected'.")
     var affected = false
 
-    @Option(help: ArgumentHelp("What the change is to be merged into, such as origin/main.", valueName: "revision"))
+    @Option(help: ArgumentHelp("The branch to merge the change into, such as origin/main.", valueName: "revision"))
     var base: String?
 
     @Option(
-        help: ArgumentHelp("One of several equal parts, like 2/5: by --durations, else by a hash.", valueName: "m/n"),
+        help: ArgumentHelp("Select one of several shards, such as 2/5, by --durations or by a hash.", valueName: "m/n"),
         transform: { text in
             guard let shard = Shard(text) else {
-                throw ValidationError("expected a part of a whole, like 2/5, found '\(text)'")
+                throw ValidationError("expected a shard such as 2/5, found '\(text)'")
             }
             return shard
         })
     var shard: Shard?
 
     @Option(
-        help: ArgumentHelp("What --save-durations wrote, the same for every part.", valueName: "file"),
+        help: ArgumentHelp("The file of --save-durations, the same for all shards.", valueName: "file"),
         completion: .file())
     var durations: String?
 
     func validate() throws {
         guard affected == (base != nil) else {
-            throw ValidationError("--affected and --base REVISION go together: it takes a change to be affected by")
+            throw ValidationError("--affected and --base REVISION have to be used together")
         }
     }
 
-    /// The packages meant, in the repository's order.
+    /// Returns the selected packages, in the repository's order.
     func packages(in workspace: TestWorkspace) throws -> [TestedPackage] {
         var packages = try Self.named(names, in: workspace)
         if affected { packages = try Self.affected(packages, root: workspace.graph.root, base: base) }
         if let shard {
             packages = shard.select(packages, durations: try durations.map(PackageDurations.load) ?? [:])
         } else if durations != nil {
-            throw CommandError("--durations means nothing without --shard")
+            throw CommandError("--durations can be used only with --shard")
         }
         return packages
     }
 
-    /// Whether all that is meant could be read. What is wrong with other packages says nothing of these.
+    /// Whether the selected packages could be read completely. Problems of other packages don't matter.
     ///
-    /// - Parameter packages: those of ``packages(in:)``.
+    /// - Parameter packages: the packages from ``packages(in:)``.
     func isComplete(_ packages: [TestedPackage], in workspace: TestWorkspace) -> Bool {
         let graph = workspace.graph
         let reached = Set(packages.flatMap(\.closure))
@@ -59,14 +60,15 @@ struct PackageSelection: ParsableArguments {
         return graph.problems.allSatisfy { problem in
             if doubtful.contains(problem) { return false }
             guard case .manifest(let error) = problem, error.isFaultOfManifest else { return problem.isFaultOfPackage }
-            // A change of such a package is an error of its own.
+            // A change of such a package is reported as an error elsewhere.
             if affected { return true }
             let folder = graph.folder(of: error.file)
             return !names.isEmpty && !names.contains { Self.isFolder($0, around: folder, in: workspace) }
         }
     }
 
-    /// The packages that words mean, each word at least one; all for no words.
+    /// Returns the packages that match any of the names, or all packages if there are no names. Each name must match a
+    /// package.
     static func named(_ names: [String], in workspace: TestWorkspace) throws -> [TestedPackage] {
         let all = workspace.packages
         if names.isEmpty { return all }
@@ -77,14 +79,14 @@ struct PackageSelection: ParsableArguments {
             guard !found.isEmpty else {
                 let words = all.flatMap { [$0.path, $0.manifestName] }
                 let nearest = NearestWord.to(name, among: words).map { "; did you mean '\($0)'?" } ?? ""
-                throw CommandError("no package is called '\(name)' or lies there\(nearest)")
+                throw CommandError("no package has the name or path '\(name)'\(nearest)")
             }
             chosen.formUnion(found.map(\.id))
         }
         return all.filter { chosen.contains($0.id) }
     }
 
-    /// Those among packages that a change can break.
+    /// Returns the packages that a change can break.
     private static func affected(_ packages: [TestedPackage], root: String, base: String?) throws -> [TestedPackage] {
         guard let base else { return packages }
         let selection = try AffectedCommand.selection(root: root, base: base)
@@ -93,7 +95,7 @@ struct PackageSelection: ParsableArguments {
         return packages.filter { names.contains($0.path.isEmpty ? "." : $0.path) }
     }
 
-    /// Whether a word means the packages of a folder, whether they can be read or not.
+    /// Whether a name refers to the packages of a folder, including packages that can't be read.
     private static func isFolder(_ name: String, around folder: String, in workspace: TestWorkspace) -> Bool {
         if let path = FilePath.real(name).flatMap({ FilePath.relative($0, to: workspace.graph.root) }) {
             let isAll = path.isEmpty && !workspace.packages.contains(where: \.path.isEmpty)
@@ -102,8 +104,8 @@ struct PackageSelection: ParsableArguments {
         return Glob(name.hasSuffix("/") ? String(name.dropLast()) : name).contains(folder)
     }
 
-    /// The packages in a folder that a word leads to from the current one, as shells complete it. The root's folder is the
-    /// package in it, and all where there is none.
+    /// Returns the packages in a folder whose path is relative to the current one, as completed by shells. For the
+    /// root's folder, this is the root package, or all packages if there is none.
     private static func here(_ name: String, in workspace: TestWorkspace) -> [TestedPackage] {
         guard let folder = FilePath.real(name), let path = FilePath.relative(folder, to: workspace.graph.root) else {
             return []
@@ -112,10 +114,11 @@ struct PackageSelection: ParsableArguments {
         return root.isEmpty ? workspace.packages.filter { FilePath.relative($0.path, to: path) != nil } : root
     }
 
-    /// Whether a word is a package's name or a pattern for it, or its path or that of a folder around it.
+    /// Whether a name matches a package's name, or its path or that of a folder that contains it. The name may be a
+    /// pattern.
     private static func matches(_ name: String, _ package: TestedPackage, isElsewhere: Bool) -> Bool {
         let word = name.hasSuffix("/") ? String(name.dropLast()) : name
-        // From outside of the repository the folder that is meant is the root.
+        // Outside of the repository, `.` refers to the root.
         if word == "." { return isElsewhere && package.path.isEmpty }
         let glob = Glob(word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
         return glob.matches(package.manifestName) || !package.path.isEmpty && glob.contains(package.path)

@@ -3,9 +3,9 @@ import ConfigurationReading
 import ResultStore
 
 extension RemoteDefaults {
-    /// What `bulkhead.yml` says.
+    /// Creates the defaults from `bulkhead.yml`.
     ///
-    /// - Throws: ``ConfigurationError`` when the address is none, or holds what doesn't belong in a file that is shared.
+    /// - Throws: ``ConfigurationError`` if the address is invalid or contains credentials.
     init(_ remote: TestConfiguration.Remote) throws {
         self.init()
         if let address = remote.address {

@@ -4,19 +4,19 @@ import ConfigurationReading
 import Foundation
 import ResultStore
 
-/// The store that shares passes between machines. Options win over the environment, which wins over `bulkhead.yml`.
+/// The options for the remote store. Options take precedence over environment variables, and those over `bulkhead.yml`.
 struct RemoteOptions: ParsableArguments {
     @Option(
         name: .customLong("remote-url"),
         help: ArgumentHelp(
-            "A server that machines share passes by, in place of BULKHEAD_REMOTE_URL or bulkhead.yml's.",
+            "The server of the remote store. Overrides BULKHEAD_REMOTE_URL and bulkhead.yml.",
             valueName: "address"))
     var address: String?
 
-    @Flag(name: .customLong("remote-read"), inversion: .prefixedNo, help: "Believe passes of that server.")
+    @Flag(name: .customLong("remote-read"), inversion: .prefixedNo, help: "Use passes from the remote store.")
     var reads: Bool?
 
-    @Flag(name: .customLong("remote-write"), inversion: .prefixedNo, help: "Give that server this run's passes.")
+    @Flag(name: .customLong("remote-write"), inversion: .prefixedNo, help: "Write passes to the remote store.")
     var writes: Bool?
 
     func validate() throws {
@@ -28,7 +28,7 @@ struct RemoteOptions: ParsableArguments {
         }
     }
 
-    /// The user's own file of addresses to which credentials may be sent, one a line.
+    /// Returns the path of the user's list of trusted addresses, one per line.
     private static func userFile(_ environment: [String: String]) -> String? {
         let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (folder ?? environment["HOME"].map { $0 + "/.config" }).map { $0 + "/bulkhead/remotes" }
@@ -38,17 +38,18 @@ struct RemoteOptions: ParsableArguments {
         let reason =
             switch withheld {
             case .unknownAddress:
-                "only \(TestConfiguration.defaultPath) names it; put the address in BULKHEAD_REMOTE_URL or ~/.config/bulkhead/remotes"
-            case .insecureAddress: "whoever is on the way could read them; use https"
+                "only \(TestConfiguration.defaultPath) names the address; "
+                    + "set it in BULKHEAD_REMOTE_URL or ~/.config/bulkhead/remotes"
+            case .insecureAddress: "others could read them on the way; use https"
             }
-        StandardError.print("bulkhead: \(address): no credentials are sent there, since \(reason)")
+        StandardError.print("bulkhead: \(address): credentials aren't sent there, because \(reason)")
     }
 
-    /// The store, if one is named anywhere and can be used.
+    /// Returns the remote store, or `nil` if there is none or it can't be used.
     ///
-    /// - Throws: ``CommandError`` when it is named wrongly.
+    /// - Throws: ``CommandError`` if the settings are invalid.
     func store(_ environment: [String: String], _ configuration: TestConfiguration.Remote?) throws -> RemoteStore? {
-        // An option says what the variable of its name would.
+        // Options override the variables with the same meaning.
         var environment = environment
         let isFromEnvironment = address == nil
         if let address { environment["BULKHEAD_REMOTE_URL"] = address }
@@ -64,7 +65,7 @@ struct RemoteOptions: ParsableArguments {
             guard let settings = try RemoteSettings(environment: environment, defaults: defaults) else {
                 guard reads != true, writes != true else {
                     throw CommandError(
-                        "--remote-read and --remote-write mean nothing without a server; name one by --remote-url")
+                        "--remote-read and --remote-write require a remote store; set its address with --remote-url")
                 }
                 return nil
             }

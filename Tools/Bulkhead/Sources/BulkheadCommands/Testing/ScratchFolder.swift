@@ -9,28 +9,29 @@ import Musl
 import Glibc
 #endif
 
-/// The folder that one run at a time builds in. The one SwiftPM uses by default would be locked by `swift run bulkhead`.
+/// The folder that Bulkhead builds in, locked by one run at a time. SwiftPM's default folder would be locked by `swift
+/// run bulkhead`.
 final class ScratchFolder {
     /// The absolute path.
     let path: String
     private let descriptor: Int32
 
-    /// The folder, relative to the root.
+    /// The path of the folder, relative to the root.
     static let name = ".build/bulkhead"
 
-    /// Takes the folder of a repository; waits while another run has it, and says so.
+    /// Locks the folder of a repository. If another run has locked it, prints a message and waits.
     ///
-    /// - Parameter groups: ends the waiting when it is stopped.
-    /// - Throws: ``CommandError`` when it can't be made.
+    /// - Parameter groups: stops the wait if it is stopped.
+    /// - Throws: ``CommandError`` if the folder can't be created.
     init(in root: String, groups: ProcessGroups) throws {
         path = root + "/" + Self.name
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            // What is built here is no change, in repositories too that don't ignore .build themselves.
+            // Build products aren't changes, even if the repository doesn't ignore .build.
             let ignoring = path + "/.gitignore"
             if FilePath.kind(ignoring) == nil { try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignoring)) }
         } catch {
-            throw CommandError("\(path): can't be made: \(error.localizedDescription)")
+            throw CommandError("\(path): can't be created: \(error.localizedDescription)")
         }
         descriptor = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
@@ -41,14 +42,14 @@ final class ScratchFolder {
             let reason = errno
             guard reason == EWOULDBLOCK || reason == EINTR, !groups.isStopped else {
                 close(descriptor)
-                throw CommandError("\(path)/lock: can't be taken: \(String(cString: strerror(reason)))")
+                throw CommandError("\(path)/lock: can't be locked: \(String(cString: strerror(reason)))")
             }
             if !isWaiting {
                 isWaiting = true
                 StandardError.print(
-                    "bulkhead: \(path): another 'bulkhead test' runs in this repository; waiting for it")
+                    "bulkhead: \(path): another 'bulkhead test' is running in this repository; waiting for it")
             }
-            // A lock that is waited for by the system can't be given up when a signal comes.
+            // Waiting in flock wouldn't end when a signal arrives.
             usleep(100_000)
         }
     }

@@ -2,11 +2,12 @@ import AffectedPackages
 import ConfigurationReading
 import PackageTests
 
-/// Files that `bulkhead.yml` declares and no test reads: each of them costs reruns, and proves nothing.
+/// Finds files that `bulkhead.yml` declares as inputs but no test reads. They cause unnecessary runs.
 enum SuperfluousInputs {
-    /// A line for each pattern of which no test read a file, where all that it is declared for ran sealed.
+    /// Returns a line for each pattern that matches no file read by the tests of its packages, if all of those ran
+    /// sealed.
     static func lines(_ results: [PackageResult], in inputs: TestInputs) -> [String] {
-        // Tests that failed may have ended before they read what they read.
+        // Failed tests may have ended before reading all their files.
         let passed = results.filter { $0.verdict == .passed && !$0.isRemembered }
         let ran = Dictionary(
             passed.map { ($0.package.id, $0.reads) }, uniquingKeysWith: { first, _ in first })
@@ -17,11 +18,11 @@ enum SuperfluousInputs {
             let paths = Set(
                 readers.flatMap { ran[$0] ?? [] }.compactMap { FilePath.relative($0, to: root) })
             return entry.files.filter { pattern in
-                // What chooses the toolchain is an input of every build, declared or not.
+                // A file that selects the toolchain is an input of every build, whether it is declared or not.
                 inputs.placement(of: pattern.text).owner != .toolchain
                     && !paths.contains(where: pattern.contains)
             }.map { pattern in
-                "\(entry.place): no test of '\(entry.packages.text)' reads '\(pattern.text)', so the input is superfluous"
+                "\(entry.place): no test of '\(entry.packages.text)' reads '\(pattern.text)', so the input isn't needed"
             }
         }
     }

@@ -4,17 +4,17 @@ import Foundation
 import PackageGraph
 import PackageTests
 
-/// `bulkhead test`: the tests of packages, built together and judged each on its own.
+/// `bulkhead test`: builds packages together and runs their tests, with a separate result for each package.
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Run the tests of every package, or of some; what passed with the same inputs isn't run again.",
+        abstract: "Run the tests of packages, except for those that have passed with the same inputs.",
         discussion: """
-            Packages are named by path, folder, name or pattern. Shared dependencies are built once, under \
-            .build/bulkhead. The last line counts tests; a package that can't be built, crashes or hangs counts as one \
-            that failed.
+            Packages are selected by path, folder, name or pattern. Shared dependencies are built once, in \
+            .build/bulkhead. The last line of the output counts tests. A package that can't be built, crashes or hangs \
+            counts as one failed test.
 
-            Exit status: 0 all passed, 1 something failed, 2 not everything could be run, 130 interrupted.
+            Exit status: 0 all tests passed, 1 something failed, 2 not everything could be run, 130 interrupted.
             """
     )
 
@@ -24,40 +24,40 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup var memory: MemoryOptions
 
-    @Flag(help: "Print the names of the packages that would be tested, and test nothing.")
+    @Flag(help: "Print the names of the packages that would be tested, without testing them.")
     var list = false
 
-    @Flag(help: "Run a tenth of the remembered packages again; one that doesn't pass as it did is a defect.")
+    @Flag(help: "Run a tenth of the remembered packages again. A different result is a defect.")
     var verify = false
 
-    @Option(help: ArgumentHelp("Write the results as JUnit's XML.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"), completion: .file())
     var junit: String?
 
     @Option(
-        help: ArgumentHelp("Write what each package's tests took, for --durations.", valueName: "file"),
+        help: ArgumentHelp("Write the durations of the packages' tests, for --durations.", valueName: "file"),
         completion: .file())
     var saveDurations: String?
 
-    @Flag(help: "Begin nothing more once a package has failed.")
+    @Flag(help: "Stop after the first failed package.")
     var failFast = false
 
-    @Option(help: ArgumentHelp("Stop a package's tests after so long; building isn't counted.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time limit for a package's tests, without the build.", valueName: "seconds"))
     var timeout: Int?
 
-    @Option(help: ArgumentHelp("How many packages' tests run at once.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of packages whose tests run at the same time.", valueName: "number"))
     var jobs = Workers.count
 
-    @Flag(help: "Name each package whose pass isn't remembered, with what exactly stands in the way.")
+    @Flag(help: "List each package whose pass isn't remembered, with the exact reason.")
     var verbose = false
 
-    @Option(help: "When output has colours. NO_COLOR and CLICOLOR_FORCE are heeded.")
+    @Option(help: "When to use colors. NO_COLOR and CLICOLOR_FORCE are respected.")
     var color: ColorChoice = .auto
 
     func validate() throws {
         if let timeout, timeout < 1 {
             throw ValidationError("--timeout: expected a number of seconds, found \(timeout)")
         }
-        if jobs < 1 { throw ValidationError("--jobs: expected a number from 1, found \(jobs)") }
+        if jobs < 1 { throw ValidationError("--jobs: expected a number of at least 1, found \(jobs)") }
     }
 
     func run() throws {
@@ -82,7 +82,7 @@ struct TestCommand: ParsableCommand {
         do {
             results = try test(packages, in: workspace, report, groups, interruption)
         } catch {
-            // Whatever else went wrong did so because everything was stopped.
+            // After an interruption, other errors are only its consequences.
             throw interruption.hasCome ? interruption.exit : error
         }
         if results.contains(where: \.isFailed) { StandardOutput.print(report.failures(results)) }
@@ -134,7 +134,7 @@ struct TestCommand: ParsableCommand {
                 problem(line)
             }
             try run.prepareBuild(context, note: problem)
-            // As the tree is now: what was found before is older than the versions that were resolved.
+            // Reads the tree again, because versions may have been resolved in the meantime.
             let seal =
                 memory.sealed
                 ? try PackageInputs(
@@ -147,7 +147,7 @@ struct TestCommand: ParsableCommand {
                 for line in SuperfluousInputs.lines(ran, in: workspace.inputs) { problem(line) }
             }
             let results = judged(ran, by: verification, passes, problem)
-            // What has passed has, even if the rest was interrupted.
+            // Passes are saved even if the rest of the run was interrupted.
             try Blocking.wait {
                 var problems: [MemoryProblem] = []
                 defer { reportProblems(problems) }
@@ -161,7 +161,7 @@ struct TestCommand: ParsableCommand {
         }
     }
 
-    /// Results with those as failed that aren't what was remembered; the passes that they were are disproved.
+    /// Marks results as failed if they differ from the remembered ones, and disproves the remembered passes.
     private func judged(
         _ results: [PackageResult], by verification: Verification, _ passes: PassMemory, _ problem: (String) -> Void
     ) -> [PackageResult] {
@@ -176,7 +176,7 @@ struct TestCommand: ParsableCommand {
         }
     }
 
-    /// Writes what was asked for, also when there was nothing to test: whoever collects it shouldn't find the last run's.
+    /// Writes the requested reports, even if there was nothing to test, so that no outdated report remains.
     private func writeReports(_ results: [PackageResult], in workspace: TestWorkspace) throws {
         if let junit {
             let report = TestJUnitReport(results: results, root: workspace.graph.root)
@@ -189,14 +189,16 @@ struct TestCommand: ParsableCommand {
         }
     }
 
-    /// Tells of a report that tests may read: it changes with every run, and whatever changed is tested again.
+    /// Warns about a report in a place where tests may read it. It changes with every run, so the tests would run every
+    /// time.
     private func warn(of report: String, in workspace: TestWorkspace) {
         let path = FilePath.relative(FilePath.absolute(report), to: workspace.graph.root)
         guard let path, !path.hasPrefix(ScratchFolder.name + "/") else { return }
         let placement = workspace.inputs.placement(of: path)
         guard placement.owner == .unplaced || !placement.targets.isEmpty || !placement.readers.isEmpty else { return }
         StandardError.print(
-            "bulkhead: \(path) lies where tests may read it, so they run again; write it below \(ScratchFolder.name), or name it in "
+            "bulkhead: \(path) is in a place where tests may read it, so they run again; "
+                + "write it to \(ScratchFolder.name), or add it to "
                 + "\(TestConfiguration.defaultPath) under 'ignored'")
     }
 }

@@ -1,12 +1,12 @@
 import PackageTests
 
-/// Results of tests as JUnit's XML, in the form that CI servers read (github.com/testmoapp/junitxml).
+/// A JUnit XML report of test results, in the format that CI servers read (github.com/testmoapp/junitxml).
 struct TestJUnitReport {
     let results: [PackageResult]
-    /// The repository, whose path is left out of places.
+    /// The path of the repository, which is removed from places.
     let root: String
 
-    /// A suite a package. What is wrong with a package and with no test of it is a test case of its own.
+    /// The report. Each package is a suite. A problem of a package without a failed test is a separate test case.
     var text: String {
         let suites = results.map(suite)
         let cases = suites.flatMap(\.cases)
@@ -16,7 +16,7 @@ struct TestJUnitReport {
             .joined(separator: "\n")
     }
 
-    /// An element that counts as one test.
+    /// An XML element that counts as one test.
     private struct Case {
         enum Ending {
             case passed
@@ -31,7 +31,7 @@ struct TestJUnitReport {
 
     private func suite(_ result: PackageResult) -> (cases: [Case], lines: [String]) {
         var cases = result.cases.map { test($0, of: result) }
-        /// What is to be said of a package that has no test case, and so counts as nothing.
+        /// A remark about a package without test cases.
         var remark: String?
         let name = result.package.name
         switch result.verdict {
@@ -42,7 +42,8 @@ struct TestJUnitReport {
         case .skipped(let reason): remark = reason
         case .notRun: remark = "not run: another package failed first, or the run was interrupted"
         case .passed where result.isRemembered:
-            // As many as there were, so that the sums are those that a run has; their names aren't kept.
+            // Adds as many cases as there were, so that the sums are the same as after a run. The names of the tests
+            // aren't stored.
             let count = result.total.passed
             for number in 0..<count {
                 let text = "test \(number + 1) of \(count), passed before with the same inputs"
@@ -53,7 +54,7 @@ struct TestJUnitReport {
         var lines = ["  <testsuite name=\(XMLText.quoted(name)) \(counts(cases)) time=\"\(time(result.seconds))\">"]
         lines += cases.map(\.line)
         if let remark { lines.append("    <system-err>\(XMLText.escaped(remark))</system-err>") }
-        // Tests run side by side, so what they print is nobody's alone.
+        // Tests run in parallel, so their output can't be assigned to a test.
         if result.cases.contains(where: \.isFailed), !result.output.isEmpty {
             lines.append("    <system-out>\(XMLText.escaped(Self.bounded(result.output)))</system-out>")
         }
@@ -89,26 +90,27 @@ struct TestJUnitReport {
         return Case(ending: ending, line: line)
     }
 
-    /// The attributes that count cases.
+    /// Returns the attributes with the numbers of cases.
     private func counts(_ cases: [Case]) -> String {
         func count(_ ending: Case.Ending) -> Int { cases.count { $0.ending == ending } }
         return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
             + "skipped=\"\(count(.skipped))\""
     }
 
-    /// The beginning and the end of a long text: CI servers refuse files of some megabytes, and tests may print more.
+    /// Returns the beginning and the end of a long text. CI servers reject files of several megabytes, and tests may
+    /// print more.
     private static func bounded(_ text: String) -> String {
         let half = 50_000
         guard text.utf8.count > 3 * half else { return text }
         let left = text.utf8.count - 2 * half
         let first = String(decoding: text.utf8.prefix(half), as: UTF8.self)
-        return "\(first)\n… \(left) bytes left out …\n\(String(decoding: text.utf8.suffix(half), as: UTF8.self))"
+        return "\(first)\n… \(left) bytes omitted …\n\(String(decoding: text.utf8.suffix(half), as: UTF8.self))"
     }
 
-    /// A text with paths relative to the root.
+    /// Returns a text with paths relative to the root.
     private func short(_ text: String) -> String { text.replacing(root + "/", with: "") }
 
-    /// Seconds with three digits after the point.
+    /// Formats seconds with three decimal digits.
     private func time(_ seconds: Double) -> String {
         let thousandths = Int((max(0, seconds) * 1000).rounded())
         let rest = String(thousandths % 1000)

@@ -1,16 +1,16 @@
 import PackageTests
 
-/// Results of tests for a person: a line a package, what failed in full, the sums.
+/// A report of test results for people: a line per package, the details of failures, and the sums.
 struct TestReport {
-    /// The repository, whose path is left out of places.
+    /// The path of the repository, which is removed from places.
     let root: String
     let style: Style
 
-    /// The line of a package, and below it all that is known of what failed.
+    /// Returns the line of a package, followed by the details if it failed.
     func lines(_ result: PackageResult) -> String {
         guard result.isFailed else { return line(result) }
         var parts = [line(result)] + reasons(result)
-        // Failed tests say enough; of a build, a crash or a test that hangs the output is all there is.
+        // Failed tests have messages. For a build, a crash or a hanging test, the output is the only explanation.
         let explained = result.cases.contains { if case .failed = $0.ending { true } else { false } }
         if !explained || result.cases.contains(where: { $0.ending == .unfinished }) {
             parts += result.output.split(separator: "\n").map { "    | \($0)" }
@@ -18,13 +18,13 @@ struct TestReport {
         return parts.joined(separator: "\n")
     }
 
-    /// What failed, once more.
+    /// Returns the failures again, for the end of the output.
     func failures(_ results: [PackageResult]) -> String {
         let failed = results.filter(\.isFailed)
         return ([""] + failed.flatMap { [line($0)] + reasons($0) }).joined(separator: "\n")
     }
 
-    /// The sums; the last line counts tests.
+    /// Returns the sums. The last line counts tests.
     func summary(_ results: [PackageResult], seconds: Double) -> String {
         var failed = 0
         var skipped = 0
@@ -44,7 +44,8 @@ struct TestReport {
         if notRun > 0 { parts.append("\(notRun) not run") }
         var lines = [
             "",
-            "\(Count.of(results.count, "package", "packages")): \(parts.joined(separator: ", ")); \(Self.time(seconds))",
+            "\(Count.of(results.count, "package", "packages")): \(parts.joined(separator: ", "))"
+                + "; \(Self.time(seconds))",
         ]
         let remembered = results.filter(\.isRemembered)
         if !remembered.isEmpty {
@@ -89,10 +90,10 @@ struct TestReport {
         return all + tests
     }
 
-    /// A text with paths relative to the root.
+    /// Returns a text with paths relative to the root.
     private func short(_ text: String) -> String { text.replacing(root + "/", with: "") }
 
-    /// `0.3 s`.
+    /// Formats seconds such as `0.3 s`.
     static func time(_ seconds: Double) -> String {
         let tenths = Int((max(0, seconds) * 10).rounded())
         return "\(tenths / 10).\(tenths % 10) s"
@@ -100,6 +101,6 @@ struct TestReport {
 }
 
 extension String {
-    /// The text with blanks at its end up to a width.
+    /// Returns the text, padded with spaces to a width.
     fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

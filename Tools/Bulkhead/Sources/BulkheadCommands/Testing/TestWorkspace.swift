@@ -3,16 +3,16 @@ import ConfigurationReading
 import PackageGraph
 import PackageTests
 
-/// The packages of a repository as tests see them.
+/// The packages of a repository, with the inputs of their tests.
 struct TestWorkspace {
     let graph: ModuleGraph
     let inputs: TestInputs
-    /// The packages, by path, the root last.
+    /// The packages sorted by path, with the root last.
     let packages: [TestedPackage]
 
-    /// Reads a repository. What can't be made out is said on standard error.
+    /// Reads a repository. Prints problems to standard error.
     ///
-    /// - Throws: ``CommandError`` when there is no package, or the configuration is wrong.
+    /// - Throws: ``CommandError`` if there is no package, or if the configuration is invalid.
     init(root: String) throws {
         do {
             let (discovery, manifests) = try Manifests.discovery(of: root)
@@ -30,7 +30,7 @@ struct TestWorkspace {
         packages = TestedPackage.all(of: graph)
         guard !packages.isEmpty else {
             throw CommandError(
-                "\(root): there is no package to test; expected a Package.swift in this folder or below it")
+                "\(root): there are no packages to test; expected a Package.swift in this folder or in a subfolder")
         }
     }
 }

@@ -1,19 +1,20 @@
 import PackageTests
 import ResultStore
 
-/// Remembered packages that are run again, to see whether a pass that was remembered is one.
+/// A sample of remembered packages that are run again, to verify their passes.
 struct Verification {
-    /// What is remembered of them, by ``TestedPackage/id``.
+    /// The remembered results of the sample, by ``TestedPackage/id``.
     let sample: [Int: PackageResult]
 
-    /// Draws a tenth of what is remembered, one package at least.
+    /// Draws a tenth of the remembered packages, rounded up.
     init(of remembered: [Int: PackageResult], using random: inout some RandomNumberGenerator) {
         let count = (remembered.count + 9) / 10
         let chosen = remembered.keys.sorted().shuffled(using: &random).prefix(count)
         sample = remembered.filter { chosen.contains($0.key) }
     }
 
-    /// The results that aren't what was remembered, each with what is different. What wasn't run is no difference.
+    /// Returns the results that differ from the remembered ones, each with the difference. Packages that weren't run
+    /// are skipped.
     func differences(in results: [PackageResult]) -> [(result: PackageResult, text: String)] {
         results.compactMap { result in
             guard let before = sample[result.package.id] else { return nil }
@@ -23,8 +24,8 @@ struct Verification {
         }
     }
 
-    /// What a difference is reported with: it is a defect of Bulkhead, or of what `bulkhead.yml` says, and the inputs tell
-    /// which one is missing.
+    /// Returns the report of a difference. It is a defect of Bulkhead or of `bulkhead.yml`. The inputs show what is
+    /// missing.
     static func lines(_ result: PackageResult, _ text: String, inputs: InputRecord?) -> [String] {
         let head = "DEFECT: \(result.package.name) passed before with the same inputs, and \(text)"
         guard let inputs else { return [head] }

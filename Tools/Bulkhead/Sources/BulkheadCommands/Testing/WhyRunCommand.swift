@@ -2,13 +2,13 @@ import ArgumentParser
 import PackageTests
 import ResultStore
 
-/// `bulkhead why-run`: why a package's tests would run.
+/// `bulkhead why-run`: explains why a package's tests would run.
 struct WhyRunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why-run",
-        abstract: "Say which inputs have changed since a package's tests last ran here, old and new.",
+        abstract: "Show which inputs have changed since a package's tests last ran in this checkout.",
         discussion: """
-            Exit status: 0 it wouldn't run, since it passed with the same inputs; 1 it would; 2 that can't be told.
+            Exit status: 0 it wouldn't run, since it passed with the same inputs; 1 it would run; 2 an error.
             """
     )
 
@@ -22,9 +22,9 @@ struct WhyRunCommand: ParsableCommand {
     func run() throws {
         let workspace = try TestWorkspace(root: try root.resolved())
         let found = try PackageSelection.named([package], in: workspace)
-        // A path is one package's, though it may be another one's name or lie around others.
+        // A path identifies one package, even if it is also another package's name or contains other packages.
         guard let only = found.count == 1 ? found.first : found.first(where: { $0.path == package }) else {
-            throw CommandError("'\(package)' means \(found.map(\.name).joined(separator: ", ")); name one of them")
+            throw CommandError("'\(package)' matches \(found.map(\.name).joined(separator: ", ")); name one of them")
         }
         if only.testTargets.isEmpty {
             StandardOutput.print("\(only.name): it has no test target, so nothing runs")

@@ -1,20 +1,20 @@
 import PackageTests
 import ResultStore
 
-/// Why a package's tests would run, in words.
+/// Formats the reason why a package's tests would run.
 enum WhyRunText {
     static func text(of answer: RunReason, package: TestedPackage) -> String {
         switch answer {
         case .remembered(let pass):
             return
                 "\(package.name): wouldn't run; \(Count.of(pass.passed, "test", "tests")) passed with the same inputs"
-        case .neverRan: return "\(package.name): would run; it hasn't run in this checkout, and no pass is kept"
-        case .failed: return "\(package.name): would run; it failed with the same inputs, and failures aren't kept"
+        case .neverRan: return "\(package.name): would run; it hasn't run in this checkout, and no pass is stored"
+        case .failed: return "\(package.name): would run; it failed with the same inputs, and failures aren't stored"
         case .forgotten:
-            return "\(package.name): would run; it passed with the same inputs, but the pass isn't kept (any more)"
+            return "\(package.name): would run; it passed with the same inputs, but the pass isn't stored (any more)"
         case .changed(let difference):
             let count = difference.added.count + difference.removed.count + difference.changed.count
-            let head = "\(package.name): would run; \(Count.of(count, "input", "inputs")) changed since it last did"
+            let head = "\(package.name): would run; \(Count.of(count, "input", "inputs")) changed since the last run"
             return ([head] + lines(difference)).joined(separator: "\n")
         }
     }
