@@ -30,11 +30,11 @@ struct SealedRunTests {
         var result = PackageResult(package: package, verdict: .passed)
         result.reads = [repository.path + "/data/a.txt"]
         #expect(
-            SuperfluousInputs.lines([result], in: inputs) == [
+            UnneededInputs.lines([result], in: inputs) == [
                 "bulkhead.yml:3:7: no test of 'A' reads 'unread', so the input isn't needed"
             ])
         let failed = PackageResult(package: package, verdict: .failed(["no"]))
-        #expect(SuperfluousInputs.lines([failed], in: inputs) == [])
+        #expect(UnneededInputs.lines([failed], in: inputs) == [])
     }
 
     @Test("A run that is given the whole environment can't be sealed")

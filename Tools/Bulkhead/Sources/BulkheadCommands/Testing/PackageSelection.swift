@@ -74,7 +74,7 @@ struct PackageSelection: ParsableArguments {
         if names.isEmpty { return all }
         var chosen: Set<Int> = []
         for name in names {
-            let here = Set(here(name, in: workspace).map(\.id))
+            let here = Set(packages(inFolder: name, in: workspace).map(\.id))
             let found = all.filter { here.contains($0.id) || matches(name, $0, isElsewhere: here.isEmpty) }
             guard !found.isEmpty else {
                 let words = all.flatMap { [$0.path, $0.manifestName] }
@@ -106,7 +106,7 @@ struct PackageSelection: ParsableArguments {
 
     /// Returns the packages in a folder whose path is relative to the current one, as completed by shells. For the
     /// root's folder, this is the root package, or all packages if there is none.
-    private static func here(_ name: String, in workspace: TestWorkspace) -> [TestedPackage] {
+    private static func packages(inFolder name: String, in workspace: TestWorkspace) -> [TestedPackage] {
         guard let folder = FilePath.real(name), let path = FilePath.relative(folder, to: workspace.graph.root) else {
             return []
         }

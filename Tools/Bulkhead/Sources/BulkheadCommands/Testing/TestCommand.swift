@@ -144,9 +144,9 @@ struct TestCommand: ParsableCommand {
                 if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }
             }
             if memory.sealed {
-                for line in SuperfluousInputs.lines(ran, in: workspace.inputs) { problem(line) }
+                for line in UnneededInputs.lines(ran, in: workspace.inputs) { problem(line) }
             }
-            let results = judged(ran, by: verification, passes, problem)
+            let results = verified(ran, by: verification, passes, problem)
             // Passes are saved even if the rest of the run was interrupted.
             try Blocking.wait {
                 var problems: [MemoryProblem] = []
@@ -162,7 +162,7 @@ struct TestCommand: ParsableCommand {
     }
 
     /// Marks results as failed if they differ from the remembered ones, and disproves the remembered passes.
-    private func judged(
+    private func verified(
         _ results: [PackageResult], by verification: Verification, _ passes: PassMemory, _ problem: (String) -> Void
     ) -> [PackageResult] {
         let differences = verification.differences(in: results)

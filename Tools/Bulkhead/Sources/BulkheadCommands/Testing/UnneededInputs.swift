@@ -3,7 +3,7 @@ import ConfigurationReading
 import PackageTests
 
 /// Finds files that `bulkhead.yml` declares as inputs but no test reads. They cause unnecessary runs.
-enum SuperfluousInputs {
+enum UnneededInputs {
     /// Returns a line for each pattern that matches no file read by the tests of its packages, if all of those ran
     /// sealed.
     static func lines(_ results: [PackageResult], in inputs: TestInputs) -> [String] {
