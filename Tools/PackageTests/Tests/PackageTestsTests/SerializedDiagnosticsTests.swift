@@ -5,6 +5,7 @@ import Testing
 @Suite("Serialized diagnostics of the compiler")
 struct SerializedDiagnosticsTests {
     /// The compiler's output for:
+    ///
     ///     @available(*, deprecated, message: "use g") func f() {}
     ///     func h() { f(); let x = 1; var y = 2 }
     ///     #warning("héllo")

@@ -18,6 +18,7 @@ import Glibc
 /// - a source changes but its time doesn't: a tool that preserves times, a moved file, a link with a new destination;
 /// - a source changes while it is being compiled;
 /// - a file changes that a linker, a plugin or one of its commands, or a macro read.
+///
 /// SwiftPM never removes the products of deleted declarations. It creates a new plan if the manifest of a root package
 /// changes or a file is added to a root package, but not if that happens in a dependency. ``prepare(_:relinking:)``
 /// deletes all these products, so that the next build recreates them. It relies on the change times of inodes
