@@ -43,11 +43,11 @@ struct PassMemoryTests {
         }
 
         func result(
-            _ verdict: PackageResult.Verdict, skipped: Int = 0, hindrance: String? = nil
+            _ verdict: PackageResult.Verdict, skipped: Int = 0, unrememberedReason: String? = nil
         ) -> PackageResult {
             PackageResult(
                 package: package, verdict: verdict, counts: [.swiftTesting: TestCounts(passed: 3, skipped: skipped)],
-                seconds: 2, hindrance: hindrance)
+                seconds: 2, unrememberedReason: unrememberedReason)
         }
 
         /// Simulates a run with a verdict. Calls `during` in the middle of it.
@@ -92,12 +92,12 @@ struct PassMemoryTests {
     }
 
     @Test("A pass with unwatched skipped tests or unknown inputs isn't remembered, with a reason")
-    func hindrances() async throws {
+    func unrememberedReasons() async throws {
         let sample = try Sample()
         for (result, reason) in [
             (sample.result(.passed, skipped: 1), "tests were skipped, and what they looked for is unknown"),
             (
-                sample.result(.passed, hindrance: "it imports what it doesn't declare"),
+                sample.result(.passed, unrememberedReason: "it imports what it doesn't declare"),
                 "it imports what it doesn't declare"
             ),
         ] {

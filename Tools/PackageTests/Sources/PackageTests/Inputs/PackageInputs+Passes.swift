@@ -11,7 +11,7 @@ extension PackageInputs {
     func pass(
         of result: PackageResult, keyed before: InputRecord, since began: Int64
     ) throws(InputsError) -> TestRecord {
-        if let hindrance = result.hindrance { throw InputsError(hindrance) }
+        if let reason = result.unrememberedReason { throw InputsError(reason) }
         if result.observed == nil, result.hasSkips {
             let names = result.cases.filter { if case .skipped = $0.ending { true } else { false } }.map(\.fullName)
             throw InputsError("tests were skipped, and what they looked for is unknown", names.first)

@@ -27,7 +27,7 @@ public struct PackageResult: Hashable, Sendable {
     /// Whether the package passed in an earlier run with the same inputs, and therefore wasn't run.
     public let isRemembered: Bool
     /// The reason why a pass can't be remembered, because an input is unknown. `nil` if there is none.
-    public let hindrance: String?
+    public let unrememberedReason: String?
 
     /// The paths of the files and folders that the tests opened, if they were sealed.
     public internal(set) var reads: Set<String> = []
@@ -56,7 +56,7 @@ public struct PackageResult: Hashable, Sendable {
         output: String = "",
         seconds: Double = 0,
         isRemembered: Bool = false,
-        hindrance: String? = nil
+        unrememberedReason: String? = nil
     ) {
         self.package = package
         self.verdict = verdict
@@ -65,7 +65,7 @@ public struct PackageResult: Hashable, Sendable {
         self.output = output
         self.seconds = seconds
         self.isRemembered = isRemembered
-        self.hindrance = hindrance
+        self.unrememberedReason = unrememberedReason
     }
 
     /// Whether there are problems.
@@ -94,11 +94,11 @@ extension PackageResult {
     }
 
     /// Returns the same result, marked so that it isn't remembered.
-    func hindered(by reason: String) -> PackageResult {
+    func unremembered(because reason: String) -> PackageResult {
         var result = PackageResult(
             package: package, verdict: verdict, cases: cases, counts: counts, output: output,
             seconds: seconds,
-            isRemembered: isRemembered, hindrance: reason)
+            isRemembered: isRemembered, unrememberedReason: reason)
         result.reads = reads
         result.compiled = compiled
         result.built = built

@@ -71,7 +71,7 @@ struct TestRunner {
             counts: state.counts,
             output: state.output,
             seconds: Date().timeIntervalSince(began),
-            hindrance: state.hindrance)
+            unrememberedReason: state.unrememberedReason)
         result.cancelledArguments = state.cancelledArguments
         result.reads = state.report.reads
         result.observed = state.observer?.reads
@@ -100,7 +100,7 @@ struct TestRunner {
         /// What the processes accessed, if they were sealed.
         var report = SealReport()
         /// The reason why a pass can't be remembered.
-        var hindrance: String?
+        var unrememberedReason: String?
         /// The number of arguments of parameterized tests that were cancelled.
         var cancelledArguments = 0
 
@@ -189,7 +189,7 @@ struct TestRunner {
         state.ending = ending
         state.add(stream.cases, .swiftTesting)
         if let event = stream.unknownEvents.min() {
-            state.hindrance = "its tests reported an event that this version doesn't know (\(event))"
+            state.unrememberedReason = "its tests reported an event that this version doesn't know (\(event))"
         }
         state.cancelledArguments += stream.cancelledArguments
         let running = stream.unfinished.map(\.fullName)

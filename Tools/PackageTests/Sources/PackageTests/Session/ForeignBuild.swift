@@ -51,7 +51,7 @@ struct ForeignBuild {
     ///   - given: the environment of Bulkhead's own builds.
     ///   - trees: the folders with sources, each with Bulkhead's folder in it, as for ``TreeFiles``.
     ///   - toolchain: the path of the `swift` program.
-    func hindrance(
+    func reasonNotToReuse(
         given: [String: String], trees: [(root: String, own: String)], toolchain: String?
     ) throws(InputsError) -> String? {
         if let name = differentVariable(given) { return "\(name) was different" }

@@ -11,7 +11,7 @@ struct BuiltPackage {
     /// What linkers, plugins and macros accessed during the build.
     var built: [String: ObservedReads.Use] = [:]
     /// The reason why a pass can't be remembered, or `nil` if there is none.
-    let hindrance: String?
+    let unrememberedReason: String?
 }
 
 /// Runs built packages on a few threads, in the order in which they are added.

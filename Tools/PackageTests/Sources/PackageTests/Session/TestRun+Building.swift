@@ -112,7 +112,7 @@ extension TestRun {
                     package: package, program: builder.program(of: package), problems: problems(&warnings, package),
                     compiled: calls.reduce(into: Set<String>()) { $0.formUnion($1.paths) },
                     built: needed?.accesses(of: steps.contains) ?? [:],
-                    hindrance: assembling.map {
+                    unrememberedReason: assembling.map {
                         "\(graph.displayPath($0)) includes files with the assembler (.incbin), which are unknown"
                     } ?? needed?.gap.map { "its build couldn't be watched: \($0)" }))
         }

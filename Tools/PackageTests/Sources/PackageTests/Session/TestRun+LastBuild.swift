@@ -14,7 +14,7 @@ extension TestRun {
         let now = Data(context.surroundings.hex.utf8)
         let isElsewhere = FileManager.default.contents(atPath: path) != now
         if let foreign = ForeignBuild(in: sharedScratch) {
-            if let reason = try hindrance(to: foreign, context) {
+            if let reason = try reasonNotToReuse(foreign, context) {
                 note("The build in \(graph.displayPath(sharedScratch)) isn't used, so everything is rebuilt: \(reason)")
                 try deleteBuilds()
             } else {
@@ -38,11 +38,13 @@ extension TestRun {
         }
     }
 
-    private func hindrance(to foreign: ForeignBuild, _ context: PackageInputs.Context) throws(InputsError) -> String? {
+    private func reasonNotToReuse(_ foreign: ForeignBuild, _ context: PackageInputs.Context) throws(InputsError)
+        -> String?
+    {
         let root = graph.root
         let own = folder.hasPrefix(root + "/") ? String(folder.dropFirst(root.utf8.count + 1)) : folder
         let outside = graph.packagesOutside.sorted().map { (root: graph.packages[$0].directory, own: "") }
-        return try foreign.hindrance(
+        return try foreign.reasonNotToReuse(
             given: environment(with: division.variables), trees: [(root, own)] + outside,
             toolchain: context.toolchain.path)
     }

@@ -81,7 +81,7 @@ public final class TestRun: Sendable {
         let testable = packages.filter { remembered[$0.id] == nil && !$0.testTargets.isEmpty }
         let undeclared = undeclaredImports(of: testable)
         let linked = options.watchesBuilds ? [:] : linkerOptions(of: testable)
-        let hindrances = linked.merging(undeclared) { _, last in last }
+        let unrememberedReasons = linked.merging(undeclared) { _, last in last }
         let queue = RunQueue(workers: options.jobs) { [self] built in
             let package = built.package
             if stops(results) {
@@ -92,7 +92,9 @@ public final class TestRun: Sendable {
             var result = runner.run(package, built.program)
             result.compiled = built.compiled
             result.built = built.built
-            if let reason = hindrances[package.id] ?? built.hindrance { result = result.hindered(by: reason) }
+            if let reason = unrememberedReasons[package.id] ?? built.unrememberedReason {
+                result = result.unremembered(because: reason)
+            }
             _ = activity.withLock { $0.running.remove(package.name) }
             add(built.problems.isEmpty ? result : result.failing(built.problems), results)
         }
