@@ -17,10 +17,10 @@ struct CachedPlanTests {
                 + PackageText.package("Second", test: Self.test(of: "Second", "f() == 1")))
         func run(_ names: String...) throws -> [String: PackageResult] {
             let graph = try tree.graph()
-            let asked = TestedPackage.all(of: graph).filter { names.contains($0.name) }
+            let requested = TestedPackage.all(of: graph).filter { names.contains($0.name) }
             let results = try TestRun(
                 inputs: TestInputs(graph: graph), folder: tree.path + "/.build/bulkhead", options: RealRunTests.options
-            ).run(asked) { _ in }
+            ).run(requested) { _ in }
             return Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) })
         }
         #expect(try run("First", "Second").values.allSatisfy { $0.verdict == .passed })

@@ -148,7 +148,7 @@ struct KeyTableTests {
         Row("a version in Package.resolved", .resolvedVersion) {
             try $0.write("Feature/Package.resolved", pins("1.0.1"))
         },
-        Row("the answer of a manifest that reads the disk", .evaluatedManifest) { try $0.write("Core/flag", "") },
+        Row("the output of a manifest that reads the disk", .evaluatedManifest) { try $0.write("Core/flag", "") },
         .variable("ZONE"), .variable("PATH"), .variable("HOME"), .variable("TMPDIR"), .variable("LC_ALL"),
         .variable("SWIFT_EXEC"), .variable("CC"), .variable("C_INCLUDE_PATH"), .variable("LD_LIBRARY_PATH"),
         .variable("PKG_CONFIG_PATH"), .variable("SDKROOT"),
@@ -169,7 +169,7 @@ struct KeyTableTests {
     }
 
     @Test("A manifest that reads the disk is run, and its output is in the key")
-    func answers() throws {
+    func evaluatedManifest() throws {
         let row = try #require(Self.rows.first { $0.kind == .evaluatedManifest })
         var situation = try Situation()
         for name in ["HOME", "PATH", "TMPDIR"] {
@@ -201,7 +201,7 @@ struct KeyTableTests {
     }
 
     @Test("Variables that builds and tests don't inherit are in no key")
-    func strangers() throws {
+    func excludedVariables() throws {
         var situation = try Situation()
         let before = try situation.record()
         for name in ["BULKHEAD_REMOTE_SECRET", "TEAM_TOKEN", "OTHER", "TZ", "CI"] { situation.environment[name] = "1" }
@@ -217,7 +217,7 @@ struct KeyTableTests {
     }
 
     @Test("A link to a folder that contains it is reported and prevents a key")
-    func untold() throws {
+    func linkCycle() throws {
         let situation = try Situation()
         try FileManager.default.createSymbolicLink(
             atPath: situation.tree.path + "/Feature/Tests/all", withDestinationPath: "../..")

@@ -183,7 +183,7 @@ struct RealRunTests {
     }
 
     @Test("A warning in a package without tests fails its dependents")
-    func answered() throws {
+    func warningWithoutTests() throws {
         #expect(
             try reasons("OnUntested").hasPrefix("the compiler warns: Untested/Sources/Untested/Untested.swift:1:"))
     }

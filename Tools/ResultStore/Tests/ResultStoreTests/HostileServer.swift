@@ -24,12 +24,12 @@ final class HostileServer: Sendable {
     }
 
     private let listener: LoopbackListener
-    private let asked = Mutex<[String]>([])
+    private let received = Mutex<[String]>([])
 
-    init(_ answer: String, then end: End = .close) throws {
+    init(_ response: String, then end: End = .close) throws {
         listener = try LoopbackListener()
         let descriptor = listener.descriptor
-        let bytes = Array(answer.utf8)
+        let bytes = Array(response.utf8)
         Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(descriptor, nil, nil)
@@ -52,9 +52,9 @@ final class HostileServer: Sendable {
     }
 
     /// The headers of all requests.
-    var requests: [String] { asked.withLock(\.self) }
+    var requests: [String] { received.withLock(\.self) }
 
-    private func serve(_ connection: Int32, _ answer: [UInt8], _ end: End) {
+    private func serve(_ connection: Int32, _ response: [UInt8], _ end: End) {
         var request: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while request.count < 4 || !String(decoding: request, as: UTF8.self).contains("\r\n\r\n") {
@@ -62,8 +62,8 @@ final class HostileServer: Sendable {
             guard count > 0 else { return }
             request += buffer[..<count]
         }
-        asked.withLock { $0.append(String(decoding: request, as: UTF8.self)) }
-        guard put(answer, connection) else { return }
+        received.withLock { $0.append(String(decoding: request, as: UTF8.self)) }
+        guard put(response, connection) else { return }
         switch end {
         case .close:
             // Reads the rest of the request first. Otherwise the client sees a reset before the response.

@@ -8,18 +8,18 @@ final class MemoryServer: HTTPTransport {
         var objects: [String: [UInt8]] = [:]
         var requests: [String] = []
         /// The responses to the next requests. `nil` stands for the correct response.
-        var answers: [Result<HTTPResponse, RemoteProblem>?] = []
+        var responses: [Result<HTTPResponse, RemoteProblem>?] = []
     }
 
     let state = Mutex(State())
 
     func send(_ request: HTTPRequest) async throws(RemoteProblem) -> HTTPResponse {
-        let answer: Result<HTTPResponse, RemoteProblem> = state.withLock { state in
+        let response: Result<HTTPResponse, RemoteProblem> = state.withLock { state in
             switch request.method {
             case .get: state.requests.append("GET \(request.path)")
             case .put: state.requests.append("PUT \(request.path)")
             }
-            if !state.answers.isEmpty, let answer = state.answers.removeFirst() { return answer }
+            if !state.responses.isEmpty, let response = state.responses.removeFirst() { return response }
             switch request.method {
             case .get:
                 guard let body = state.objects[request.path] else {
@@ -32,19 +32,19 @@ final class MemoryServer: HTTPTransport {
                 return .success(HTTPResponse(status: 201, body: []))
             }
         }
-        return try answer.get()
+        return try response.get()
     }
 
     /// Makes the next requests fail with the given statuses.
-    func answer(_ statuses: Int...) {
+    func respond(with statuses: Int...) {
         state.withLock { state in
-            state.answers += statuses.map { $0 == 0 ? nil : .success(HTTPResponse(status: $0, body: [])) }
+            state.responses += statuses.map { $0 == 0 ? nil : .success(HTTPResponse(status: $0, body: [])) }
         }
     }
 
     /// Makes the next requests fail with the given problems.
     func fail(_ problems: RemoteProblem...) {
-        state.withLock { state in state.answers += problems.map { .failure($0) } }
+        state.withLock { state in state.responses += problems.map { .failure($0) } }
     }
 
     /// Returns the requests since the last call.

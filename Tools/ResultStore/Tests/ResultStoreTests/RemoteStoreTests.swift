@@ -22,7 +22,7 @@ import Testing
     @Test("If the record can't be written, no entry refers to it")
     func order() async throws {
         let store = try server.store()
-        server.answer(507)
+        server.respond(with: 507)
         await #expect(throws: RemoteProblem.full(status: 507)) { try await store.save(Samples.record()) }
         #expect(server.requests().count == 1)
         #expect(server.state.withLock(\.objects).isEmpty)
@@ -130,13 +130,13 @@ import Testing
         let record = try Samples.record()
         try await store.save(record)
         _ = server.requests()
-        server.answer(503)
+        server.respond(with: 503)
         #expect(try await store.result(for: record.key) == .found(record))
         #expect(server.requests().count == 3)
         server.fail(.unreachable("no connection"))
         #expect(try await store.result(for: record.key) == .found(record))
         #expect(server.requests().count == 3)
-        server.answer(500, 500)
+        server.respond(with: 500, 500)
         await #expect(throws: RemoteProblem.failed(status: 500)) { try await store.result(for: record.key) }
         #expect(server.requests().count == 2)
         server.fail(.timedOut)
@@ -186,10 +186,10 @@ import Testing
     )
     func lasting(status: Int, problem: RemoteProblem) async throws {
         let store = try server.store()
-        server.answer(status)
+        server.respond(with: status)
         await #expect(throws: problem) { try await store.result(for: Samples.record().key) }
         #expect(store.isReadingStopped && !store.isWritingStopped)
-        server.answer(status)
+        server.respond(with: status)
         await #expect(throws: problem) { try await store.save(Samples.record()) }
         #expect(store.isWritingStopped)
     }
@@ -199,7 +199,7 @@ import Testing
         let store = try server.store()
         for status in [507, 413, 507] {
             #expect(!store.isWritingStopped)
-            server.answer(status)
+            server.respond(with: status)
             await #expect(throws: RemoteProblem.full(status: status)) { try await store.save(Samples.record()) }
         }
         #expect(store.isWritingStopped && !store.isReadingStopped)

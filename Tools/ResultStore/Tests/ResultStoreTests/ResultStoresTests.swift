@@ -124,7 +124,7 @@ import Testing
     @Test("A server that rejects a pass is reported with the status of its response")
     func takesNothing() async throws {
         let stores = ResultStores(local: nil, remote: try server.store())
-        server.answer(404)
+        server.respond(with: 404)
         let warnings = await stores.save(try Samples.record())
         #expect(
             warnings.first?.description.contains("unexpected status 404; check the address and the server; a pass")
@@ -145,9 +145,9 @@ import Testing
 }
 
 extension Array {
-    fileprivate func asyncMap<Answer>(_ transform: (Element) async throws -> Answer) async rethrows -> [Answer] {
-        var answers: [Answer] = []
-        for element in self { answers.append(try await transform(element)) }
-        return answers
+    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
     }
 }

@@ -10,21 +10,21 @@ struct ManifestRun {
     /// Returns the digest of the manifest's output. Takes about half a second.
     ///
     /// - Throws: ``InputsError`` if the manifest can't be run, or doesn't end within two minutes.
-    func answer(of directory: String, environment: [String: String]) throws(InputsError) -> ContentDigest {
-        let output = scratch + "/manifest-answer.txt"
+    func outputDigest(of directory: String, environment: [String: String]) throws(InputsError) -> ContentDigest {
+        let file = scratch + "/manifest-answer.txt"
         let child = ChildProcess(
             arguments: [
                 "swift", "package", "--package-path", directory, "--scratch-path", scratch + "/manifests",
                 "--manifest-cache", "none", "dump-package",
             ],
-            environment: environment, directory: directory, output: output)
+            environment: environment, directory: directory, output: file)
         let ending: Termination
         do {
             ending = try child.run(until: Date().addingTimeInterval(120), in: groups)
         } catch {
             throw InputsError("\(error)")
         }
-        let bytes = FileManager.default.contents(atPath: output) ?? Data()
+        let bytes = FileManager.default.contents(atPath: file) ?? Data()
         guard ending == .exited(0) else {
             throw InputsError("the manifest in \(directory) can't be run, so its output is unknown")
         }

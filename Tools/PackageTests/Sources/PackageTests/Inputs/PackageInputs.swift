@@ -193,7 +193,7 @@ public struct PackageInputs: Sendable {
                 throw InputsError("the manifest of \(relative(directory)) would have to be run to know its output")
             }
             let given = context.environment.given(needs.buildVariables(of: package))
-            let digest = try run.answer(of: directory, environment: given)
+            let digest = try run.outputDigest(of: directory, environment: given)
             found.append(KeyInput(.evaluatedManifest, relative(directory), .digest(digest)))
         }
         return found

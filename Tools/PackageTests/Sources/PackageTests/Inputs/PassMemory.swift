@@ -80,9 +80,9 @@ public final class PassMemory: Sendable {
             }
             // Requests several passes at the same time, since each may wait for a server.
             for _ in 0..<8 { lookUpNext() }
-            while let (package, answer) = await group.next() {
-                for warning in answer.warnings { problem(MemoryProblem(nil, "\(warning)")) }
-                if let pass = answer.record { results[package.id] = Self.result(package, pass) }
+            while let (package, lookup) = await group.next() {
+                for warning in lookup.warnings { problem(MemoryProblem(nil, "\(warning)")) }
+                if let pass = lookup.record { results[package.id] = Self.result(package, pass) }
                 lookUpNext()
             }
             return results
@@ -133,12 +133,12 @@ public final class PassMemory: Sendable {
         let inputs = try read()
         let record = try inputs.record(of: package)
         var changes: [InputDifference.Change] = []
-        let answer = await stores.result(for: record.key) { record in
+        let lookup = await stores.result(for: record.key) { record in
             changes = inputs.changes(since: record)
             return changes.isEmpty
         }
-        for warning in answer.warnings { problem(MemoryProblem(nil, "\(warning)")) }
-        if let pass = answer.record { return .remembered(pass) }
+        for warning in lookup.warnings { problem(MemoryProblem(nil, "\(warning)")) }
+        if let pass = lookup.record { return .remembered(pass) }
         guard let last = history.history(of: record.package) else { return .neverRan }
         let difference = InputDifference(from: last.inputs, to: record)
         if !difference.isEmpty { return .changed(difference) }
