@@ -12,6 +12,34 @@ struct CheckCommandTests {
         #expect(try repository.run("check", "--quiet") == Answer(status: 0, output: "", error: ""))
     }
 
+    @Test("Files of an Xcode project aren't judged, which is said and fails a strict check")
+    func unknownFiles() throws {
+        var files = ThreePackages.clean
+        for number in 1...20 { files["Shop/Screen\(number).swift"] = "import UIKit\n" }
+        files["Shop/Shop.xcodeproj/project.pbxproj"] = ""
+        let repository = try SampleRepository(files)
+        let answer = try repository.run("check")
+        #expect(answer.status == 0)
+        #expect(
+            answer.output == """
+                No findings in what could be judged. 3 packages, 6 targets, 29 files, 34 imports.
+                9 of 29 Swift files judged; 20 belong to no target known here (Xcode project Shop/Shop.xcodeproj).
+
+                """)
+        #expect(try repository.run("check", "--strict").status == 2)
+        #expect(try repository.run("check", "--format", "json").output.contains("\"judgedFiles\": 9"))
+    }
+
+    @Test("A strict check fails on warnings")
+    func strict() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        #expect(try repository.run("check", "--strict").status == 0)
+        try repository.write("lint-rules/undeclared.yml", "undeclared:\n  severity: warning\n")
+        try repository.write("Core/Sources/Core/Invented.swift", "import Invented\n")
+        #expect(try repository.run("check").status == 0)
+        #expect(try repository.run("check", "--strict").status == 1)
+    }
+
     @Test("A dependency that nothing imports is found where the manifest declares it")
     func unused() throws {
         let answer = try SampleRepository(ThreePackages.files).run("check")

@@ -122,19 +122,79 @@ struct DependencyTests {
             ])
     }
 
-    @Test("A module that may belong to a package that isn't on disk is a note and not a finding")
-    func opaque() throws {
+    /// A package whose module imports another one, and depends on a product of a package that isn't in the tree.
+    private func umbrella(importing module: String) throws -> TemporaryTree {
         let manifest = PackageText.manifest(
             "Home", packages: [".package(url: \"https://example.org/x/umbrella\", from: \"1.0.0\")"],
             targets: [
                 ".target(name: \"Home\", dependencies: [.product(name: \"Umbrella\", package: \"umbrella\")])",
                 ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
             ])
+        return try TemporaryTree(
+            PackageText.library("Home", in: "P", source: "import Umbrella\nimport \(module)\n").with([
+                "P/Home/Package.swift": manifest
+            ]))
+    }
+
+    @Test("A module that is only possible in a package that isn't checked out is a finding, with what helps")
+    func notCheckedOut() throws {
+        let tree = try umbrella(importing: "Part")
+        let finding = try #require(try tree.check().findings.first)
+        #expect(try tree.check().findings.count == 1)
+        #expect(
+            finding.message
+                == "'Home' imports 'Part', which it doesn't declare and no known package offers; not checked out: 'Umbrella'"
+        )
+        #expect(finding.severity == .error)
+        for help in ["Declare it", "swift package resolve", "--checkouts", "'external'"] {
+            #expect(finding.advice.contains(help))
+        }
+    }
+
+    @Test("A module under 'external' is one of a package that isn't checked out")
+    func external() throws {
+        let tree = try umbrella(importing: "Part")
+        #expect(try tree.check("external: [Par*]").findings == [])
+        #expect(
+            try tree.check("external: [Part, Other]").findings.map(\.message) == [
+                "'Other' in 'external' is imported by no file"
+            ])
+    }
+
+    @Test("Checkouts in another folder are used, directly or in its folder 'checkouts'", arguments: ["", "/checkouts"])
+    func checkoutFolders(_ inner: String) throws {
+        let tree = try umbrella(importing: "Part")
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "umbrella", products: [.library(name: "Umbrella", targets: ["Umbrella", "Part"])],
+                targets: [.target(name: "Umbrella"), .target(name: "Part")])
+
+            """
+        let outside = try TemporaryTree([
+            "\(inner.dropFirst())/umbrella/Package.swift": manifest,
+            "\(inner.dropFirst())/umbrella/Sources/Umbrella/U.swift": "",
+            "\(inner.dropFirst())/umbrella/Sources/Part/P.swift": "",
+        ])
+        #expect(try tree.check { $0.checkoutFolders = [outside.root] }.findings == [])
+        let invented = try umbrella(importing: "Invented")
+        let findings = try invented.check { $0.checkoutFolders = [outside.root] }.findings
+        #expect(findings.count == 1)
+        #expect(
+            findings.first?.message.hasPrefix(
+                "'Home' imports 'Invented', which no package here offers and no SDK has") == true)
+    }
+
+    @Test("Files that belong to no target are counted, without manifests and excluded files")
+    func unknownFiles() throws {
         let tree = try TemporaryTree(
-            PackageText.library("Home", in: "P", source: "import Part\n").with(["P/Home/Package.swift": manifest]))
-        let result = try tree.check()
-        #expect(result.findings == [])
-        #expect(result.notes.count == 1)
+            PackageText.library("Home", in: "P").with([
+                "App/Main.swift": "import UIKit\n", "App/Screen.swift": "", "P/Home/Scripts/make.swift": "",
+            ]))
+        let statistics = try tree.check().statistics
+        #expect(statistics.unknownFiles == 3)
+        #expect(statistics.files - statistics.unknownFiles == 3)
     }
 
     @Test("A dependency that no file imports is unused")

@@ -208,7 +208,7 @@ public struct AffectedPlanner: Sendable {
         // The caller's own cache isn't used, since it would return the current contents for those at the base.
         return PackageDiscovery(
             loader: discovery.loader.recalling { [known] file, _ in known[file] }, workers: discovery.workers,
-            isExcluded: discovery.isExcluded)
+            checkoutFolders: discovery.checkoutFolders, isExcluded: discovery.isExcluded)
     }
 
     /// Selects the dependents of packages and headers outside of the repository, since git doesn't know whether those

@@ -10,7 +10,7 @@ struct CheckCommand: ParsableCommand {
         discussion: """
             Everything is judged in any case; with paths, only findings in these are reported. Exit status 1 when a \
             finding of severity error is left, or when the baseline holds more than is found and CI is set in the \
-            environment.
+            environment. Exit status 2 when something couldn't be judged.
             """
     )
 
@@ -28,9 +28,15 @@ struct CheckCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print findings only, no sums and no notes.")
     var quiet = false
 
+    @Flag(
+        help: """
+            Fail on warnings too, and if most of the Swift files belong to no known target (exit status 2).
+            """)
+    var strict = false
+
     func run() throws {
         let run = try checking.run(scope: paths, isQuiet: quiet, endsProcess: true)
-        let report = Report(run: run, style: color.style, isQuiet: quiet)
+        let report = Report(run: run, style: color.style, isQuiet: quiet, isStrict: strict)
         let text = format.text(report)
         if !text.isEmpty { StandardOutput.print(text) }
         let cleaned = report.cleaned

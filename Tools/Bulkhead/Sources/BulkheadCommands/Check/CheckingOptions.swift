@@ -15,6 +15,12 @@ struct CheckingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The baseline, relative to the root.", valueName: "file"))
     var baseline: String = Baseline.defaultPath
 
+    @Option(
+        help: ArgumentHelp(
+            "A folder with checkouts of packages, such as Xcode's SourcePackages; may be given more than once.",
+            valueName: "folder"))
+    var checkouts: [String] = []
+
     @Flag(help: "Judge what git's index holds, rules and baseline included, and not the files on disk.")
     var staged = false
 
@@ -64,6 +70,12 @@ struct CheckingOptions: ParsableArguments {
             workers: Workers.count,
             overlay: overlay,
             isExcluded: excluded.contains)
+        options.checkoutFolders = try checkouts.map { folder in
+            guard let real = FilePath.real(folder), FilePath.kind(real) == .folder else {
+                throw CommandError("--checkouts \(folder): expected a folder")
+            }
+            return real
+        }
         options.endsProcess = endsProcess
         let progress = Progress(!isQuiet && StandardError.isTerminal ? .line : .none) { "checking \(root)" }
         defer { progress.end() }

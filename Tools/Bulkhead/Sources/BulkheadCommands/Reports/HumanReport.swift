@@ -68,14 +68,28 @@ struct HumanReport {
             Count.of(seen.packages, "package", "packages"), Count.of(seen.targets, "target", "targets"),
             Count.of(seen.files, "file", "files"), Count.of(seen.imports, "import", "imports"),
         ].joined(separator: ", ")
+        let isPartial = seen.unknownFiles > 0
         var found: [String] = []
         if report.errors > 0 { found.append(Count.of(report.errors, "error", "errors")) }
         if report.warnings > 0 { found.append(Count.of(report.warnings, "warning", "warnings")) }
         if found.isEmpty {
-            found.append(report.problems.isEmpty ? "No findings" : "No findings in what could be judged")
+            found.append(report.problems.isEmpty && !isPartial ? "No findings" : "No findings in what could be judged")
         }
         if !report.baselined.isEmpty { found.append("\(report.baselined.count) in the baseline") }
         if !report.waived.isEmpty { found.append("\(report.waived.count) waived") }
-        return "\(found.joined(separator: ", ")). \(scale)."
+        return "\(found.joined(separator: ", ")). \(scale)." + (isPartial ? "\n\(judged)" : "")
+    }
+
+    /// The sentence about files that weren't judged.
+    private var judged: String {
+        let seen = report.scale
+        let names = seen.xcodeProjects.prefix(3).map(CleanText.line).joined(separator: ", ")
+        let more = seen.xcodeProjects.count > 3 ? " and \(seen.xcodeProjects.count - 3) more" : ""
+        let projects =
+            seen.xcodeProjects.isEmpty
+            ? "" : " (Xcode \(seen.xcodeProjects.count == 1 ? "project" : "projects") \(names)\(more))"
+        let belong = seen.unknownFiles == 1 ? "belongs" : "belong"
+        return "\(seen.files - seen.unknownFiles) of \(Count.of(seen.files, "Swift file", "Swift files")) judged; "
+            + "\(seen.unknownFiles) \(belong) to no target known here\(projects)."
     }
 }

@@ -25,7 +25,7 @@ enum JSONReport {
             "notes": .strings(report.notes),
             "statistics": .object([
                 "packages": .number(seen.packages), "targets": .number(seen.targets), "files": .number(seen.files),
-                "imports": .number(seen.imports),
+                "judgedFiles": .number(seen.files - seen.unknownFiles), "imports": .number(seen.imports),
             ]),
         ])
     }

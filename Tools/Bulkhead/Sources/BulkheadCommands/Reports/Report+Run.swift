@@ -3,7 +3,7 @@ import ImportChecker
 
 extension Report {
     /// The report of a check.
-    init(run: CheckingOptions.Run, style: Style, isQuiet: Bool) {
+    init(run: CheckingOptions.Run, style: Style, isQuiet: Bool, isStrict: Bool = false) {
         let result = run.result
         let seen = result.statistics
         self.init(
@@ -14,12 +14,16 @@ extension Report {
             stale: result.stale,
             problems: result.problems.map(\.description),
             notes: result.notes,
-            scale: Scale(packages: seen.packages, targets: seen.targets, files: seen.files, imports: seen.imports),
+            scale: Scale(
+                packages: seen.packages, targets: seen.targets, files: seen.files, unknownFiles: seen.unknownFiles,
+                xcodeProjects: seen.unknownFiles > 0 ? XcodeProjects.names(below: run.root) : [],
+                imports: seen.imports),
             configuredRules: run.configuration.ruleNames,
             root: run.root,
             lines: run.lines,
             style: style,
             isQuiet: isQuiet,
+            isStrict: isStrict,
             failsOnStale: !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"]?.lowercased() ?? "")
         )
     }

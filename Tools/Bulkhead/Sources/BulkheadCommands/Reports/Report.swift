@@ -7,6 +7,10 @@ struct Report {
         var packages = 0
         var targets = 0
         var files = 0
+        /// The files that belong to no known target.
+        var unknownFiles = 0
+        /// The Xcode projects that some of these may belong to, relative to the root.
+        var xcodeProjects: [String] = []
         var imports = 0
     }
 
@@ -33,6 +37,8 @@ struct Report {
     var style = Style(isColored: false)
     /// Whether sums and notes are left out.
     var isQuiet = false
+    /// Whether warnings fail the check, and so does a tree most of whose files belong to no known target.
+    var isStrict = false
     /// Whether a baseline that holds too much fails the check: in CI, where nobody shrinks it any more.
     var failsOnStale = false
 
@@ -45,6 +51,8 @@ struct Report {
     /// The exit status.
     var status: Int32 {
         if !problems.isEmpty { return ExitStatus.failed }
+        if isStrict, scale.unknownFiles * 2 > scale.files { return ExitStatus.failed }
+        if isStrict, warnings > 0 { return ExitStatus.findings }
         return errors > 0 || (failsOnStale && !stale.isEmpty) ? ExitStatus.findings : ExitStatus.clean
     }
 

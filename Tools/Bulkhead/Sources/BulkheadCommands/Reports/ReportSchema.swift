@@ -57,11 +57,14 @@ enum ReportSchema {
             "statistics": {
               "type": "object",
               "additionalProperties": false,
-              "required": ["packages", "targets", "files", "imports"],
+              "required": ["packages", "targets", "files", "judgedFiles", "imports"],
               "properties": {
                 "packages": { "type": "integer", "minimum": 0 },
                 "targets": { "type": "integer", "minimum": 0 },
                 "files": { "type": "integer", "minimum": 0 },
+                "judgedFiles": {
+                  "description": "Without those that belong to no known target.", "type": "integer", "minimum": 0
+                },
                 "imports": { "type": "integer", "minimum": 0 }
               }
             }

@@ -22,6 +22,8 @@ public struct CheckOptions: Sendable {
     public var overlay: SourceOverlay?
     /// Returns whether a folder, by its path relative to the root, doesn't belong to the repository.
     public var isExcluded: @Sendable (String) -> Bool
+    /// The absolute paths of folders with checkouts of other packages, besides SwiftPM's own (`.build/checkouts`).
+    public var checkoutFolders: [String] = []
     /// The current day, with which dates in waivers and exceptions are compared.
     public var today: CalendarDay
     /// Whether the process exits after the result is reported, so that the check needn't release its memory.

@@ -6,6 +6,8 @@ public struct CheckStatistics: Hashable, Sendable, Codable {
     public let targets: Int
     /// The Swift files.
     public let files: Int
+    /// The files among them that no known target contains, apart from manifests and files that a manifest excludes.
+    public let unknownFiles: Int
     /// The import declarations in them.
     public let imports: Int
     /// The files that were read. The others were in the cache.

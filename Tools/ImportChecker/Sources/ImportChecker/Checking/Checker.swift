@@ -93,7 +93,9 @@ public enum Checker {
     ) throws(DiscoveryError) -> (DiscoveredTree, Fingerprint?) {
         let store = options.cacheDirectory.map { ManifestStore(directory: $0, host: options.loader.reader.host) }
         let loader = store.map { options.loader.recalling($0.recall) } ?? options.loader
-        let discovery = PackageDiscovery(loader: loader, workers: options.workers, isExcluded: options.isExcluded)
+        let discovery = PackageDiscovery(
+            loader: loader, workers: options.workers, checkoutFolders: options.checkoutFolders,
+            isExcluded: options.isExcluded)
         let tree = try discovery.look(root, overlay: options.overlay)
         guard let store else { return (tree, nil) }
         // The contents of the index are judged once, those of the disk repeatedly.
@@ -141,6 +143,7 @@ public enum Checker {
             notes: context.notes.texts.sorted(),
             packages: graph.packages.count { $0.origin == .local },
             targets: context.tree.targets.count { $0.isLocal },
+            unknownFiles: context.tree.unknownFiles,
             imports: context.tree.facts.reduce(0) { $0 + $1.imports.count },
             manifestsRun: graph.packages.count { $0.origin == .local && $0.method != .evaluated },
             isEmpty: graph.targets.isEmpty)

@@ -16,6 +16,8 @@ public struct CheckConfiguration: Sendable {
     /// The platforms whose builds are checked.
     var platforms = PlatformSet.all
     var systemModules: [ModulePattern] = []
+    /// The modules of packages that aren't checked out, where a product's name doesn't say them.
+    var external: [ModulePattern] = []
     var outside: [OutsideModule] = []
     var tags: [String: [Selector]] = [:]
     var layers: [Layer] = []

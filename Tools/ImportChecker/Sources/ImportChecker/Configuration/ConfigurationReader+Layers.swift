@@ -15,6 +15,7 @@ extension ConfigurationReader {
         result.systemModules += (top.texts("system-modules") ?? []).map {
             ModulePattern(glob: Glob($0.text), place: $0.place)
         }
+        result.external += (top.texts("external") ?? []).map { ModulePattern(glob: Glob($0.text), place: $0.place) }
         for entry in top.list("modules", of: "a module", keys: ["name", "folders", "imports", "tests"]) {
             guard let name = entry.required("name") else { continue }
             result.outside.append(

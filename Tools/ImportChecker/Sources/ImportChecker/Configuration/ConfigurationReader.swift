@@ -14,7 +14,8 @@ final class ConfigurationReader {
     var tagPlaces: [String: SourcePlace] = [:]
 
     static let topLevelKeys = [
-        "platforms", "system-modules", "modules", "tags", "layers", "layering", "undeclared", "unused", "manifest",
+        "platforms", "system-modules", "external", "modules", "tags", "layers", "layering", "undeclared", "unused",
+        "manifest",
         "conditional",
         "cycles",
         "tests", "forbidden", "protected", "transitive", "form", "access", "naming", "construct",

@@ -9,6 +9,7 @@ final class Resolver {
     /// The resolutions for the current target. Targets are processed one after the other.
     private var known: (target: Int, resolutions: [String: Resolution]) = (0, [:])
     private let systemGlobs: [Glob]
+    private let externalGlobs: [Glob]
     private let moduleMaps: ModuleMaps
     private let externalReexports: ExternalReexports
 
@@ -26,6 +27,7 @@ final class Resolver {
         moduleMaps = ModuleMaps(tree.graph, observations)
         externalReexports = ExternalReexports(tree.graph, observations)
         systemGlobs = tree.configuration.systemModules.map(\.glob)
+        externalGlobs = tree.configuration.external.map(\.glob)
         var declared = [[String: Declared]](repeating: [:], count: tree.targets.count)
         for edge in tree.graph.edges where edge.kind == .dependency {
             var names = [edge.importName]
@@ -133,6 +135,9 @@ final class Resolver {
             }
             return undeclared(.target(other))
         }
+        if externalGlobs.contains(where: { $0.matches(module) }) {
+            return Resolution(resolvedModule: .library(nil), isDeclared: true, coverage: DependencyCoverage())
+        }
         return undeclared(.unknown)
     }
 
@@ -143,12 +148,18 @@ final class Resolver {
         return candidates.first { tree.targets[$0].package.map(reachable.contains) ?? false } ?? candidates.first
     }
 
-    /// Returns whether a target depends on products or artifacts whose modules aren't known without downloading them.
-    func hasOpaqueDependencies(_ target: Int) -> Bool { opaque.contains(target) }
+    /// Returns the products and artifacts that a target declares and whose modules aren't known without downloading
+    /// them, in order.
+    func opaqueDependencies(of target: Int) -> [String] { opaque[target] ?? [] }
 
-    private lazy var opaque: Set<Int> = {
-        var targets = Set(tree.graph.externalDependencies.filter { $0.kind == .dependency }.map(\.from))
-        for edge in tree.graph.edges where tree.targets[edge.to].kind == .binary { targets.insert(edge.from) }
-        return targets
+    private lazy var opaque: [Int: [String]] = {
+        var names: [Int: [String]] = [:]
+        for external in tree.graph.externalDependencies where external.kind == .dependency {
+            names[external.from, default: []].append(external.product)
+        }
+        for edge in tree.graph.edges where tree.targets[edge.to].kind == .binary {
+            names[edge.from, default: []].append(tree.targets[edge.to].name)
+        }
+        return names.mapValues { Set($0).sorted() }
     }()
 }

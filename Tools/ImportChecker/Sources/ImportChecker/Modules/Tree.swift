@@ -28,6 +28,23 @@ final class Tree {
 
     // MARK: Questions
 
+    /// The number of Swift files that no target contains.
+    ///
+    /// Manifests are judged as such, and a file in the folder of a target that doesn't contain it is excluded by the manifest.
+    var unknownFiles: Int {
+        let folders = Set(graph.targets.compactMap(\.folder))
+        return Set(checkedFiles.lazy.filter { $0.target == nil }.map(\.file)).count { file in
+            let path = graph.files[file].path
+            if ManifestSelection.isManifest(String(Self.name(of: path))) { return false }
+            var folder = path[...]
+            while let slash = folder.lastIndex(of: "/") {
+                folder = folder[..<slash]
+                if folders.contains(String(folder)) { return false }
+            }
+            return true
+        }
+    }
+
     func path(_ checkedFile: CheckedFile) -> String { graph.files[checkedFile.file].path }
 
     /// Returns the imports in the files of a target.

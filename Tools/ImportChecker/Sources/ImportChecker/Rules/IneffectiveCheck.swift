@@ -32,6 +32,12 @@ struct IneffectiveCheck {
                     pattern.place, "system-modules", pattern.glob.text,
                     "'\(pattern.glob.text)' in 'system-modules' is imported by no file", "Correct it, or remove it"))
         }
+        for pattern in configuration.external where !isImported([pattern.glob]) {
+            findings.append(
+                finding(
+                    pattern.place, "external", pattern.glob.text,
+                    "'\(pattern.glob.text)' in 'external' is imported by no file", "Correct it, or remove it"))
+        }
         for rule in configuration.protected where !isImported(rule.modules) {
             findings += nothing(rule.head, "protects \(list(rule.modules)), which no file imports")
         }

@@ -56,26 +56,19 @@ struct UndeclaredCheck {
             manifest.map { "the dependencies of '\(target.name)' in \($0)" }
             ?? "'imports' of the module '\(target.name)'"
         guard case .target(let index) = resolvedModule else {
-            if context.resolver.hasOpaqueDependencies(target.id) {
-                context.notes.add(
-                    "'\(module)' in '\(target.name)' is taken for a module of a package that isn't checked out; run 'swift package resolve' to be sure"
-                )
-                return nil
-            }
-            if let product = offered(module, to: target) {
-                let package = product.package.map { " of the package '\($0)'" } ?? ""
-                let entry =
-                    product.package.map { ".product(name: \"\(product.product)\", package: \"\($0)\")" }
-                    ?? "\"\(product.product)\""
-                let line = target.package.flatMap { own in
-                    product.package.flatMap {
-                        PackageEntries(graph: tree.graph).line(forIdentity: $0, in: tree.graph.packages[own])
-                    }
-                }
+            let declaration = offered(module, to: target).map { adviceToDeclare($0, for: target, entryPlace) }
+            let unknown = context.resolver.opaqueDependencies(of: target.id)
+            if !unknown.isEmpty {
+                let names = unknown.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+                let more = unknown.count > 3 ? " and \(unknown.count - 3) more" : ""
                 return (
-                    "'\(target.name)' imports '\(module)'\(package) without declaring it",
-                    "Add \(line.map { "\($0) to the packages and " } ?? "")\(entry) to \(entryPlace)"
+                    "'\(target.name)' imports '\(module)', which it doesn't declare and no known package offers; not checked out: \(names)\(more)",
+                    "\(declaration ?? "Declare it"), or run 'swift package resolve', or name the folder of the checkouts with --checkouts; a module that can't be found that way goes to 'external' in the configuration"
                 )
+            }
+            if let declaration, let product = offered(module, to: target) {
+                let package = product.package.map { " of the package '\($0)'" } ?? ""
+                return ("'\(target.name)' imports '\(module)'\(package) without declaring it", declaration)
             }
             let nearest = NearestWord.to(module, among: tree.targetsOfModule.keys.sorted() + SystemModules.names)
             let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
@@ -105,6 +98,21 @@ struct UndeclaredCheck {
             )
         }
         return explain(module, other, tree.graph.packages[package], target, entryPlace)
+    }
+
+    /// Returns the advice to declare a product of a package that isn't on this disk.
+    private func adviceToDeclare(_ product: ExternalDependency, for target: CheckedTarget, _ entryPlace: String)
+        -> String
+    {
+        let entry =
+            product.package.map { ".product(name: \"\(product.product)\", package: \"\($0)\")" }
+            ?? "\"\(product.product)\""
+        let line = target.package.flatMap { own in
+            product.package.flatMap {
+                PackageEntries(graph: tree.graph).line(forIdentity: $0, in: tree.graph.packages[own])
+            }
+        }
+        return "Add \(line.map { "\($0) to the packages and " } ?? "")\(entry) to \(entryPlace)"
     }
 
     /// Returns the message and advice for a module of another package.

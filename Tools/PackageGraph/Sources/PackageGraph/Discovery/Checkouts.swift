@@ -6,14 +6,20 @@ import Musl
 import Glibc
 #endif
 
-/// The checkouts of SwiftPM in the `.build` folders of a tree's packages.
+/// The checkouts of SwiftPM in the `.build` folders of a tree's packages, and in other folders.
 struct Checkouts {
     /// The checkouts' folders by identity, by the package that has them.
     private var byPackage: [String: [String: String]] = [:]
     /// The checkouts of any package.
     private var any: [String: String] = [:]
 
-    init(_ packages: [String]) {
+    /// Lists the checkouts.
+    ///
+    /// - Parameters:
+    ///   - packages: the absolute paths of packages.
+    ///   - others: the absolute paths of folders with checkouts, or with a folder `checkouts` of them, which Xcode's
+    ///     `SourcePackages` is; the first ones go first.
+    init(_ packages: [String], others: [String] = []) {
         for package in packages where byPackage[package] == nil {
             let folder = package + "/.build/checkouts"
             var found: [String: String] = [:]
@@ -22,6 +28,13 @@ struct Checkouts {
                 if any[name.lowercased()] == nil { any[name.lowercased()] = folder + "/" + name }
             }
             if !found.isEmpty { byPackage[package] = found }
+        }
+        for folder in others {
+            let inner = folder + "/checkouts"
+            let place = FileBytes.kind(inner) == .folder ? inner : folder
+            for name in Self.names(in: place) where any[name.lowercased()] == nil {
+                any[name.lowercased()] = place + "/" + name
+            }
         }
     }
 

@@ -4,6 +4,8 @@ import ManifestReader
 struct ExternalPackages {
     let loader: ManifestLoader
     let workers: Int
+    /// The absolute paths of folders with checkouts besides SwiftPM's own.
+    let checkoutFolders: [String]
     /// Whether a path on disk is part of the tree.
     let isOnDisk: (String) -> Bool
 
@@ -15,7 +17,8 @@ struct ExternalPackages {
         by local: [DiscoveredTree.Found], below root: String
     ) -> (packages: [DiscoveredTree.Found], resolved: [[Int?]]) {
         var packages = local
-        let checkouts = Checkouts(packages.map(\.directory) + [root])
+        let checkouts = Checkouts(
+            packages.map(\.directory) + [root], others: checkoutFolders + [root + "/.build/bulkhead/build"])
         var indexOf = Dictionary(
             packages.indices.map { (packages[$0].directory, $0) }, uniquingKeysWith: { first, _ in first })
         // The paths of local packages contain no links, so they needn't be resolved on disk.

@@ -9,19 +9,22 @@ public struct PackageDiscovery: Sendable {
     public let workers: Int
     /// Whether the folder with this path, relative to the root, isn't part of the tree. Its contents aren't read.
     public let isExcluded: @Sendable (String) -> Bool
+    /// The absolute paths of folders with checkouts of other packages, besides SwiftPM's own (`.build/checkouts`).
+    public let checkoutFolders: [String]
     /// Variables added to this process's environment when git has to read an index.
     let gitEnvironment: [String: String]
 
     /// Creates a discovery.
     public init(
         loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount,
-        gitEnvironment: [String: String] = [:],
+        gitEnvironment: [String: String] = [:], checkoutFolders: [String] = [],
         isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.loader = loader
         self.workers = max(1, workers)
         self.gitEnvironment = gitEnvironment
         self.isExcluded = isExcluded
+        self.checkoutFolders = checkoutFolders
     }
 
     /// Discovers the packages below a folder and builds their graph.
@@ -83,7 +86,8 @@ public struct PackageDiscovery: Sendable {
             guard overlay?.files != nil, RelativePath.isInside(path, real) else { return true }
             return isExcluded(String(path.dropFirst(real.utf8.count + 1)))
         }
-        let externals = ExternalPackages(loader: loader, workers: workers, isOnDisk: isOnDisk)
+        let externals = ExternalPackages(
+            loader: loader, workers: workers, checkoutFolders: checkoutFolders, isOnDisk: isOnDisk)
         var (all, resolved) = externals.found(by: packages, below: real)
         let paths = PathDependencies(
             packages: all, localCount: packages.count, root: real, unreadable: unreadable, isOnDisk: isOnDisk)
