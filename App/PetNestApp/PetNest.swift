@@ -130,19 +130,22 @@ public final class PetNest {
         if screen.hasFailed { throw .screenFailed }
     }
 
-    /// A page of HTML that shows a vet what is known of pets, each on a sheet.
+    /// Returns a page of HTML that shows a vet or a sitter what they have to know of pets, each on a sheet.
     /// - Parameters:
     ///   - pet: The only pet, by name or id; all that there are where none is given.
-    ///   - additions: What else the vet is given, by the ids of what features offer there: each on a sheet after the pet's.
+    ///   - additions: What else the reader is given, by the ids of what features offer there: each on a sheet after the pet's.
     /// - Throws: ``AppError/screenFailed`` where what is asked for can't be had; ``AppError/argument(_:reason:)`` for an
     ///   addition that there isn't; ``AppError/locked`` where there is a PIN, ``AppError/signedOut`` where nobody is signed in.
-    public func vetPage(of pet: String?, with additions: [String] = []) async throws(AppError) -> String {
+    public func page(
+        for reader: PageReader, of pet: String?, with additions: [String] = []
+    ) async throws(AppError) -> String {
         defer { end() }
         let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .vetView }
         let more = try additions.map { name throws(AppError) in
             guard let link = offered.first(where: { $0.id.rawValue == name }) else {
+    ///   - reader: For whom the page is.
                 let known = offered.map(\.id.rawValue).sorted().joined(separator: ", ")
-                throw .argument(name, reason: "A vet may be given one of these: \(known).")
+                throw .argument(name, reason: "A \(reader) may be given one of these: \(known).")
             }
             return link.target
         }
@@ -156,7 +159,7 @@ public final class PetNest {
         if pets.isEmpty { throw .refused("There are no pets yet. Add one with: petnest open pets/new") }
         var screens: [Screen] = []
         for pet in try pet.map({ name throws(AppError) in [try pets.find(name)] }) ?? pets {
-            for place in [RoutePattern.vetView] + more {
+            for place in [reader.place] + more {
                 guard let route = place.route(["pet": "\(pet.id)"]), let screen = try await settledScreen(at: route)
                 else { continue }
                 if screen.hasFailed { throw .screenFailed }

@@ -3,6 +3,7 @@ import Foundation
 import PetNestApp
 
 extension ExportFormat: ExpressibleByArgument {}
+extension PageReader: ExpressibleByArgument {}
 
 /// Takes along what was entered.
 struct Export: AsyncParsableCommand {
@@ -12,7 +13,8 @@ struct Export: AsyncParsableCommand {
             json  everything, for petnest import; the same data always gives the same file
             csv   everything, a file a table, into the folder that --output names
             ics   what is due in the next year, for a calendar
-            html  what a vet wants to know, a printed page a pet; more with --with nutrition, --with activity
+            html  what a vet has to know, a printed page a pet; more with --with nutrition, --with activity;
+                  with --for sitter allergies, medicines and whom to call
 
             Photos go with json to a file: all.json has them beside it in the folder all-photos, where import looks for them.
             """
@@ -33,12 +35,16 @@ struct Export: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Give the vet this, too: activity or nutrition.", valueName: "what"))
     var with: [String] = []
 
+    @Option(help: "For whom the page in html is: vet or sitter.")
+    var `for` = PageReader.vet
+
     @OptionGroup var folder: FolderOptions
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             let text = try await PetNest.export(
-                folder.readingOptions, as: format, pet: pet, with: with, to: output.map { URL(filePath: $0) })
+                folder.readingOptions, as: format, pet: pet, for: `for`, with: with,
+                to: output.map { URL(filePath: $0) })
             if let text { Console.write(text) }
         }
     }

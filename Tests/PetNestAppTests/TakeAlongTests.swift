@@ -134,6 +134,15 @@ struct TakeAlongTests {
             try await PetNest.export(try HouseholdFolder().options, as: .html, pet: nil, to: nil)
         }
         #expect(none?.description.contains("There are no pets yet") == true)
+        let sitter = try #require(
+            try await PetNest.export(folder.options, as: .html, pet: "miso", for: .sitter, to: nil))
+        for text in ["No allergies are known.", "Medicines", "Owner&#39;s telephone"] {
+            #expect(sitter.contains(text), "\(text)")
+        }
+        #expect(!sitter.contains("Vaccinations"))
+        await #expect(throws: AppError.self) {
+            try await PetNest.export(folder.options, as: .json, pet: nil, for: .sitter, to: nil)
+        }
     }
 
     @Test("as sample data goes out again, and not into a folder that was used")

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -14,23 +15,44 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case csv
     /// What is due in the next year, for calendars.
     case ics
-    /// What a vet wants to know, for a printer.
+    /// What a vet or a sitter has to know, for a printer.
     case html
+}
+
+/// For whom a printed page is.
+public enum PageReader: String, CaseIterable, Sendable {
+    /// A vet, who gets the whole health record.
+    case vet
+    /// A sitter, who gets allergies, medicines and whom to call.
+    case sitter
+
+    /// The screen that is printed.
+    var place: RoutePattern {
+        switch self {
+        case .vet: .vetView
+        case .sitter: "pets/:pet/health/sitter"
+        }
+    }
 }
 
 extension PetNest {
     /// Takes along what was entered.
     /// - Parameters:
     ///   - pet: The only pet, by name or id; all of it where none is given.
-    ///   - additions: What else a vet is given, in HTML alone; see ``vetPage(of:with:)``.
+    ///   - reader: For whom the page in HTML is.
+    ///   - additions: What else they are given, in HTML alone; see ``page(for:of:with:)``.
     ///   - output: The file to write, or for CSV the folder; a file of that name is replaced.
     /// - Returns: The text to print where there is no output.
     /// - Throws: ``AppError``; a file that was there is as it was then.
     public static func export(
-        _ options: PetNestOptions, as format: ExportFormat, pet: String?, with additions: [String] = [], to output: URL?
+        _ options: PetNestOptions, as format: ExportFormat, pet: String?, for reader: PageReader = .vet,
+        with additions: [String] = [], to output: URL?
     ) async throws(AppError) -> String? {
         guard additions.isEmpty || format == .html else {
             throw .argument("--with", reason: "It adds to the page for a vet: say --format html, too.")
+        }
+        guard reader == .vet || format == .html else {
+            throw .argument("--for", reason: "It is about the printed page: say --format html, too.")
         }
         switch format {
         case .json:
@@ -55,7 +77,7 @@ extension PetNest {
             }
             return try text(CalendarFile(items, stamp: Date()).text, to: output)
         case .html:
-            return try text(try await open(options).vetPage(of: pet, with: additions), to: output)
+            return try text(try await open(options).page(for: reader, of: pet, with: additions), to: output)
         }
     }
 

@@ -17,7 +17,7 @@ struct NutritionContractTests {
     ]
     private static let drink: JSONValue = ["id": .string(Bodies.entry), "millilitres": 120, "date": "2026-05-03"]
     private static let diet: JSONValue = [
-        "neutered": true, "activity": "low", "condition": 6,
+        "activity": "low", "condition": 6,
         "goal": ["startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 0.5],
     ]
 
@@ -157,8 +157,8 @@ struct NutritionContractTests {
         let energy = try await backend.send(.put, "/v1/foods/\(Self.dry)", ["name": "Dry", "kcalPer100g": "much"])
         #expect(energy.status == 400)
         #expect(energy.message == "“kcalPer100g” should be a number.")
-        let flag = try await backend.send(.put, "/v1/pets/\(Bodies.miso)/diet", ["neutered": 1])
-        #expect(flag.message == "“neutered” should be true or false.")
+        let flag = try await backend.send(.put, "/v1/foods/\(Self.dry)", ["name": "Dry", "retired": 1])
+        #expect(flag.message == "“retired” should be true or false.")
     }
 
     @Test("keeps the foods of a pet that is removed, and nothing else of it")

@@ -105,3 +105,42 @@ struct OlderStoreTests {
         try database.close()
     }
 }
+
+@Suite("A store that kept in diets, too, whether a pet is neutered")
+struct NeuteredInDietTests {
+    @Test("has it in the profile alone, where the profile's own answer counts")
+    func moved() async throws {
+        let pets: [(id: String, profile: String, diet: String?, expected: Int?)] = [
+            (Bodies.id(1), "NULL", "1", 1), (Bodies.id(2), "0", "1", 0), (Bodies.id(3), "1", "NULL", 1),
+            (Bodies.id(4), "NULL", nil, nil),
+        ]
+        let folder = try TestBackend.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "petnest.sqlite")
+        let step = Migration.dietWithoutNeutered.name
+        let older = try SQLiteDatabase.open(
+            at: file, migrations: PetNestBackend.migrations.filter { $0.name < step || $0.name == "records" })
+        try await older.write { store in
+            for (id, profile, diet, _) in pets {
+                try store.execute(
+                    """
+                    INSERT INTO pet (id, name, species, sex, neutered, account)
+                    VALUES ('\(id)', 'Miso', 'cat', 'female', \(profile), ?)
+                    """, [AccountID.device.sqlValue])
+                guard let diet else { continue }
+                try store.execute("INSERT INTO diet (pet, neutered, condition) VALUES ('\(id)', \(diet), 5)")
+            }
+        }
+        try older.close()
+        let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
+        try await database.read { store in
+            for (id, _, diet, expected) in pets {
+                let neutered: Int? = try store.row("SELECT neutered FROM pet WHERE id = '\(id)'")?.value("neutered")
+                #expect(neutered == expected)
+                let condition: Int? = try store.row("SELECT * FROM diet WHERE pet = '\(id)'")?.value("condition")
+                #expect(condition == (diet == nil ? nil : 5))
+            }
+        }
+        try database.close()
+    }
+}

@@ -39,12 +39,15 @@ public struct CatalogueFood: Hashable, Sendable, Identifiable {
     public let analysis: Analysis?
     /// The energy in 100 g, in kilocalories, or `nil` if the maker doesn't state it.
     public let kilocalories: Double?
+    /// What it is made of, or `nil` if the maker doesn't state it.
+    public let ingredients: String?
 
     /// Creates a food.
-    public init(id: String, name: String, analysis: Analysis?, kilocalories: Double?) {
+    public init(id: String, name: String, analysis: Analysis?, kilocalories: Double?, ingredients: String? = nil) {
         self.id = id
         self.name = name
         self.analysis = analysis
         self.kilocalories = kilocalories
+        self.ingredients = ingredients
     }
 }

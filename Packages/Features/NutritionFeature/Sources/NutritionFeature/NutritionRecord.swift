@@ -32,7 +32,7 @@ extension NutritionRecord {
         weight.map {
             EatingAnimal(
                 species: pet.species, weight: $0, age: pet.birthDate.map { Age(bornOn: $0, on: today) },
-                isNeutered: diet.isNeutered, activity: diet.activity, condition: diet.condition)
+                isNeutered: pet.care.isNeutered, activity: diet.activity, condition: diet.condition)
         }
     }
 
@@ -56,8 +56,8 @@ extension NutritionRecord {
         }
     }
 
-    /// Whether the pet may be pregnant or nursing as far as its profile and diet say.
-    var mayBePregnantOrNursing: Bool { pet.sex != .male && diet.isNeutered != true }
+    /// Whether the pet may be pregnant or nursing as far as its profile says.
+    var mayBePregnantOrNursing: Bool { pet.sex != .male && pet.care.isNeutered != true }
 
     /// How the latest weight compares with the plan, where there are both.
     var progress: WeightPlan.Progress? {

@@ -32,6 +32,36 @@ struct DashboardTests {
         #expect(screen.row(RowID(meal.id.description))?.title.plain == "40 g Dry")
     }
 
+    @Test(
+        "A meal that the pet is allergic to is marked on the dashboard, in the diary, the form, the foods and the shop's"
+    )
+    func allergy() async throws {
+        let world = try World(allergies: "Chicken, grain")
+        let chicken = try Food(name: "Poultry in gravy", declaredKilocalories: 90)
+        try await world.store.save(chicken)
+        try await eat(world, chicken, 40)
+        try await eat(world, chicken, 20)
+        try await eat(world, world.dry, 20)
+        let warning = "Miso is allergic to chicken. Poultry in gravy may harm. "
+        let screen = await dashboard(world)
+        #expect(screen.notices.filter { $0.hasPrefix(warning) }.count == 1)
+        let diary = await world.shown { DiaryViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        for meal in await world.store.allMeals {
+            let badge = meal.food == chicken.id ? "allergy: chicken" : nil
+            #expect(diary.row(RowID(meal.id.description))?.badge?.plain == badge)
+        }
+        let form = await world.shown { MealViewModel(id: nil, pet: $0, services: $1, coordinator: $2) }
+        form.handle(.edited("food", .option(OptionID(chicken.id.description))))
+        #expect(form.screen.notices.contains { $0.hasPrefix(warning) })
+        form.handle(.edited("food", .option(OptionID(world.dry.id.description))))
+        #expect(form.screen.notices.isEmpty)
+        let foods = await world.shown { FoodsViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        #expect(foods.table("foods")?.rows.map { $0.cells[0].plain } == ["Dry", "Poultry in gravy  allergy: chicken"])
+        let shop = await world.shown { ShopFoodsViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        #expect(shop.row("3")?.title.plain == "Lumo Surprise  allergy: chicken")
+        #expect(shop.row("1")?.title.plain == "Lumo Adult Salmon")
+    }
+
     @Test("Who weighs in pounds is told pounds: the plan, its chart, and the bag that is open")
     func pounds() async throws {
         let world = try World(weights: [("2026-11-20", 5500), ("2026-11-01", 5700)])
@@ -40,7 +70,7 @@ struct DashboardTests {
             start: try Weight(grams: 5700), goal: try Weight(grams: 5000), startedOn: World.day("2026-11-01"),
             weeklyRate: 0.01)
         try await world.store.save(
-            Diet(isNeutered: true, condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
+            Diet(condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         let charts = screen.allElements.compactMap {
             if case .chart(let chart) = $0, chart.id == "plan" { chart } else { nil }
@@ -159,7 +189,7 @@ struct DashboardTests {
             start: try Weight(grams: 40_000), goal: try Weight(grams: 36_000), startedOn: World.day("2026-11-01"),
             weeklyRate: 0.015)
         try await world.store.save(
-            Diet(isNeutered: true, condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
+            Diet(condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         #expect(screen.inconsistencies.isEmpty)
         // 70 · 36^0.75.
@@ -183,7 +213,7 @@ struct DashboardTests {
             start: try Weight(grams: 40_000), goal: try Weight(grams: 36_000), startedOn: World.day("2026-09-01"),
             weeklyRate: 0.015)
         try await world.store.save(
-            Diet(isNeutered: true, condition: BodyCondition(score: 5), goal: goal), of: world.cat.id)
+            Diet(condition: BodyCondition(score: 5), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         #expect(screen.notices.contains { $0.hasPrefix("The goal is reached.") })
         #expect(screen.fact("To feed") == nil)
@@ -210,7 +240,7 @@ struct DashboardTests {
         let goal = WeightGoal(
             start: try Weight(grams: 9400), goal: try Weight(grams: 7000), startedOn: World.today, weeklyRate: 0.01)
         try await world.store.save(
-            Diet(isNeutered: true, condition: score.flatMap(BodyCondition.init(score:)), goal: goal), of: world.cat.id)
+            Diet(condition: score.flatMap(BodyCondition.init(score:)), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         #expect(!screen.notices.contains { $0.hasPrefix("As planned") })
         #expect(screen.fact("To feed") == nil)
@@ -226,7 +256,7 @@ struct DashboardTests {
         let goal = WeightGoal(
             start: try Weight(grams: 5000), goal: try Weight(grams: 4600), startedOn: World.today, weeklyRate: 0.01)
         try await world.store.save(
-            Diet(isNeutered: true, condition: BodyCondition(score: 7), goal: goal), of: world.cat.id)
+            Diet(condition: BodyCondition(score: 7), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         // 3 · 70 · 5^0.75.
         #expect(screen.fact("Eaten today")?.contains("of 702 kcal") == true)

@@ -215,7 +215,6 @@ struct FormTests {
         source.handle(.activated("save"))
         _ = await source.settled()
         let diet = await world.store.storedDiet
-        #expect(diet.isNeutered == true)
         #expect(diet.condition?.score == 7)
         #expect(diet.goal?.start.grams == 4000)
         #expect(diet.goal?.startedOn == World.today)
@@ -229,14 +228,14 @@ struct FormTests {
             start: try Weight(grams: 4400), goal: try Weight(grams: 3900), startedOn: World.day("2026-09-01"),
             weeklyRate: 0.01)
         try await world.store.save(
-            Diet(isNeutered: true, condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
+            Diet(condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
         let source = await plan(world)
         source.handle(.edited("activity", .option("low")))
         source.handle(.activated("save"))
         _ = await source.settled()
         #expect(
             await world.store.storedDiet
-                == Diet(isNeutered: true, activity: .low, condition: BodyCondition(score: 6), goal: goal))
+                == Diet(activity: .low, condition: BodyCondition(score: 6), goal: goal))
     }
 
     @Test("A goal that is left empty ends the plan")
@@ -299,6 +298,22 @@ struct FormTests {
         source.handle(.activated("save"))
         _ = await source.settled()
         #expect(await world.store.storedDiet.goal?.goal.grams == 3800)
+    }
+
+    @Test("Whether a pet is neutered is the profile's fact: shown from there, and changed there")
+    func neutered() async throws {
+        let world = try World()
+        let source = await plan(world)
+        #expect(source.screen.field("neutered")?.value == .option("yes"))
+        source.handle(.edited("neutered", .option("no")))
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(try await world.pets.pet(world.cat.id) == world.cat.neutered(false))
+        let need = try await world.record().animal?.isNeutered
+        #expect(need == false)
+        // A screen that is opened later shows it, and saves nothing of the profile where it isn't changed.
+        let later = await plan(world)
+        #expect(later.screen.field("neutered")?.value == .option("no"))
     }
 
     @Test("A pet that was never weighed can't have a goal yet, but its diet is saved")

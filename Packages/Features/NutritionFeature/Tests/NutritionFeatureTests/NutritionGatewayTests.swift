@@ -72,14 +72,14 @@ struct NutritionGatewayTests {
         #expect(try await gateway(APITransportDouble(json: "{}")).diet(of: pet) == Diet())
         let transport = APITransportDouble(
             json: """
-                {"neutered": false, "activity": "lightWork", "condition": 6,
+                {"activity": "lightWork", "condition": 6,
                  "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-10-01", "weeklyPercent": 1.5}}
                 """)
         let diet = try await gateway(transport).diet(of: pet)
         let goal = WeightGoal(
             start: try Weight(grams: 33_400), goal: try Weight(grams: 31_000), startedOn: World.day("2026-10-01"),
             weeklyRate: 0.015)
-        #expect(diet == Diet(isNeutered: false, activity: .lightWork, condition: BodyCondition(score: 6), goal: goal))
+        #expect(diet == Diet(activity: .lightWork, condition: BodyCondition(score: 6), goal: goal))
     }
 
     @Test("What is saved and removed goes to its own path")

@@ -17,6 +17,7 @@ struct World {
     nonisolated static func day(_ text: String) -> CalendarDate { CalendarDate(text) ?? .earliest }
 
     let cat: Pet
+    let pets: PetRepositoryDouble
     let dry: Food
     let store: NutritionStoreDouble
     let coordinator = CoordinatorDouble()
@@ -27,21 +28,25 @@ struct World {
             id: "1", name: "Lumo Adult Salmon",
             analysis: .init(protein: 32, fat: 14, fibre: 3, moisture: 8, ash: 7), kilocalories: 378),
         CatalogueFood(
+            id: "3", name: "Lumo Surprise", analysis: nil, kilocalories: nil, ingredients: "Chicken, rice"),
+        CatalogueFood(
             id: "2", name: "Lumo Broken", analysis: .init(protein: 99, fat: 99, fibre: 0, moisture: 0, ash: 0),
             kilocalories: -1),
     ])
 
     init(
         species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)],
-        birthDate: String = "2022-05-01"
+        birthDate: String = "2022-05-01", allergies: String? = nil
     ) throws {
         cat = try Pet(
-            name: "Miso", species: species, birthDate: Self.day(birthDate), sex: .female, today: Self.today)
+            name: "Miso", species: species, birthDate: Self.day(birthDate), sex: .female,
+            care: PetCare(isNeutered: true, allergies: allergies), today: Self.today)
+        pets = PetRepositoryDouble([cat])
         dry = try Food(
             name: "Dry", analysis: FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6))
         store = NutritionStoreDouble(
             foods: [dry],
-            diet: Diet(isNeutered: true),
+            diet: Diet(),
             weights: try weights.map {
                 try WeightSample(weight: Weight(grams: $1), date: Self.day($0), today: Self.today)
             })
@@ -49,7 +54,7 @@ struct World {
 
     var services: NutritionServices {
         NutritionServices(
-            store: store, pets: PetRepositoryDouble([cat]), catalogue: catalogue, today: FixedToday(Self.today),
+            store: store, pets: pets, catalogue: catalogue, today: FixedToday(Self.today),
             ids: SequentialIDs(),
             settings: settings, log: recordedLog.log)
     }

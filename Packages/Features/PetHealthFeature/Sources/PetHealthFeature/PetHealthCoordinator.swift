@@ -1,7 +1,8 @@
 import CoreArchitecture
 import CoreModels
 
-/// Owns the dashboard's screens: the owner's, whose forms, lists and details are states of one store, and the vet's.
+/// Owns the dashboard's screens: the owner's, whose forms, lists and details are states of one store, and those of the
+/// vet and the sitter.
 @MainActor
 final class PetHealthCoordinator: FlowCoordinator {
     let flow: FlowStack
@@ -19,10 +20,14 @@ final class PetHealthCoordinator: FlowCoordinator {
     }
 
     func show(_ destination: PetHealthDestination) {
-        guard destination.part != .vetView else { return showVetView() }
+        switch destination.part {
+        case .vetView: return showAlone(vetView)
+        case .sitterSheet: return showAlone(sitterSheet)
+        default: break
+        }
         flow.show([dashboard])
         switch destination.part {
-        case .dashboard, .vetView: store?.send(.dashboardAsked)
+        case .dashboard, .vetView, .sitterSheet: store?.send(.dashboardAsked)
         case .form(let kind): store?.send(.addAsked(kind))
         case .list(let collection): store?.send(.listAsked(collection))
         case .entry(let id): store?.send(.entryAsked(id))
@@ -31,15 +36,18 @@ final class PetHealthCoordinator: FlowCoordinator {
     }
 
     func handle(_ transition: any Transition) -> Bool {
-        guard case PetHealthStep.vetView as PetHealthStep = transition else { return false }
-        showVetView()
+        guard let step = transition as? PetHealthStep else { return false }
+        switch step {
+        case .vetView: showAlone(vetView)
+        case .sitterSheet: showAlone(sitterSheet)
+        }
         return true
     }
 
-    /// Shows the vet's view on the dashboard where that is shown, else by itself.
-    private func showVetView() {
+    /// Shows what is for others on the dashboard if that is shown, else by itself.
+    private func showAlone(_ step: ScreenStep) {
         store?.send(.dashboardAsked)
-        flow.show(store == nil ? [vetView] : [dashboard, vetView])
+        flow.show(store == nil ? [step] : [dashboard, step])
     }
 
     private var dashboard: ScreenStep {
@@ -52,6 +60,10 @@ final class PetHealthCoordinator: FlowCoordinator {
 
     private var vetView: ScreenStep {
         ScreenStep(PetHealthDestination(pet: pet, .vetView)) { self.makeScreen(for: .vet) }
+    }
+
+    private var sitterSheet: ScreenStep {
+        ScreenStep(PetHealthDestination(pet: pet, .sitterSheet)) { self.makeScreen(for: .sitter) }
     }
 
     private func makeScreen(for mode: PetHealthMode) -> StoreScreenSource<PetHealthState, PetHealthAction> {
@@ -79,4 +91,6 @@ final class PetHealthCoordinator: FlowCoordinator {
 enum PetHealthStep: Transition {
     /// To the dashboard as a vet would see it.
     case vetView
+    /// To what a sitter has to know.
+    case sitterSheet
 }

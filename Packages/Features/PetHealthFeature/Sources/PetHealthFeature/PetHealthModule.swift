@@ -10,11 +10,14 @@ public struct PetHealthModule: FeatureModule {
     /// Names the feature.
     public static let id: FeatureID = "pet-health"
 
-    /// The dashboard, what a vet is shown, lists of older entries, and forms for new ones.
+    /// The dashboard, what a vet and a sitter are shown, lists of older entries, and forms for new ones.
     public static let routes: [FeatureRoute<PetHealthDestination>] = [
         FeatureRoute("pets/:pet/health", "A pet's health at a glance") { try PetHealthDestination($0) },
         FeatureRoute("pets/:pet/health/vet", "The same, to be shown to a vet") {
             try PetHealthDestination($0, .vetView)
+        },
+        FeatureRoute("pets/:pet/health/sitter", "What a sitter has to know: allergies, medicines, whom to call") {
+            try PetHealthDestination($0, .sitterSheet)
         },
         FeatureRoute("pets/:pet/health/weights", "All weights") { try PetHealthDestination($0, .list(.weights)) },
         FeatureRoute("pets/:pet/health/weights/new", "The form for a weight") {
@@ -52,11 +55,12 @@ public struct PetHealthModule: FeatureModule {
         },
     ]
 
-    /// From a pet's page: the dashboard, and what a vet is shown. From what is due: the entry that it is about, and of an
+    /// From a pet's page: the dashboard, and what a vet and a sitter are shown. From what is due: the entry that it is about, and of an
     /// overdue vaccination the form of the next dose.
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
         FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),
+        FeatureLink(id: "sitter", label: "Sheet for a sitter", key: "i", on: .pet, to: "pets/:pet/health/sitter"),
         FeatureLink(
             id: "vaccination", label: "Vaccination", on: .agendaItem, to: "pets/:pet/health/vaccinations/:item"),
         FeatureLink(
@@ -95,6 +99,7 @@ public struct PetHealthDestination: Transition {
         case dashboard
         case vetView
         case form(EntryKind)
+        case sitterSheet
         case list(EntryCollection)
         case entry(EntryID)
         /// The form of the next dose of a vaccination.

@@ -28,6 +28,7 @@ struct DashboardScreenTests {
             Command(id: "add-medicines", label: "Add a medicine", key: "m", isEnabled: isKnown),
             vaccinations,
             Command(id: "vet-view", label: "Show to the vet", key: "s"),
+            Command(id: "sitter-sheet", label: "Sheet for a sitter", key: "i"),
         ]
     }
 
@@ -76,7 +77,7 @@ struct DashboardScreenTests {
             badge: RichText("due in 17 days", role: .caution))
         let visitRow = Row(
             id: "visit-\(visit.id.description)", title: "Check-up",
-            detail: secondary("10 January 2026, Dr. Lind"))
+            detail: secondary("10 January 2026, Dr. Lind\(canChange ? "" : ". Teeth cleaned.")"))
         return [
             group(
                 "Coming up",
@@ -139,6 +140,62 @@ struct DashboardScreenTests {
                     commands: [Command(id: "diet", label: "Diet", key: "d"), vaccinations, refresh]
                 )
         )
+    }
+
+    @Test("A vet sees up to twenty visits, and medicines, with their notes")
+    func notesForVet() throws {
+        var overview = world.overview(for: .vet)
+        for index in 1...30 {
+            let visit = try VetVisit(
+                date: world.day.adding(days: -index), reason: "Limping \(index)", notes: "Left paw.\nRest.",
+                today: world.day)
+            overview.insert(.visit(visit))
+        }
+        let pills = try Medicine(
+            name: "Pills", dosage: Dosage(Amount(typed: "1"), .tablet), times: [], start: world.day, notes: "In cheese."
+        )
+        overview.insert(.medicine(pills))
+        func rows(_ mode: PetHealthMode, _ list: ElementID) -> [Row] {
+            var state = PetHealthState(pet: world.miso.id, mode: mode)
+            state.overview = overview
+            return state.presented().allElements.flatMap { element in
+                if case .list(let found) = element, found.id == list { found.rows } else { [Row]() }
+            }
+        }
+        #expect(rows(.owner, "visits").count == 5 && rows(.vet, "visits").count == 20)
+        #expect(rows(.vet, "visits").first?.detail?.plain == "2 May 2026. Left paw. Rest.")
+        #expect(rows(.owner, "visits").first?.detail?.plain == "2 May 2026")
+        #expect(rows(.vet, "medicines").first?.detail?.plain == "1 tablet when needed. In cheese.")
+    }
+
+    @Test("A sitter's sheet begins with the allergies, and has medicines with their times and whom to call")
+    func sitter() throws {
+        let pet = try Pet(
+            id: world.miso.id, name: "Miso", species: .cat,
+            care: PetCare(isNeutered: true, allergies: "Chicken, penicillin", vet: "Dr. Lind, 901 820"),
+            today: world.day)
+        var state = PetHealthState(pet: pet.id, mode: .sitter)
+        state.overview = HealthOverview(
+            pet: pet, owner: world.ada, record: world.record, reminders: [world.worming], now: world.now)
+        let screen = state.presented()
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(screen.title == "Miso, a sheet for the sitter" && screen.id == "pet-health-sitter")
+        guard case .notice(let notice)? = screen.body.first else {
+            Issue.record("Expected the allergies.")
+            return
+        }
+        #expect(notice.kind == .warning && notice.text.plain == "Allergies: Chicken, penicillin")
+        let facts = screen.allElements.flatMap { if case .facts(let facts) = $0 { facts } else { [Fact]() } }
+        let told = facts.map { "\($0.label): \($0.value.plain)" }
+        for fact in ["Owner's telephone: +49 30 901820", "Vet: Dr. Lind, 901 820", "Neutered: Yes"] {
+            #expect(told.contains(fact))
+        }
+        let rows = screen.allElements.flatMap { if case .list(let list) = $0 { list.rows } else { [Row]() } }
+        #expect(
+            rows.map { "\($0.title.plain): \($0.detail?.plain ?? $0.badge?.plain ?? "")" } == [
+                "Thiamazole: 0.5 tablet at 08:00 and 20:00, with food; since 1 May 2026", "Worming: 1 May 2026",
+            ])
+        #expect(screen.commands.map(\.id) == ["refresh"])
     }
 
     @Test("Loading for the first time, it is busy, and nothing can be added yet")

@@ -33,7 +33,8 @@ struct PetHealthCoordinatorTests {
     @Test(
         "A destination opens its screen; opening it again changes nothing",
         arguments: [
-            (.dashboard, "pet-health"), (.vetView, "pet-health-vet"), (.form(.weight), "new-weights"),
+            (.dashboard, "pet-health"), (.vetView, "pet-health-vet"), (.sitterSheet, "pet-health-sitter"),
+            (.form(.weight), "new-weights"),
             (.form(.visit), "new-visits"), (.form(.vaccination), "new-vaccinations"),
             (.form(.reminder), "new-reminders"), (.list(.weights), "all-weights"), (.list(.visits), "all-visits"),
             (.list(.reminders), "all-reminders"),
@@ -133,6 +134,16 @@ struct PetHealthCoordinatorTests {
         coordinator.show(destination())
         stack.top?.handle(.activated("vet-view"))
         #expect(shown == ["pet-health", "pet-health-vet"])
+        stack.top?.handle(.back)
+        #expect(shown == ["pet-health"])
+    }
+
+    @Test("The sitter's sheet opens above the dashboard, and back returns to it")
+    func sitterSheet() {
+        let coordinator = coordinator()
+        coordinator.show(destination())
+        stack.top?.handle(.activated("sitter-sheet"))
+        #expect(shown == ["pet-health", "pet-health-sitter"])
         stack.top?.handle(.back)
         #expect(shown == ["pet-health"])
     }

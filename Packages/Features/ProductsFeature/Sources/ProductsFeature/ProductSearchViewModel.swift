@@ -27,6 +27,9 @@ final class ProductSearchViewModel: ScreenSource {
     private var hasLoaded = false
     private var cartCount: Int?
     private var petName: String?
+    /// The allergies of the pet that is looked for, or of all pets.
+    private var allergies = AllergyMarks(pets: [])
+    private var isLoadingAllergies = false
     /// What became a favourite, or ceased to be one, since it was found.
     private var favourites: [ProductID: Bool] = [:]
 
@@ -47,6 +50,7 @@ final class ProductSearchViewModel: ScreenSource {
         // Followed from the first time on, so that what other screens change is right here.
         if !hasLoaded { follow() }
         loadCart()
+        if pet == nil { loadAllergies() }
         if let pet { narrow(to: pet) } else if !hasLoaded { search() }
     }
 
@@ -112,6 +116,23 @@ final class ProductSearchViewModel: ScreenSource {
         }
     }
 
+    private func loadAllergies() {
+        // A search for one pet marks that one's allergies.
+        guard petName == nil else { return }
+        let pets = services.pets
+        isLoadingAllergies = true
+        tasks.run("allergies") { () async throws(ServiceError) in
+            try await pets.pets()
+        } then: { [weak self] (result: Result<[Pet], ServiceError>) in
+            guard let self else { return }
+            isLoadingAllergies = false
+            allergies = AllergyMarks(result)
+            if case .failure(let error) = result {
+                services.log.warning("the pets' allergies weren't loaded", ["error": .private(error)])
+            }
+        }
+    }
+
     private func narrow(to id: PetID) {
         let pets = services.pets
         tasks.run("pet") { () async throws(ServiceError) in
@@ -122,6 +143,7 @@ final class ProductSearchViewModel: ScreenSource {
             case .success(let pet):
                 self.pet = nil
                 petName = pet.name
+                allergies = AllergyMarks(pets: [pet])
                 query.species = pet.species
                 query.stage = pet.birthDate.map {
                     LifeStage(Age(bornOn: $0, on: services.today.date), of: pet.species)
@@ -195,7 +217,7 @@ final class ProductSearchViewModel: ScreenSource {
                 Command(id: "favourites", label: query.favouritesOnly ? "All products" : "Favourites only", key: "v"),
                 Command(id: "cart", label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
             ],
-            isBusy: found.isLoading || (!hasLoaded && failure == nil)
+            isBusy: found.isLoading || isLoadingAllergies || (!hasLoaded && failure == nil)
         )
     }
 
@@ -209,6 +231,7 @@ final class ProductSearchViewModel: ScreenSource {
         if let failure { body.append(.notice(.failure(failure.description, advice: failure.advice))) }
         if !hasLoaded { return body + [.progress(ProgressIndicator("Looking through the shelves"))] }
         if let notice = Notice.unreadable(unreadable.map(\.description)) { body.append(.notice(notice)) }
+        body += allergies.failureNotice
         if found.elements.isEmpty { return failure == nil ? body + [.emptyState(nothing)] : body }
         body.append(.text(RichText(summary, role: .secondary)))
         body.append(
@@ -241,11 +264,13 @@ final class ProductSearchViewModel: ScreenSource {
     private func row(of product: Product) -> Row {
         var details = [product.category.map { "\($0.name) for \(product.audience)" } ?? "For \(product.audience)"]
         if let tenths = product.rating.tenths { details.append("★ \(tenths / 10).\(tenths % 10)") }
+        let warnings = allergies.warnings(about: product)
         return Row(
             id: RowID(product.id.description),
             title: RichText(
                 ((favourites[product.id] ?? product.isFavourite) ? "♥ " : "") + product.title, role: .strong),
-            detail: RichText(details.joined(separator: ", "), role: .secondary),
+            detail: RichText(details.joined(separator: ", "), role: .secondary)
+                + (warnings.isEmpty ? "" : "  " + RichText(warnings.joined(separator: " "), role: .negative)),
             badge: product.inStock
                 ? RichText("from \(product.price.formatted)") : RichText("sold out", role: .caution))
     }

@@ -15,6 +15,8 @@ final class ProductViewModel: ScreenSource {
     }
 
     private var product = Resource<Product, ServiceError>()
+    private var allergies = AllergyMarks(pets: [])
+    private var isLoadingAllergies = false
     private var page = Page.buy
     private var purchase = FormState<PurchaseField>([.variant: "", .quantity: "1"])
     private var added: String?
@@ -45,6 +47,7 @@ final class ProductViewModel: ScreenSource {
 
     func appear() {
         load()
+        loadAllergies()
         let cart = services.cart
         tasks.run("cart count") { () async throws(ServiceError) in
             try await cart.cart().count
@@ -73,6 +76,20 @@ final class ProductViewModel: ScreenSource {
     }
 
     // MARK: Work
+
+    private func loadAllergies() {
+        let (pets, log) = (services.pets, services.log)
+        isLoadingAllergies = true
+        tasks.run("allergies") { () async throws(ServiceError) in
+            try await pets.pets()
+        } then: { [weak self] (result: Result<[Pet], ServiceError>) in
+            self?.isLoadingAllergies = false
+            self?.allergies = AllergyMarks(result)
+            if case .failure(let error) = result {
+                log.warning("the pets' allergies weren't loaded", ["error": .private(error)])
+            }
+        }
+    }
 
     private func load() {
         let (products, id, log) = (services.products, id, services.log)
@@ -174,7 +191,7 @@ final class ProductViewModel: ScreenSource {
             title: title,
             body: body,
             commands: product.value == nil ? [] : commands,
-            isBusy: product.isLoading || purchase.isPending || review.isPending,
+            isBusy: product.isLoading || isLoadingAllergies || purchase.isPending || review.isPending,
             backConfirmation: review.backConfirmation
         )
     }
@@ -205,7 +222,7 @@ final class ProductViewModel: ScreenSource {
         return body
             + product.body(loading: "Fetching the product", advice: \.advice) { product in
                 let count = product.reviews.count
-                return [
+                return allergies.notices(about: product) + [
                     .facts(ProductScreens.facts(of: product)),
                     .tabs(
                         Tabs(

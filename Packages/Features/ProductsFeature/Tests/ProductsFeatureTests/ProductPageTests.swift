@@ -41,6 +41,43 @@ struct ProductPageTests {
     }
 
     @Test(
+        "A product with something that a pet is allergic to is marked on its page and in the search, for its kind alone"
+    )
+    func allergies() async throws {
+        let bruno = try Pet(
+            name: "Bruno", species: .dog, care: PetCare(allergies: "fish"), today: World.today)
+        let miso = try Pet(name: "Miso", species: .cat, care: PetCare(allergies: "Salmon"), today: World.today)
+        let food = try World.product("Adult Tuna", species: [.cat, .dog])
+        let toy = try World.product("Salmon Toy", category: .toys, species: [.cat, .dog])
+        let forCats = try World.product("Kitten", species: [.cat])
+        let world = World([food, toy, forCats], pets: [bruno, miso])
+        func warning(_ product: Product) async -> String? {
+            await page(product, world).screen.allElements.compactMap { element in
+                if case .notice(let notice) = element, notice.id == "allergies" { notice.text.plain } else { nil }
+            }.first
+        }
+        // What it is made of is salmon.
+        #expect(await warning(food) == "Bruno is allergic to fish. Miso is allergic to salmon.")
+        #expect(await warning(forCats) == "Miso is allergic to salmon.")
+        #expect(await warning(toy) == nil)
+
+        func details(for pet: PetID?) async -> [String?] {
+            let search = ProductSearchViewModel(for: pet, services: world.services, coordinator: world.coordinator)
+            search.appear()
+            let screen = await search.settled()
+            return [food, toy].map { screen.row(RowID("\($0.id)"))?.detail?.plain }
+        }
+        #expect(
+            await details(for: nil) == [
+                "Dry food for adult cats and dogs, ★ 4.5  Bruno is allergic to fish. Miso is allergic to salmon.",
+                "Toys for adult cats and dogs, ★ 4.5",
+            ])
+        #expect(
+            await details(for: bruno.id).first
+                == "Dry food for adult cats and dogs, ★ 4.5  Bruno is allergic to fish.")
+    }
+
+    @Test(
         "Adding to the cart is confirmed; invalid quantities are reported at the field and nothing is sent",
         arguments: [
             "0", "-1", "1000000", "99999999999999999999", "", "two", "1.5",

@@ -42,7 +42,7 @@ struct Sample {
         ) throws -> Pet {
             try Pet(
                 id: names.nextID(), name: name, species: species, breed: breed, birthDate: day.adding(months: -months),
-                sex: sex, microchip: MicrochipNumber(microchip), today: day)
+                sex: sex, microchip: MicrochipNumber(microchip), care: PetCare(isNeutered: true), today: day)
         }
         miso = try pet("Miso", .cat, "Maine Coon", months: 14, .female, "276098102345678")
         pepper = try pet("Pepper", .cat, "British Shorthair", months: 98, .female, "276094500078123")

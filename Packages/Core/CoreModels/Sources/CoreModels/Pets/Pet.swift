@@ -20,7 +20,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
     /// The number of its microchip.
     public let microchip: MicrochipNumber?
     /// Information for those who look after it.
-    public let care: PetCare
+    public internal(set) var care: PetCare
     /// The day it died. Its records stay, and nothing is due any more.
     public let died: CalendarDate?
 
@@ -61,6 +61,13 @@ public struct Pet: Hashable, Sendable, Identifiable {
 }
 
 extension Pet {
+    /// Returns the pet with another answer to whether it is neutered; `nil` if that isn't known.
+    public func neutered(_ isNeutered: Bool?) -> Pet {
+        var pet = self
+        pet.care.isNeutered = isNeutered
+        return pet
+    }
+
     /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case name, breed, birthDate, died

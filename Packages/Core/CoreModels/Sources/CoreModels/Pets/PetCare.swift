@@ -1,7 +1,7 @@
 /// Information for those who look after a pet.
 public struct PetCare: Hashable, Sendable {
     /// Whether it is neutered, if known.
-    public let isNeutered: Bool?
+    public internal(set) var isNeutered: Bool?
     /// Its allergies, as its owner describes them.
     public let allergies: String?
     /// Its conditions, as its owner describes them.

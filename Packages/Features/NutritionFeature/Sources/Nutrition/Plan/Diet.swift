@@ -1,9 +1,7 @@
 import CoreModels
 
-/// What an owner says of how a pet is to be fed: what the equations need to know beside kind, age and weight.
+/// What an owner says of how a pet is to be fed: what the equations need to know beside the profile and the weight.
 public struct Diet: Hashable, Sendable {
-    /// Whether the pet is neutered; nil where nobody has said.
-    public var isNeutered: Bool?
     /// How much it moves.
     public var activity: Activity
     /// Its body condition, where somebody has judged it.
@@ -13,12 +11,10 @@ public struct Diet: Hashable, Sendable {
 
     /// Creates a diet; without arguments, one that says nothing.
     public init(
-        isNeutered: Bool? = nil,
         activity: Activity = .normal,
         condition: BodyCondition? = nil,
         goal: WeightGoal? = nil
     ) {
-        self.isNeutered = isNeutered
         self.activity = activity
         self.condition = condition
         self.goal = goal

@@ -13,13 +13,11 @@ struct DietDTO: Codable, Sendable {
         let weeklyPercent: Double
     }
 
-    let neutered: Bool?
     let activity: String?
     let condition: Int?
     let goal: Goal?
 
     init(_ diet: Diet) {
-        neutered = diet.isNeutered
         activity = diet.activity.rawValue
         condition = diet.condition?.score
         goal = diet.goal.map {
@@ -37,7 +35,6 @@ struct DietDTO: Codable, Sendable {
                 startedOn: try CalendarDate(wire: goal.startedOn), weeklyRate: goal.weeklyPercent / 100)
         }
         return Diet(
-            isNeutered: neutered,
             activity: activity.flatMap(Activity.init(rawValue:)) ?? .normal,
             condition: condition.flatMap(BodyCondition.init(score:)),
             goal: goal

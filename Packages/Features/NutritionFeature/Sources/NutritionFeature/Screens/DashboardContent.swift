@@ -14,7 +14,14 @@ struct DashboardContent {
     }
 
     private var warnings: [Element] {
-        harmfulMeals + advice
+        harmfulMeals + allergenicMeals + advice
+    }
+
+    /// The meals of today whose food the pet is allergic to, a notice for each food.
+    private var allergenicMeals: [Element] {
+        let foods = record.diary[record.today].meals.compactMap { record.food($0.food) }
+        var told: Set<FoodID> = []
+        return foods.filter { told.insert($0.id).inserted }.compactMap { AllergyNotice.element(of: $0, record) }
     }
 
     private var harmfulMeals: [Element] {
@@ -211,6 +218,7 @@ enum MealText {
             id: RowID(meal.id.description),
             title: RichText("\(meal.grams) g \(food?.name ?? "of a food that is gone")"),
             detail: RichText(withDate ? "\(meal.date.formatted), \(energy)" : energy, role: .secondary),
+            badge: food.flatMap { record.allergenBadge(of: $0) },
             sortKeys: [
                 .whole(meal.date.dayNumber), .words(food?.name), .whole(meal.grams),
                 kilocalories.map { .number($0) } ?? .nothing,

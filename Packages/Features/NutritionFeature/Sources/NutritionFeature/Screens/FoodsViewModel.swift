@@ -85,7 +85,8 @@ final class FoodsViewModel: ScreenSource {
         return DataRow(
             id: RowID(food.id.description),
             cells: [
-                RichText(food.name, role: .strong) + (isHarmful ? "  " + RichText("may harm", role: .negative) : ""),
+                RichText(food.name, role: .strong) + (isHarmful ? "  " + RichText("may harm", role: .negative) : "")
+                    + (record.allergenBadge(of: food).map { "  " + $0 } ?? ""),
                 food.kilocaloriesIn100g.map { RichText($0.told(decimals: 0)) } ?? RichText("not known", role: .caution),
                 RichText(ration.map { "\($0.told(decimals: 0)) g" } ?? ""),
                 bag,

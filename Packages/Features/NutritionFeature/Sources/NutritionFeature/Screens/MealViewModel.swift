@@ -134,6 +134,10 @@ struct MealReading {
 
     /// What the food's name warns of.
     var warnings: [Element] {
+        hazards + (food.flatMap { AllergyNotice.element(of: $0, record) }.map { [$0] } ?? [])
+    }
+
+    private var hazards: [Element] {
         Hazard.found(in: food?.name ?? "").map { hazard in
             SafetyContent.notice(
                 HazardWarning(

@@ -13,14 +13,15 @@ struct PlanReading {
     /// Whether the form asks for pregnancy. The answer isn't stored, so each saved plan asks for it again.
     private let asksBreeding: Bool
 
-    /// What the form of a diet holds.
-    static func values(_ diet: Diet, in unit: WeightUnit) -> [FieldID: String] {
-        [
-            "neutered": diet.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
+    /// What the form of a record's diet holds.
+    static func values(_ record: NutritionRecord) -> [FieldID: String] {
+        let diet = record.diet
+        return [
+            "neutered": record.pet.care.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
             "activity": diet.activity.rawValue,
             "condition": diet.condition.map { "\($0.score)" } ?? "unknown",
             "breeding": "unknown",
-            "goal": diet.goal?.goal.typed(in: unit) ?? "",
+            "goal": diet.goal?.goal.typed(in: record.unit) ?? "",
             "rate": ((diet.goal?.weeklyRate ?? 0.01) * 100).told(decimals: 2),
         ]
     }
@@ -30,12 +31,18 @@ struct PlanReading {
         self.record = record
         asksBreeding = record.pet.sex != .male && form.text("neutered") != "yes"
         var diet = Diet(
-            isNeutered: ["yes": true, "no": false][form.text("neutered")],
             activity: Activity(rawValue: form.text("activity")) ?? .normal,
             condition: condition
         )
         if !form.text("goal").isEmpty { diet.goal = readGoal() }
         if problems.isEmpty { self.diet = diet }
+    }
+
+    private var isNeutered: Bool? { ["yes": true, "no": false][form.text("neutered")] }
+
+    /// The pet with what the form changes of its profile, or `nil` if it changes nothing there.
+    var changedPet: Pet? {
+        isNeutered == record.pet.care.isNeutered ? nil : record.pet.neutered(isNeutered)
     }
 
     private mutating func readGoal() -> WeightGoal? {
@@ -66,7 +73,7 @@ struct PlanReading {
             let plan = try WeightPlan(species: record.pet.species, goal)
             if var animal = record.animal {
                 animal.condition = condition
-                animal.isNeutered = ["yes": true, "no": false][form.text("neutered")]
+                animal.isNeutered = isNeutered
                 try plan.check(
                     for: animal, mayBePregnantOrNursing: asksBreeding && form.text("breeding") != "no")
             }
@@ -105,7 +112,7 @@ struct PlanReading {
         let isCatLosing = plan.species == .cat && plan.direction == .losing
         var detail = ""
         if var animal = record.animal {
-            animal.isNeutered = diet?.isNeutered ?? animal.isNeutered
+            animal.isNeutered = isNeutered
             animal.activity = diet?.activity ?? animal.activity
             if let energy = try? plan.kilocalories(for: animal) {
                 detail = "Feed \(energy.told(decimals: 0)) kcal a day. "
@@ -143,7 +150,7 @@ struct PlanReading {
                     kind: .choice([
                         Option(id: "unknown", label: "Not known"), Option(id: "yes", label: "Yes"),
                         Option(id: "no", label: "No"),
-                    ])),
+                    ]), help: "As in \(record.pet.name)'s profile; a change is saved there."),
                 Field(
                     id: "activity", label: "Moves",
                     kind: .choice(Activity.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) })),

@@ -27,7 +27,7 @@ final class PlanViewModel: FormScreenSource {
     func appear() {
         guard !isOpen else { return }
         loader.load { [weak self] record in
-            self?.form = FormState(PlanReading.values(record.diet, in: record.unit))
+            self?.form = FormState(PlanReading.values(record))
             self?.isOpen = true
         }
     }
@@ -39,7 +39,12 @@ final class PlanViewModel: FormScreenSource {
             guard let record = loader.record, isOpen else { return }
             let reading = PlanReading(form, record)
             save(reading.problems) { [pet, services] () async throws(ServiceError) in
-                if let diet = reading.diet { try await services.store.save(diet, of: pet) }
+                guard let diet = reading.diet else { return }
+                // The profile first: a plan is judged by it, and sending the form again saves both.
+                if let changed = reading.changedPet {
+                    try await services.pets.save(changed, replacing: record.pet)
+                }
+                try await services.store.save(diet, of: pet)
             }
         case .activated("retry"): appear()
         case .dismissed(.loadFailure): loader.dismissFailure()

@@ -12,7 +12,13 @@ final class ShopFoodsViewModel: ScreenSource {
     static let rest = Duration.milliseconds(120)
 
     private var query = ""
-    private var found = Resource<[CatalogueFood], ServiceError>()
+    /// Foods that were found, and for which pet.
+    private struct Found {
+        let pet: Pet
+        let foods: [CatalogueFood]
+    }
+
+    private var found = Resource<Found, ServiceError>()
     private var isSaving = false
     private var failure: ServiceError?
 
@@ -37,7 +43,7 @@ final class ShopFoodsViewModel: ScreenSource {
             query = text
             find(after: Self.rest)
         case .selected(let row, in: "shop-foods"):
-            if let food = found.value?.first(where: { $0.id == row.rawValue }) { take(food) }
+            if let food = found.value?.foods.first(where: { $0.id == row.rawValue }) { take(food) }
         case .activated(.retry): find()
         case .dismissed(.loadFailure): found.dismissFailure()
         case .dismissed("failure"): failure = nil
@@ -56,8 +62,8 @@ final class ShopFoodsViewModel: ScreenSource {
             } catch {
                 throw .unanswered(reason: "Another search was begun.")
             }
-            let species = try await services.pets.pet(pet).species
-            return try await services.catalogue.foods(matching: text, for: species)
+            let pet = try await services.pets.pet(pet)
+            return Found(pet: pet, foods: try await services.catalogue.foods(matching: text, for: pet.species))
         } then: { result in
             if case .failure(let error) = result {
                 services.log.warning("the shop's foods weren't found", ["error": .private(error)])
@@ -107,7 +113,8 @@ final class ShopFoodsViewModel: ScreenSource {
         return Screen(id: "nutrition-shop", title: title, body: body, isBusy: found.isLoading || isSaving)
     }
 
-    private func content(_ foods: [CatalogueFood]) -> [Element] {
+    private func content(_ found: Found) -> [Element] {
+        let foods = found.foods
         guard !foods.isEmpty else {
             return [
                 .emptyState(
@@ -118,7 +125,9 @@ final class ShopFoodsViewModel: ScreenSource {
         }
         let rows = foods.map { food in
             Row(
-                id: RowID(food.id), title: RichText(food.name, role: .strong),
+                id: RowID(food.id),
+                title: RichText(food.name, role: .strong)
+                    + (found.pet.allergenBadge(of: "\(food.name) \(food.ingredients ?? "")").map { "  " + $0 } ?? ""),
                 detail: food.analysis.map {
                     RichText(
                         "protein \($0.protein.told(decimals: 1)) %, fat \($0.fat.told(decimals: 1)) %", role: .secondary

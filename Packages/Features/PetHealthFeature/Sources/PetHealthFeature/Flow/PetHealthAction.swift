@@ -47,6 +47,7 @@ enum PetHealthAction: Hashable, Sendable {
     case doseTakenBack
     case vaccinationsAsked
     case vetViewAsked
+    case sitterSheetAsked
     case linkFollowed(FeatureLink)
     case noticeDismissed
     case loadFailureDismissed

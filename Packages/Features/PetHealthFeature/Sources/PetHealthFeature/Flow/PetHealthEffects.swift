@@ -167,7 +167,7 @@ struct PetHealthEffects: Sendable {
     private func overview() async throws(ServiceError) -> HealthOverview {
         let now = dependencies.today.now
         async let whose = Result { () async throws(ServiceError) in try await dependencies.pets.pet(pet) }
-        async let owner = mode == .vet ? owner() : nil
+        async let owner = mode == .owner ? nil : owner()
         async let record = Result { () async throws(ServiceError) in
             try await dependencies.records.record(
                 of: pet, weightsSince: HealthOverview.firstWeight(on: now.day),

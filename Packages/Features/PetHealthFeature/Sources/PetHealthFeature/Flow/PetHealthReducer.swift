@@ -84,6 +84,8 @@ struct PetHealthReducer: Reducer {
             return .transition(PetHealthModule.Output.vaccinations(of: state.pet))
         case .vetViewAsked:
             return .transition(PetHealthStep.vetView)
+        case .sitterSheetAsked:
+            return .transition(PetHealthStep.sitterSheet)
         case .linkFollowed(let link):
             return .transition(LinkFollowed(link, ["pet": "\(state.pet)"]))
 

@@ -113,4 +113,6 @@ enum PetHealthMode: Hashable, Sendable {
     case owner
     /// For a vet, who reads, and sees how to reach the owner.
     case vet
+    /// For a sitter, who reads what to keep away from the pet, what to give it, and whom to call.
+    case sitter
 }

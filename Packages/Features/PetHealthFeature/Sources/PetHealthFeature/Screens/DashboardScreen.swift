@@ -9,7 +9,7 @@ struct DashboardScreen {
 
     var screen: Screen {
         Screen(
-            id: state.mode == .owner ? "pet-health" : "pet-health-vet",
+            id: id,
             title: title,
             body: notices + content,
             commands: commands,
@@ -17,9 +17,21 @@ struct DashboardScreen {
         )
     }
 
+    private var id: ScreenID {
+        switch state.mode {
+        case .owner: "pet-health"
+        case .vet: "pet-health-vet"
+        case .sitter: "pet-health-sitter"
+        }
+    }
+
     private var title: String {
         let health = state.overview.map { "\($0.pet.name)'s health" } ?? "Health"
-        return state.mode == .owner ? health : "\(health), the vet's view"
+        return switch state.mode {
+        case .owner: health
+        case .vet: "\(health), the vet's view"
+        case .sitter: state.overview.map { "\($0.pet.name), a sheet for the sitter" } ?? "Sheet for the sitter"
+        }
     }
 
     private var notices: [Element] {
@@ -31,11 +43,13 @@ struct DashboardScreen {
 
     private var content: [Element] {
         if let overview = state.overview {
+            if state.mode == .sitter { return death(of: overview.pet) + SitterSheet(overview: overview).elements }
             return death(of: overview.pet) + [.facts(facts(of: overview))]
                 + (overview.isEmpty
                     ? [nothingRecorded(of: overview.pet)]
                     : DashboardSections(
                         overview, canChange: state.mode == .owner && state.changing == nil,
+                        isForVet: state.mode == .vet,
                         weightUnit: state.weightUnit
                     ).elements)
         }
@@ -99,7 +113,11 @@ struct DashboardScreen {
         let refresh =
             state.loadFailure == nil
             ? [Command(id: .refresh, label: "Refresh", key: "f", isEnabled: !state.isLoading)] : []
-        guard state.mode == .owner else { return PlaceLinks(state.links).commands(before: [vaccinations] + refresh) }
+        switch state.mode {
+        case .owner: break
+        case .vet: return PlaceLinks(state.links).commands(before: [vaccinations] + refresh)
+        case .sitter: return refresh
+        }
         let isKnown = state.overview != nil
         return state.doseCommands + state.restoreCommand + [
             Command(id: .add(.weight), label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
@@ -109,6 +127,7 @@ struct DashboardScreen {
             Command(id: .add(.medicine), label: "Add a medicine", key: "m", isEnabled: isKnown),
             vaccinations,
             Command(id: .vetView, label: "Show to the vet", key: "s"),
+            Command(id: .sitterSheet, label: "Sheet for a sitter", key: "i"),
         ] + refresh
     }
 }

@@ -5,6 +5,8 @@ import CorePresentation
 struct DashboardSections {
     /// How many of the latest weights and visits are listed.
     static let mostRows = 5
+    /// How many of the latest visits a vet is shown, with their notes.
+    static let mostVisitsForVet = 20
 
     private let record: HealthRecord
     private let reminders: [Reminder]
@@ -12,13 +14,16 @@ struct DashboardSections {
     private var today: CalendarDate { overview.today }
 
     private let canChange: Bool
+    private let isForVet: Bool
     private let weightUnit: WeightUnit
 
     /// - Parameters:
     ///   - canChange: Whether what is due can be marked done where it is listed.
+    ///   - isForVet: Whether visits and medicines are shown with their notes.
     ///   - weightUnit: The unit in which weights are shown.
-    init(_ overview: HealthOverview, canChange: Bool, weightUnit: WeightUnit) {
+    init(_ overview: HealthOverview, canChange: Bool, isForVet: Bool = false, weightUnit: WeightUnit) {
         self.canChange = canChange
+        self.isForVet = isForVet
         self.weightUnit = weightUnit
         record = overview.record
         reminders = overview.reminders
@@ -57,7 +62,7 @@ struct DashboardSections {
             Row(
                 id: EntryID.medicine(plan.medicine.id).row,
                 title: RichText(plan.medicine.name),
-                detail: RichText(plan.medicine.directions, role: .secondary),
+                detail: RichText(plan.medicine.directions + notes(plan.medicine.notes), role: .secondary),
                 badge: plan.badge(now: overview.now)
             )
         }
@@ -137,14 +142,20 @@ struct DashboardSections {
     }
 
     private var visits: [Row] {
-        record.visits.prefix(Self.mostRows).map { visit in
-            let place = visit.clinic.map { ", \($0)" } ?? ""
+        record.visits.prefix(isForVet ? Self.mostVisitsForVet : Self.mostRows).map { visit in
+            let place = (visit.clinic.map { ", \($0)" } ?? "") + notes(visit.notes)
             return Row(
                 id: EntryID.visit(visit.id).row,
                 title: RichText(visit.reason),
                 detail: RichText(visit.date.formatted + place, role: .secondary)
             )
         }
+    }
+
+    /// The notes of an entry, for a vet alone: owners open it.
+    private func notes(_ text: String?) -> String {
+        guard isForVet, let text else { return "" }
+        return ". " + text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     /// What opens the list of all reminders; those that are finished are listed only there.

@@ -26,6 +26,7 @@ extension CommandID {
     static let takeBack: CommandID = "take-back"
     static let allVaccinations: CommandID = "all-vaccinations"
     static let vetView: CommandID = "vet-view"
+    static let sitterSheet: CommandID = "sitter-sheet"
     static let refresh: CommandID = "refresh"
 }
 

@@ -48,6 +48,7 @@ enum PetHealthInterpreter {
         case .takeBack: .doseTakenBack
         case .allVaccinations: .vaccinationsAsked
         case .vetView: .vetViewAsked
+        case .sitterSheet: .sitterSheetAsked
         case .refresh: .refreshAsked
         default:
             EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addAsked)

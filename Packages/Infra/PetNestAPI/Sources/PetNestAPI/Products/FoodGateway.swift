@@ -22,7 +22,7 @@ public struct FoodGateway: FoodCatalogue {
                 analysis: product.analysis.map {
                     .init(protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
                 },
-                kilocalories: product.kcalPer100g)
+                kilocalories: product.kcalPer100g, ingredients: product.ingredients)
         }
     }
 }
@@ -43,6 +43,7 @@ private struct FoundFoodsDTO: Decodable, Sendable {
         let brand: String
         let analysis: Analysis?
         let kcalPer100g: Double?
+        let ingredients: String?
     }
 
     let products: [Product]

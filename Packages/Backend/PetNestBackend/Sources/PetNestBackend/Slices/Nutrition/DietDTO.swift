@@ -20,7 +20,6 @@ struct DietDTO: Codable, Sendable {
     /// The quickest change that is safe for any kind: 2 % for dogs (Hand et al., 2010).
     static let mostWeeklyPercent = 2.0
 
-    var neutered: Bool?
     var activity: String?
     var condition: Int?
     var goal: Goal?
@@ -56,8 +55,7 @@ extension DietDTO {
     init(row: Row) throws {
         let startGrams: Int? = try row.value("startGrams")
         self.init(
-            neutered: try row.value("neutered"), activity: try row.value("activity"),
-            condition: try row.value("condition"),
+            activity: try row.value("activity"), condition: try row.value("condition"),
             goal: startGrams == nil
                 ? nil
                 : Goal(

@@ -27,7 +27,7 @@ extension Sample {
 
     /// Spayed and nearly grown: eats about what she needs, today not yet her evening meal.
     private mutating func feedMiso(dry: String, pouch: String) throws {
-        try put("v1/pets/\(miso.id)/diet", DietDTO(neutered: true, activity: "normal", condition: 5))
+        try put("v1/pets/\(miso.id)/diet", DietDTO(activity: "normal", condition: 5))
         for days in (0..<Self.diaryDays).reversed() {
             try addMeal(miso, dry, grams: 32, swing: 8, days)
             try addMeal(miso, pouch, grams: 85, swing: 0, days)
@@ -38,7 +38,7 @@ extension Sample {
 
     /// A little heavy, and given a little too much; over a weekend nobody wrote.
     private mutating func feedPepper(dry: String, pouch: String) throws {
-        try put("v1/pets/\(pepper.id)/diet", DietDTO(neutered: true, activity: "low", condition: 6))
+        try put("v1/pets/\(pepper.id)/diet", DietDTO(activity: "low", condition: 6))
         for days in (0..<Self.diaryDays).reversed() where !(8...9).contains(days) {
             try addMeal(pepper, dry, grams: 34, swing: 6, days)
             if days > 0 { try addMeal(pepper, dry, grams: 20, swing: 6, days) }
@@ -51,7 +51,7 @@ extension Sample {
     private mutating func feedBruno(diet: String, chicken: String, scraps: String) throws {
         let goal = DietDTO.Goal(
             startGrams: 33_400, goalGrams: 31_000, startedOn: ago(days: 35).description, weeklyPercent: 1)
-        try put("v1/pets/\(bruno.id)/diet", DietDTO(neutered: true, activity: "normal", condition: 6, goal: goal))
+        try put("v1/pets/\(bruno.id)/diet", DietDTO(activity: "normal", condition: 6, goal: goal))
         for days in (0..<Self.diaryDays).reversed() {
             try addMeal(bruno, diet, grams: 160, swing: 15, days)
             if days > 0 { try addMeal(bruno, diet, grams: 155, swing: 15, days) }

@@ -18,11 +18,11 @@ extension Slice {
             {"id": "…", "millilitres": 120, "date": "2026-05-03"}
             // diet; activity: low normal lightWork heavyWork; condition: 1 to 9. goal.weeklyPercent: of the weight, above 0 and at
             // most 2. All may be absent
-            {"neutered": true, "activity": "normal", "condition": 6,
+            {"activity": "normal", "condition": 6,
              "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1}}
             """,
         routes: foods + meals + drinks + diet,
-        migrations: [.nutrition, .nutritionAccounts],
+        migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered],
         sample: { sample in try sample.addNutrition() }
     )
 

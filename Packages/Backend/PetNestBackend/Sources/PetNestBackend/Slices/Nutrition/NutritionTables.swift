@@ -51,6 +51,16 @@ extension Migration {
             """)
     }
 
+    /// Whether a pet is neutered is in its profile alone. What was entered only for the diet goes there; where both were
+    /// entered, the profile's counts.
+    static let dietWithoutNeutered = Migration("2026-11-25-nutrition-neutered") { store in
+        try store.execute(
+            """
+            UPDATE pet SET neutered = (SELECT neutered FROM diet WHERE diet.pet = pet.id) WHERE neutered IS NULL;
+            ALTER TABLE diet DROP COLUMN neutered;
+            """)
+    }
+
     /// Whose foods are.
     static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
         try store.addAccount(to: "food")
@@ -102,9 +112,9 @@ enum NutritionTables {
     static let deleteDrink = "DELETE FROM drink WHERE id = ? AND pet = ?"
 
     private static let dietColumns =
-        "pet, neutered, activity, condition, startGrams, goalGrams, startedOn, weeklyPercent"
+        "pet, activity, condition, startGrams, goalGrams, startedOn, weeklyPercent"
     static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
-    static let replaceDiet = "INSERT OR REPLACE INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    static let replaceDiet = "INSERT OR REPLACE INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?)"
 }
 
 extension Connection {
@@ -183,7 +193,7 @@ extension Connection {
         try execute(
             NutritionTables.replaceDiet,
             [
-                pet.sqlValue, diet.neutered.sqlValue, diet.activity.sqlValue, diet.condition.sqlValue,
+                pet.sqlValue, diet.activity.sqlValue, diet.condition.sqlValue,
                 diet.goal?.startGrams.sqlValue ?? .null, diet.goal?.goalGrams.sqlValue ?? .null,
                 diet.goal?.startedOn.sqlValue ?? .null, diet.goal?.weeklyPercent.sqlValue ?? .null,
             ])

@@ -1,0 +1,84 @@
+import CoreModels
+import CorePresentation
+
+/// What a sitter has to know of a pet: allergies first, medicines with their times, and whom to call.
+struct SitterSheet {
+    let overview: HealthOverview
+
+    private var pet: Pet { overview.pet }
+
+    var elements: [Element] {
+        allergies + [.facts(facts)] + medicines + reminders + [emergency]
+    }
+
+    private var allergies: [Element] {
+        let known = pet.care.allergies.map { "Allergies: \($0)" }
+        return [
+            .notice(
+                Notice(
+                    id: "allergies", kind: known == nil ? .information : .warning,
+                    text: RichText(known ?? "No allergies are known."),
+                    detail: RichText("Give \(pet.name) only what the owner left. Read the label of everything else.")))
+        ]
+    }
+
+    private var facts: [Fact] {
+        var facts = [Fact("Name", RichText(pet.name, role: .strong)), Fact("Species", RichText(pet.species.name))]
+        func add(_ label: String, _ value: String?) {
+            if let value { facts.append(Fact(label, RichText(value))) }
+        }
+        add("Breed", pet.breed)
+        add("Age", pet.birthDate.map { Age(bornOn: $0, on: overview.today).formatted })
+        add("Sex", pet.sex.name)
+        add("Neutered", pet.care.isNeutered.map { $0 ? "Yes" : "No" })
+        add("Conditions", pet.care.conditions)
+        add("Microchip", pet.microchip?.description)
+        add("Owner", overview.owner?.name)
+        add("Owner's telephone", overview.owner?.phone)
+        add("Vet", pet.care.vet)
+        add("Insurance", pet.care.insurance)
+        return facts
+    }
+
+    private var medicines: [Element] {
+        let rows = overview.plans.map { plan in
+            let medicine = plan.medicine
+            let notes = medicine.notes.map { ". \($0)" } ?? ""
+            return Row(
+                id: EntryID.medicine(medicine.id).row, title: RichText(medicine.name, role: .strong),
+                detail: RichText("\(medicine.directions); \(medicine.course)\(notes)"), isSelectable: false)
+        }
+        guard !rows.isEmpty else { return [.text("No medicine is given now.")] }
+        return [
+            .group(
+                ElementGroup(
+                    title: "Medicines",
+                    elements: [.list(ItemList(id: "medicines", label: "Medicines given now", rows: rows))]))
+        ]
+    }
+
+    /// What is due within a month, or overdue: flea drops and worming may fall into a stay.
+    private var reminders: [Element] {
+        let due = overview.reminders.filter {
+            !$0.isFinished && overview.today.days(until: $0.due) <= DueStatus.soon
+        }
+        guard !due.isEmpty else { return [] }
+        let rows = due.map {
+            Row(
+                id: EntryID.reminder($0.id).row, title: RichText($0.title), badge: RichText($0.due.formatted),
+                isSelectable: false)
+        }
+        return [
+            .group(
+                ElementGroup(
+                    title: "Coming up", elements: [.list(ItemList(id: "coming-up", label: "Reminders", rows: rows))]))
+        ]
+    }
+
+    private var emergency: Element {
+        .text(
+            RichText(
+                "In an emergency call the vet first, then the owner. If \(pet.name) ate something that may be poisonous, "
+                    + "don't wait for signs."))
+    }
+}
