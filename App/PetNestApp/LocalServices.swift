@@ -22,7 +22,7 @@ struct LocalServices: Sendable {
     let backend: PetNestBackend
     private let logFile: LogFile
     private let clock: SystemToday
-    /// What is looked at where the data folder can only be read.
+    /// What is looked at if nothing can be written in the data folder.
     private let copy: ReadOnlyCopy?
 
     /// Opens the services on the data folder that the options name.
@@ -51,7 +51,7 @@ struct LocalServices: Sendable {
             // What was set aside is the copy, which goes; the original couldn't be moved.
             let original = options.dataFolderURL.appending(path: folder.database.lastPathComponent)
             throw .database(
-                .damagedInPlace(path: original.path(percentEncoded: false), reason: "its folder can only be read"))
+                .damagedInPlace(path: original.path(percentEncoded: false), reason: "nothing can be written there"))
         }
         let exchange = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
@@ -91,9 +91,13 @@ struct LocalServices: Sendable {
         )
     }
 
+    /// Why nothing can be saved, or `nil` if it can.
+    var refusal: String? { copy?.reason.refusal }
+
     /// Makes sure that what is changed is kept.
     func requireWritable() throws(AppError) {
-        if copy != nil { throw .refused(ReadOnlyTransport.reason + " Choose another with --data-dir.") }
+        guard let copy else { return }
+        throw .refused(copy.reason.refusal + (copy.reason == .permission ? " Choose another with --data-dir." : ""))
     }
 
     /// Whose session begins: the one that was left, or this computer's own account.
@@ -164,12 +168,12 @@ struct LocalServices: Sendable {
         copy?.remove()
     }
 
-    /// Copies a data folder that can only be read, and says so.
+    /// Copies a data folder in which nothing can be written, and says so.
     private static func readOnlyCopy(_ options: PetNestOptions) throws(AppError) -> ReadOnlyCopy? {
         let url = options.dataFolderURL
-        guard ReadOnlyCopy.isNeeded(for: url) else { return nil }
-        let copy = try ReadOnlyCopy(options)
-        options.tell("\(url.path(percentEncoded: false)) can only be read: look around; nothing is saved.")
+        guard let reason = ReadOnlyCopy.reason(for: url) else { return nil }
+        let copy = try ReadOnlyCopy(options, because: reason)
+        options.tell(reason.sentence(of: url.path(percentEncoded: false)))
         return copy
     }
 

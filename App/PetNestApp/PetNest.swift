@@ -193,6 +193,7 @@ public final class PetNest {
 
     /// Shows what is on top afresh when another day has begun; what lies below is, when one comes back to it.
     private func watchDay() {
+            standing: StandingNotice(services.refusal),
         dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
     }
 

@@ -6,7 +6,7 @@ import Foundation
 public struct PetNestOptions: Sendable {
     /// The data folder; the platform's own place for it where `nil`.
     public var dataFolder: URL?
-    /// Whether a ``dataFolder`` that doesn't exist is created. A command that only reads doesn't: the name is mistyped then.
+    /// Whether a ``dataFolder`` that doesn't exist is created. Not by a command that needs data: the name is mistyped.
     public var createsDataFolder = true
     /// Whether an empty data folder is filled with sample data.
     public var fillsWithSample: Bool

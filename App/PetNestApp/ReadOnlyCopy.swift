@@ -12,9 +12,36 @@ import Glibc
 import Musl
 #endif
 
-/// A copy of a data folder that can be read but not written, so that it can be looked at: SQLite needs to write beside a
+/// A copy of a data folder in which nothing can be written, so that it can be looked at: SQLite needs to write beside a
 /// database even to read it.
 final class ReadOnlyCopy: Sendable {
+    /// Why nothing can be written in a data folder.
+    enum Reason: Hashable, Sendable {
+        /// The person or the file system doesn't permit it.
+        case permission
+        /// There is no space left.
+        case fullDisk
+
+        /// What the start says.
+        func sentence(of folder: String) -> String {
+            switch self {
+            case .permission: "\(folder) can only be read: look around; nothing is saved."
+            case .fullDisk:
+                "The disk that holds \(folder) is full: look around; nothing is saved. Free some space, then start petnest again."
+            }
+        }
+
+        /// What is shown wherever something would be saved.
+        var refusal: String {
+            switch self {
+            case .permission: "This data folder can only be read, so nothing is saved."
+            case .fullDisk: "The disk is full, so nothing is saved. Free some space, then start petnest again."
+            }
+        }
+    }
+
+    /// Why nothing can be written in the original.
+    let reason: Reason
     /// The copy, which only the person can open.
     let folder: DataFolder
     /// The account whose pets are looked at: the one that was signed in to, or the computer's own where that can't be
@@ -24,11 +51,33 @@ final class ReadOnlyCopy: Sendable {
 
     /// Copies the database of a folder, and the small values beside it: the settings, and the PIN, which is asked for here
     /// as well. Its photos are looked at where they are.
-    init(_ options: PetNestOptions) throws(AppError) {
+    convenience init(_ options: PetNestOptions, because reason: Reason) throws(AppError) {
+        var problem: AppError?
+        for place in Self.places(options) {
+            do throws(AppError) {
+                try self.init(options, because: reason, in: place)
+                return
+            } catch {
+                problem = problem ?? error
+            }
+        }
+        throw problem ?? .refused(reason.refusal)
+    }
+
+    /// Where a copy may be made, the best first. The folder for temporary files may lie on the disk that is full; the
+    /// others are in memory.
+    private static func places(_ options: PetNestOptions) -> [URL] {
+        let runtime = options.environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return [FileManager.default.temporaryDirectory]
+            + [runtime, "/dev/shm"].compactMap { $0.map { URL(filePath: $0, directoryHint: .isDirectory) } }
+    }
+
+    private init(_ options: PetNestOptions, because reason: Reason, in place: URL) throws(AppError) {
+        self.reason = reason
         let original = options.dataFolderURL
         let path = original.path(percentEncoded: false)
         account = options.keptAccount()
-        temporary = FileManager.default.temporaryDirectory.appending(path: "petnest-\(UUID().uuidString)")
+        temporary = place.appending(path: "petnest-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(
                 at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -38,6 +87,7 @@ final class ReadOnlyCopy: Sendable {
         do throws(DataFolderError) {
             folder = try DataFolder.open(at: temporary)
         } catch {
+            try? FileManager.default.removeItem(at: temporary)
             throw .dataFolder(error)
         }
         do {
@@ -76,26 +126,53 @@ final class ReadOnlyCopy: Sendable {
         url.path(percentEncoded: false) + suffix
     }
 
-    /// Whether a folder's database is there and may be read, but it or the folder not be written.
-    static func isNeeded(for url: URL) -> Bool {
+    /// Returns why nothing can be written in a folder whose database is there and may be read, or `nil` if it can.
+    static func reason(for url: URL) -> Reason? {
         let (folder, file) = (
             url.path(percentEncoded: false), url.appending(path: "petnest.sqlite").path(percentEncoded: false)
         )
-        guard access(file, R_OK) == 0 else { return false }
-        return access(folder, W_OK) != 0 || access(file, W_OK) != 0
+        guard access(file, R_OK) == 0 else { return nil }
+        if access(folder, W_OK) != 0 || access(file, W_OK) != 0 { return .permission }
+        return hasSpace(in: url) ? nil : .fullDisk
+    }
+
+    /// How much opening a data folder writes at most before something is saved: the index of SQLite's write-ahead log
+    /// (32 KB), its header, and a few lines of the log.
+    private static let bytesToOpen = 128 << 10
+
+    /// Returns whether a folder takes what opening it writes. Only writing finds that out: what is free according to the
+    /// file system may be reserved, or beyond a quota.
+    private static func hasSpace(in url: URL) -> Bool {
+        let path = url.appending(path: ".space-\(getpid())-\(UInt32.random(in: 0 ... .max))").path(
+            percentEncoded: false)
+        let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        // What else may be wrong with the folder is found and described when it is opened.
+        guard descriptor >= 0 else { return errno != ENOSPC && errno != EDQUOT }
+        defer {
+            close(descriptor)
+            unlink(path)
+        }
+        let bytes = [UInt8](repeating: 0x5A, count: bytesToOpen)
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { written += count }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return count < 0 && errno != ENOSPC && errno != EDQUOT }
+        }
+        return true
     }
 }
 
 /// Answers what is only asked, and refuses what would change something.
 struct ReadOnlyTransport: APITransport {
-    /// What is told wherever something would be saved.
-    static let reason = "This data folder can only be read, so nothing is saved."
-
+    private let reason: ReadOnlyCopy.Reason
     private let transport: HTTPAPITransport
 
     /// Creates the transport of a copy. It asks in the name of the copy's account, without a credential: who may read the
     /// files needs none.
     init(of copy: ReadOnlyCopy, backend: PetNestBackend) {
+        reason = copy.reason
         let account = copy.account.flatMap(AccountID.init) ?? .device
         transport = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
@@ -105,7 +182,7 @@ struct ReadOnlyTransport: APITransport {
 
     func send(_ call: APICall) async throws(TransportError) -> APIReply {
         guard call.method != .get else { return try await transport.send(call) }
-        let body = #"{"error": {"code": "forbidden", "reason": "readOnly", "message": "\#(Self.reason)"}}"#
+        let body = #"{"error": {"code": "forbidden", "reason": "readOnly", "message": "\#(reason.refusal)"}}"#
         return APIReply(status: 403, body: Data(body.utf8))
     }
 }

@@ -7,8 +7,9 @@ struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Copy everything you entered into one file; petnest may run meanwhile.",
         discussion: """
-            The file is complete or isn't there: it gets its name once it has been checked and is on the disk. One of \
-            that name is replaced. Photos are copied before it into a folder beside it, FILE-photos without the ending.
+            The file is complete or isn't there: it gets its name once it has been checked and is on the disk. A file \
+            of that name is never replaced. Photos are copied before it into a folder beside it, FILE-photos without the \
+            ending. Whose data the backup holds is printed: it has all accounts of the data folder.
             """
     )
 
@@ -19,7 +20,7 @@ struct Backup: AsyncParsableCommand {
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            try await PetNest.backUp(folder.readingOptions, to: URL(filePath: file))
+            Console.write(lines: [try await PetNest.backUp(folder.readingOptions, to: URL(filePath: file))])
         }
     }
 }
@@ -57,9 +58,10 @@ struct Restore: AsyncParsableCommand {
                 }
                 return Console.write("The next start is a fresh one. \(aside.path(percentEncoded: false)) is kept.\n")
             }
-            let kept = try await PetNest.restore(folder.appOptions, from: URL(filePath: file))
-            let before = kept.map { " What there was before is kept as \($0.path(percentEncoded: false))." } ?? ""
-            Console.write("Restored.\(before)\n")
+            let restored = try await PetNest.restore(folder.appOptions, from: URL(filePath: file))
+            let before =
+                restored.kept.map { " What there was before is kept as \($0.path(percentEncoded: false))." } ?? ""
+            Console.write(lines: ["Restored \(restored.content).\(before)"])
         }
     }
 }

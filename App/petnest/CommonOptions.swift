@@ -21,7 +21,7 @@ struct FolderOptions: ParsableArguments {
         get throws(AppError) { try PetNestOptions(ofProcess: dataDir) }
     }
 
-    /// The options of a command that only reads: a folder that is named and doesn't exist is an error.
+    /// The options of a command that needs data to be there: a folder that is named and doesn't exist is an error.
     var readingOptions: PetNestOptions {
         get throws(AppError) {
             var options = try appOptions
@@ -87,8 +87,7 @@ struct CommonOptions: ParsableArguments {
     var plain: Bool?
 
     /// Runs the app at a route until the person leaves.
-    func run(at route: Route) async throws(AppError) {
-        let options = try appOptions
+    func run(at route: Route, options: PetNestOptions) async throws(AppError) {
         let app: PetNest
         do throws(AppError) {
             app = try await PetNest.open(options)

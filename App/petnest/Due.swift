@@ -74,7 +74,7 @@ struct Done: AsyncParsableCommand {
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            let told = try await PetNest.withShell(folder.appOptions) { shell throws(AppError) in
+            let told = try await PetNest.withShell(folder.readingOptions) { shell throws(AppError) in
                 try await shell.markDone(id, on: date, again: again)
             }
             Console.write(lines: [told])

@@ -11,7 +11,8 @@ struct Open: AsyncParsableCommand {
 
             \(PetNest.routes.map { "  \($0.route)" }.joined(separator: "\n"))
 
-            petnest routes says what each opens.
+            petnest routes says what each opens. A data folder that --data-dir names has to be there, unless --sample \
+            fills it: its name is mistyped otherwise.
 
             With --plain the exit status is 1 where the screen tells of a failure.
             """
@@ -36,10 +37,12 @@ struct Open: AsyncParsableCommand {
             } catch {
                 throw .route(error)
             }
-            let isPlain = try options.appOptions.isPlain
+            var appOptions = try options.appOptions
+            appOptions.createsDataFolder = appOptions.fillsWithSample
+            let isPlain = appOptions.isPlain
             if stay, !isPlain { throw .argument("--stay", reason: "It goes together with --plain.") }
-            guard isPlain, !stay else { return try await options.run(at: route) }
-            try await PetNest.open(options.appOptions).print(route, write: Console.write)
+            guard isPlain, !stay else { return try await options.run(at: route, options: appOptions) }
+            try await PetNest.open(appOptions).print(route, write: Console.write)
         }
     }
 }

@@ -45,6 +45,8 @@ struct Petnest: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Failure.reporting { () throws(AppError) in try await options.run(at: Route([])) }
+        try await Failure.reporting { () throws(AppError) in
+            try await options.run(at: Route([]), options: options.appOptions)
+        }
     }
 }

@@ -65,7 +65,7 @@ struct DamagedDatabaseTests {
 
         let restored = try petnest.run("restore", backup(of: petnest))
         #expect(restored.status == 0, "\(restored.error)")
-        #expect(restored.output == "Restored.\n")
+        #expect(restored.output == "Restored Bruno, Miso and Pepper of this computer's account.\n")
         #expect(try petnest.run("open", "pets", "--plain").output.contains("Bruno"))
         #expect(try setAside(in: petnest) == aside)
     }

@@ -59,7 +59,7 @@ struct FirstRunTests {
 
     @Test("Typed text stays after a mistake, which is reported at its field while typing")
     func validation() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest.empty()
         let app = try petnest.start("open", "pets/new")
         try app.wait(for: "Add a pet")
         try app.type(Key.tab + Key.tab + Key.tab + "2999-01-01")
@@ -97,7 +97,7 @@ struct FirstRunTests {
 
     @Test("A crash gives the terminal back, leaves a report, and ends by its signal")
     func crash() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest.empty()
         let app = try petnest.start("open", "home")
         let modes = app.localModes
         try app.wait(for: "Welcome to PetNest")

@@ -121,7 +121,7 @@ struct SettingsFileTests {
 
     @Test("A damaged file is reported and set aside, and the app continues with the defaults")
     func damaged() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest.empty()
         _ = try petnest.run("open", "home", "--plain")
         let file = petnest.data.appending(path: "settings.json")
         try Data("{\"version\": 1, \"value\": {\"theme\": \"drak\"}}".utf8).write(to: file)

@@ -19,6 +19,13 @@ final class Petnest {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
+    /// The app on an empty data folder, as it is created for it.
+    static func empty() throws -> Petnest {
+        let petnest = try Petnest()
+        try FileManager.default.createDirectory(at: petnest.data, withIntermediateDirectories: true)
+        return petnest
+    }
+
     /// The app on sample data up to today, which is entered once for all tests: each gets a copy of the folder.
     static func sampled() throws -> Petnest {
         let petnest = try Petnest()
@@ -101,6 +108,28 @@ final class Petnest {
             try execute(become + [executable.path, "--version"], input: "").status == 0
         else { return nil }
         return try execute(become + line, input: "")
+    }
+
+    /// Runs the app on a copy of the data folder that lies on a file system of its own, in memory, on which nothing is
+    /// free: `nil` where this program may not mount one.
+    /// - Parameter holdsTemporaryFiles: Whether the folder for temporary files lies there, too.
+    func runOnFullDisk(
+        _ arguments: [String], holdsTemporaryFiles: Bool = false
+    ) throws -> (status: Int32, output: String, error: String)? {
+        let disk = folder.appending(path: "disk").path
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+        let isolate = ["/usr/bin/unshare", "--mount", "--map-root-user"]
+        let mounting = ["/bin/sh", "-c", "mount -t tmpfs -o size=64m tmpfs '\(disk)'"]
+        guard FileManager.default.isExecutableFile(atPath: isolate[0]),
+            try execute(isolate + mounting, input: "").status == 0
+        else { return nil }
+        let temporary = holdsTemporaryFiles ? "mkdir '\(disk)/tmp'; export TMPDIR='\(disk)/tmp'" : ":"
+        let script = """
+            mount -t tmpfs -o size=64m tmpfs '\(disk)' && cp -a '\(data.path)' '\(disk)/data' && \(temporary) || exit 99
+            cat /dev/zero > '\(disk)/filler' 2>/dev/null
+            exec "$@" --data-dir '\(disk)/data'
+            """
+        return try execute(isolate + ["/bin/sh", "-c", script, "sh", executable.path] + arguments, input: "")
     }
 
     private func execute(_ line: [String], input: String) throws -> (status: Int32, output: String, error: String) {

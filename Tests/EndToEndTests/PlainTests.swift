@@ -39,7 +39,7 @@ struct PlainTests {
 
     @Test("A recorded session is played again to the same screen, without a data folder")
     func recordAndReplay() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest.empty()
         let recording = petnest.folder.appending(path: "session.jsonl").path
         let lines = [
             "a", "name = Pepper", "kind = cat", "add", "pepper", "h", "w", "weight = 4.2", "save", "back",
@@ -95,7 +95,7 @@ struct PlainTests {
 
     @Test("A recording that is cut off is played up to there; one that is none is refused; none is overwritten")
     func damagedRecordings() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest.empty()
         let recording = petnest.folder.appending(path: "session.jsonl")
         let begun = try petnest.run(
             "open", "home", "--plain", "--stay", "--record", recording.path, input: "a\nname = Salt\n")

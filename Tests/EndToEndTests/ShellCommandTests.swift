@@ -73,6 +73,21 @@ struct ShellCommandTests {
         return try #require(file?["tables"] as? [String: [NSDictionary]])
     }
 
+    @Test(
+        "A mistyped data folder is named, and isn't created by a command that needs data to be there",
+        arguments: [
+            ["open", "home", "--plain"], ["open", "pets/miso", "--plain", "--stay"], ["open", "pets", "--no-plain"],
+            ["due"], ["done", "5f0a"], ["weight", "add", "miso", "4.2kg"], ["export"], ["backup", "/nowhere/backup"],
+            ["reports"],
+        ])
+    func mistypedFolder(arguments: [String]) throws {
+        let petnest = try Petnest()
+        let result = try petnest.run(arguments)
+        #expect(result.status == 2)
+        #expect(result.error.contains("\(petnest.data.path)/ doesn't exist. Check its name"), "\(result.error)")
+        #expect(!FileManager.default.fileExists(atPath: petnest.data.path))
+    }
+
     @Test("A data folder that can only be read is looked at, says so, and refuses to save with the reason")
     func readOnly() throws {
         let petnest = try Petnest.sampled()
@@ -91,6 +106,27 @@ struct ShellCommandTests {
         #expect(try petnest.runAsNobody("export")?.output.contains("\"Bruno\"") == true)
         #expect(try petnest.runAsNobody("sample", "--remove")?.status == 1)
         #expect(try Data(contentsOf: database) == before)
+    }
+
+    @Test(
+        "On a full disk everything is shown, and what would be saved says why it can't be",
+        arguments: [false, true])
+    func fullDisk(holdsTemporaryFiles: Bool) throws {
+        let petnest = try Petnest.sampled()
+        func run(_ arguments: String...) throws -> (status: Int32, output: String, error: String)? {
+            try petnest.runOnFullDisk(arguments, holdsTemporaryFiles: holdsTemporaryFiles)
+        }
+        let looked = try run("open", "pets/bruno", "--plain")
+        if looked == nil { return print("skipped: no unshare that lets this program mount a file system in memory") }
+        #expect(looked?.status == 0, "\(looked?.error ?? "")")
+        #expect(looked?.output.contains("Labrador Retriever") == true)
+        #expect(looked?.error.contains("is full: look around; nothing is saved. Free some space") == true)
+        #expect(try run("due")?.output.contains("Bruno") == true)
+        let saved = try run("weight", "add", "miso", "4.8kg", "--anyway")
+        #expect(saved?.status == 1)
+        #expect(saved?.error.contains("The disk is full, so nothing is saved. Free some space") == true)
+        #expect(try run("export")?.output.contains("\"Bruno\"") == true)
+        #expect(try run("sample", "--remove")?.status == 1)
     }
 
     @Test("A PIN is in the way of a data folder that can only be read, too")
@@ -145,7 +181,7 @@ struct ShellCommandTests {
 
     @Test("The configuration file says where the data is and that lines are wanted; the command line goes before it")
     func configuration() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest.empty()
         let folder = petnest.folder.appending(path: ".config/petnest")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "config")

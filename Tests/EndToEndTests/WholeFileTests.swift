@@ -38,7 +38,7 @@ struct WholeFileTests {
         }
         #expect(try names(in: petnest.data) == ["petnest.sqlite"])
 
-        let copy = try Petnest()
+        let copy = try Petnest.empty()
         _ = try copy.run("open", "home", "--plain")
         let file = copy.data.appending(path: "petnest.sqlite")
         try FileManager.default.removeItem(at: file)
@@ -53,8 +53,13 @@ struct WholeFileTests {
         #expect(try petnest.run("backup", backup).status == 2)
         #expect(!FileManager.default.fileExists(atPath: backup))
         _ = try petnest.run("open", "home", "--plain", "--sample")
-        #expect(try petnest.run("backup", backup).status == 0)
-        #expect(try other.run("restore", backup).status == 0)
+        let made = try petnest.run("backup", backup)
+        #expect(made.status == 0)
+        #expect(made.output == "\(backup) holds Bruno, Miso and Pepper of this computer's account.\n", "\(made.output)")
+        let restored = try other.run("restore", backup)
+        #expect(restored.status == 0)
+        #expect(
+            restored.output == "Restored Bruno, Miso and Pepper of this computer's account.\n", "\(restored.output)")
         #expect(try other.run("open", "pets", "--plain").output == petnest.run("open", "pets", "--plain").output)
 
         let letter = other.folder.appending(path: "letter.txt")
@@ -63,6 +68,22 @@ struct WholeFileTests {
         #expect(refused.status == 2)
         #expect(refused.error.contains("Nothing was changed"))
         #expect(try other.run("open", "pets", "--plain").output.contains("Bruno"))
+    }
+
+    @Test("is never backed up over a file that is there, and no photos are put beside that")
+    func noOverwriting() throws {
+        let petnest = try Petnest.sampled()
+        let folder = petnest.folder.appending(path: "kept")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "backup.sqlite")
+        try Data("another's backup".utf8).write(to: file)
+        let photo = petnest.data.appending(path: "photos/\(String(repeating: "ab", count: 32)).jpg")
+        try Data("photo".utf8).write(to: photo)
+        let refused = try petnest.run("backup", file.path)
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("is there already, and a backup never replaces a file"), "\(refused.error)")
+        #expect(try Data(contentsOf: file) == Data("another's backup".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["backup.sqlite"])
     }
 
     @Test(

@@ -15,9 +15,12 @@ struct PhotosBeside {
 
     /// Copies photos out of a data folder.
     /// - Parameter isWanted: Whether a photo of that name goes along.
-    func take(from photos: URL, where isWanted: (String) -> Bool = { _ in true }) throws(AppError) {
+    /// - Returns: How many were copied.
+    @discardableResult
+    func take(from photos: URL, where isWanted: (String) -> Bool = { _ in true }) throws(AppError) -> Int {
         let names = Self.names(in: photos).filter(isWanted)
         if !names.isEmpty { try Self.copy(names, from: photos, to: folder) }
+        return names.count
     }
 
     /// Copies them into a data folder; nothing where there are none.

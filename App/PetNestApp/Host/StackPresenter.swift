@@ -8,6 +8,7 @@ final class StackPresenter {
     private let stack: ScreenStack
     private let cover: @MainActor () -> (any ScreenSource)?
     private let day: DayWatch?
+    private let standing: StandingNotice?
     private let tabs: @MainActor () -> (bar: TabBar, selected: TabID)?
     private let onTab: @MainActor (TabID) -> Void
     private let onArrival: @MainActor (ScreenID) -> Void
@@ -20,6 +21,7 @@ final class StackPresenter {
     /// - Parameters:
     ///   - cover: What is shown in place of the stack, while there is something.
     ///   - day: Tells of another day that has begun; above what is shown, but for a cover.
+    ///   - standing: What is shown above every screen until it is put away, but for a cover.
     ///   - tabs: The tabs of which the screen on top is one's first, where it is.
     ///   - onTab: Told of a tab that was chosen.
     ///   - onArrival: Told of each screen that comes to the top.
@@ -28,6 +30,7 @@ final class StackPresenter {
         stack: ScreenStack,
         cover: @escaping @MainActor () -> (any ScreenSource)? = { nil },
         day: DayWatch? = nil,
+        standing: StandingNotice? = nil,
         tabs: @escaping @MainActor () -> (bar: TabBar, selected: TabID)? = { nil },
         onTab: @escaping @MainActor (TabID) -> Void = { _ in },
         onArrival: @escaping @MainActor (ScreenID) -> Void,
@@ -35,6 +38,7 @@ final class StackPresenter {
     ) {
         self.stack = stack
         self.cover = cover
+        self.standing = standing
         (self.day, self.tabs, self.onTab) = (day, tabs, onTab)
         self.onArrival = onArrival
         self.onEvent = onEvent
@@ -52,6 +56,8 @@ final class StackPresenter {
             cover.handle(event)
         } else if event == .dismissed(DayWatch.noticeID), let day {
             day.dismiss()
+        } else if event == .dismissed(StandingNotice.id), let standing {
+            standing.dismiss()
         } else if case .tab(let tab, in: TabBar.id) = event {
             onTab(tab)
         } else {
@@ -86,6 +92,7 @@ final class StackPresenter {
             }
             var screen = top.screen
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
+            if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let tabs = tabs() { screen = tabs.bar.above(screen, selected: tabs.selected) }
             if screen.id != arrival {

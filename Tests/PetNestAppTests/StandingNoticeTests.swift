@@ -1,0 +1,47 @@
+import CoreArchitecture
+import CorePresentation
+import Testing
+
+@testable import PetNestApp
+
+@MainActor
+@Suite("A standing notice")
+struct StandingNoticeTests {
+    private final class Page: ScreenSource {
+        let title = "Pets"
+        var screen: Screen { Screen(id: "pets", title: title, body: [.text("Bruno")]) }
+        private(set) var events: [Event] = []
+
+        func handle(_ event: Event) { events.append(event) }
+    }
+
+    private final class Surface: ScreenSurface {
+        private(set) var last: Screen?
+
+        func show(_ screen: Screen, trail: [String]) { last = screen }
+        func stop() {}
+    }
+
+    @Test("is shown above a screen until it is put away, and the screen hears nothing of that")
+    func dismissed() {
+        let (stack, page, surface) = (ScreenStack(), Page(), Surface())
+        stack.push(page)
+        let presenter = StackPresenter(
+            stack: stack, standing: StandingNotice("The disk is full."), onArrival: { _ in }, onEvent: { _ in })
+        presenter.present(on: surface)
+        guard case .notice(let notice)? = surface.last?.body.first else {
+            Issue.record("Expected the notice.")
+            return
+        }
+        #expect(notice.text.plain == "The disk is full." && notice.isDismissible)
+        #expect(surface.last?.body.count == 2)
+        presenter.handle(.dismissed(notice.id))
+        #expect(surface.last?.body == [.text("Bruno")])
+        #expect(page.events.isEmpty)
+    }
+
+    @Test("isn't shown where everything can be saved")
+    func nothing() {
+        #expect(StandingNotice(nil).notice == nil)
+    }
+}
