@@ -68,7 +68,7 @@ struct WindowTests {
                  c Command number 0
                  o Command number 1
                  m Command number 2
-                 ? 41 more
+                 a Command number 3   ? 40 more
                 """
         )
     }
@@ -89,9 +89,9 @@ struct WindowTests {
                   line 8
                   line 9
                   line 10
-                ──────────────────────────── ↓ 20 more ─
-                 : Find   ? Help   Esc Back
-                 Ctrl-C Quit
+                  line 11
+                ──────────────────────────── ↓ 19 more ─
+                 : Find   ? Help   Esc Back   ? 1 more
                 """
         )
     }

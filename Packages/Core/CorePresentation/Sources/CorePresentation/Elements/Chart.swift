@@ -9,6 +9,9 @@ public struct Chart: Hashable, Sendable {
         /// One shaded cell for each point, in rows with these names, such as a year of days by weekday. A point's
         /// position is the index of its cell, counted from 0 down the first column, then down the next.
         case heatMap(rows: [String])
+        /// A line as small as a word, without an axis, beside the chart's summary. The surroundings name it: a surface
+        /// that draws it leaves out its title and single values.
+        case sparkline
     }
 
     /// The id of the chart.

@@ -47,8 +47,9 @@ extension Element {
         case .form(let form): [form.submit]
         case .emptyState(let state): state.commands
         case .calendar(let calendar): calendar.commands
+        case .group(let group): group.command.map { [$0] } ?? []
         case .heading, .text, .facts, .list, .table, .chart, .chips, .rating, .map, .picture, .meter, .progress,
-            .search, .tabs, .steps, .group, .custom:
+            .search, .tabs, .steps, .custom:
             []
         }
     }

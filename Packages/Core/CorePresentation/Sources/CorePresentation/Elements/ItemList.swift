@@ -13,10 +13,14 @@ public struct ItemList: Hashable, Sendable {
     public var sort: SortOrder?
     /// Whether more rows can be requested with ``Event/nearEnd(_:)``.
     public var hasMore: Bool
+    /// Whether the leads, titles, details, drawings and badges of all rows stand below each other, as in a table without
+    /// a header.
+    public var isAligned: Bool
 
     /// Creates a list.
     public init(
-        id: ElementID, label: String, columns: [Column] = [], rows: [Row], sort: SortOrder? = nil, hasMore: Bool = false
+        id: ElementID, label: String, columns: [Column] = [], rows: [Row], sort: SortOrder? = nil,
+        hasMore: Bool = false, isAligned: Bool = false
     ) {
         self.id = id
         self.label = label
@@ -24,5 +28,6 @@ public struct ItemList: Hashable, Sendable {
         self.rows = rows
         self.sort = sort
         self.hasMore = hasMore
+        self.isAligned = isAligned
     }
 }

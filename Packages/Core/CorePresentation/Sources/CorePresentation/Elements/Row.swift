@@ -3,10 +3,14 @@ public struct Row: Hashable, Sendable, Identifiable {
     /// The id of the row, sent with ``Event/selected(_:in:)``. Derived from what the row stands for, never from its
     /// position.
     public var id: RowID
+    /// A short text before the main one: the time of day of something that is due.
+    public var lead: RichText?
     /// The main text.
     public var title: RichText
     /// The second text.
     public var detail: RichText?
+    /// A drawing after the texts, as small as a word, with its summary. It is drawn as a sparkline whatever its kind.
+    public var chart: Chart?
     /// A short text at the row's end: a state, a count.
     public var badge: RichText?
     /// Whether the row can be chosen.
@@ -21,8 +25,10 @@ public struct Row: Hashable, Sendable, Identifiable {
     /// Creates a row.
     public init(
         id: RowID,
+        lead: RichText? = nil,
         title: RichText,
         detail: RichText? = nil,
+        chart: Chart? = nil,
         badge: RichText? = nil,
         isSelectable: Bool = true,
         depth: Int = 0,
@@ -30,8 +36,10 @@ public struct Row: Hashable, Sendable, Identifiable {
         sortKeys: [SortKey] = []
     ) {
         self.id = id
+        self.lead = lead
         self.title = title
         self.detail = detail
+        self.chart = chart
         self.badge = badge
         self.isSelectable = isSelectable
         self.depth = depth

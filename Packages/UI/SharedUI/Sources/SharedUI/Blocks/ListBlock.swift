@@ -7,17 +7,27 @@ struct ListBlock: Block {
     private let theme: Theme
     private let offsets: RowOffsets
     private let filterLine: FilterLine?
+    /// The columns of a list whose texts stand below each other.
+    private let aligned: AlignedRows?
     let stops: [FocusStop]
 
     /// The cells of the focus bar and the blank after it.
     private static let indent = 2
+    /// The column of the rows' texts: rows of which none can be chosen need no focus bar.
+    private let indent: Int
 
     init(_ list: ItemList, filtered: FilterResult? = nil, width: Int, theme: Theme) {
         filterLine = filtered.map { FilterLine(result: $0, width: width) }
         self.list = list
         self.width = width
         self.theme = theme
-        let heights = list.rows.map { Self.height(of: $0, width: width, theme: theme) }
+        let indent = list.isAligned && !list.rows.contains(where: \.isSelectable) ? 0 : Self.indent
+        self.indent = indent
+        let aligned = list.isAligned ? AlignedRows(list.rows, width: width - indent, theme: theme) : nil
+        self.aligned = aligned
+        let heights = list.rows.map { row in
+            aligned?.height(of: row) ?? Self.height(of: row, width: width, theme: theme)
+        }
         let offsets = RowOffsets(heights: heights, from: (list.label.isEmpty ? 0 : 1) + (filtered == nil ? 0 : 1))
         self.offsets = offsets
         var stops: [FocusStop] = []
@@ -51,10 +61,10 @@ struct ListBlock: Block {
     }
 
     private func draw(_ row: Row, at top: Int, on canvas: inout Canvas, _ context: DrawContext) {
-        let lines = Self.lines(of: row, width: width, theme: theme)
+        let lines = aligned?.lines(of: row) ?? Self.lines(of: row, width: width, theme: theme)
         let hasFocus = context.focus == .row(row.id, in: list.id)
         for (offset, line) in lines.enumerated() {
-            canvas.put(line, column: Self.indent + 2 * row.visibleDepth, row: top + offset)
+            canvas.put(line, column: aligned == nil ? indent + 2 * row.visibleDepth : indent, row: top + offset)
             guard hasFocus else { continue }
             canvas.restyle(columns: 0..<width, row: top + offset) { _ in theme.focused }
             canvas.put(theme.glyphs.focusBar, theme.accent, column: 0, row: top + offset)
@@ -64,15 +74,24 @@ struct ListBlock: Block {
     private static func height(of row: Row, width: Int, theme: Theme) -> Int {
         // Most rows are short; counting their bytes is enough to know that they fit.
         let most = row.title.mostCells + (row.detail?.mostCells ?? 0) + (row.badge?.mostCells ?? 0)
-        if most + indent + 2 * row.visibleDepth + 4 <= width { return 1 }
+        if row.lead == nil, row.chart == nil, most + indent + 2 * row.visibleDepth + 4 <= width { return 1 }
         return lines(of: row, width: width, theme: theme).count
     }
 
-    /// Title and detail beside each other and the badge at the end, where that fits; below each other otherwise.
+    /// Title and detail beside each other and the badge at the end, if they fit; below each other otherwise.
     private static func lines(of row: Row, width: Int, theme: Theme) -> [Line] {
         let room = max(width - indent - 2 * row.visibleDepth, 8)
-        let title = theme.line(row.title, base: row.isSelectable ? .strong : .body)
-        let detail = row.detail.map { theme.line($0, base: .secondary) } ?? Line()
+        var title = Line()
+        if let lead = row.lead {
+            title.append(theme.line(lead, base: .secondary))
+            title.append("  ")
+        }
+        title.append(theme.line(row.title, base: row.isSelectable ? .strong : .body))
+        var detail = row.detail.map { theme.line($0, base: .secondary) } ?? Line()
+        if let chart = row.chart {
+            if detail.width > 0 { detail.append("  ") }
+            detail.append(SparklineDrawing(row: chart, theme: theme).line)
+        }
         let badge = row.badge.map { theme.line($0) } ?? Line()
         let needed = title.width + (detail.width > 0 ? detail.width + 2 : 0) + (badge.width > 0 ? badge.width + 2 : 0)
         if needed <= room {

@@ -13,15 +13,22 @@ struct TabsBlock: Block {
     private let width: Int
     private let placed: [Placed]
     private let titleRows: Int
+    private let isCompact: Bool
+    /// The blank cells at each side of a title, between which the brackets of the selected one stand.
+    private let padding: Int
 
-    init(_ tabs: Tabs, width: Int) {
+    /// - Parameter isCompact: Whether the line below the titles is left out.
+    init(_ tabs: Tabs, width: Int, isCompact: Bool = false) {
         self.tabs = tabs
         self.width = width
+        self.isCompact = isCompact
+        let words = tabs.tabs.reduce(0) { $0 + CellWidth.of($1.title.cleaned()) }
+        padding = words + 4 * tabs.tabs.count <= width ? 2 : 1
         var placed: [Placed] = []
         var column = 0
         var row = 0
         for tab in tabs.tabs {
-            let cells = CellWidth.of(tab.title.cleaned()) + 4
+            let cells = CellWidth.of(tab.title.cleaned()) + 2 * padding
             if column > 0, column + cells > width { (column, row) = (0, row + 1) }
             placed.append(Placed(tab: tab, column: column, row: row, width: cells))
             column += cells
@@ -30,7 +37,7 @@ struct TabsBlock: Block {
         titleRows = placed.isEmpty ? 0 : row + 1
     }
 
-    var height: Int { placed.isEmpty ? 0 : titleRows + 1 }
+    var height: Int { placed.isEmpty ? 0 : titleRows + (isCompact ? 0 : 1) }
     var stops: [FocusStop] { [FocusStop(focus: .tabs(tabs.id), rows: 0..<height, columns: 0..<width)] }
 
     /// The tab whose title is at a place.
@@ -41,13 +48,14 @@ struct TabsBlock: Block {
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
         let theme = context.theme
         let hasFocus = context.focus == .tabs(tabs.id)
-        canvas.fill(theme.glyphs.horizontal, theme.faint, columns: 0..<width, row: titleRows)
+        if !isCompact { canvas.fill(theme.glyphs.horizontal, theme.faint, columns: 0..<width, row: titleRows) }
         for item in placed {
             let isSelected = item.tab.id == tabs.selected
             let look = isSelected ? theme.accent.adding(hasFocus ? .reverse : []) : .plain
-            let title = isSelected ? "[ \(item.tab.title) ]" : "  \(item.tab.title)  "
+            let blank = String(repeating: " ", count: padding - 1)
+            let title = isSelected ? "[\(blank)\(item.tab.title)\(blank)]" : " \(blank)\(item.tab.title)\(blank) "
             canvas.put(Line(title, look), column: item.column, row: item.row)
-            guard isSelected, item.row == titleRows - 1 else { continue }
+            guard isSelected, !isCompact, item.row == titleRows - 1 else { continue }
             let columns = item.column..<(item.column + item.width)
             canvas.fill(theme.glyphs.heavyHorizontal, theme.accent, columns: columns, row: titleRows)
         }

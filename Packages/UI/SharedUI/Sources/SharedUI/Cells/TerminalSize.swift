@@ -18,4 +18,7 @@ public struct TerminalSize: Hashable, Sendable {
     public var isUsable: Bool {
         columns >= Self.minimum.columns && rows >= Self.minimum.rows
     }
+
+    /// Whether there are so few rows that none can be left empty.
+    var isShort: Bool { rows < 16 }
 }

@@ -16,6 +16,7 @@ struct ChartDrawing {
     /// The lines. Points that aren't finite numbers are left out of the drawing.
     var lines: [Line] {
         let points = chart.points.filter { $0.value.isFinite && $0.position.isFinite }
+        if chart.kind == .sparkline { return sparkline(points) }
         var title = Line(chart.title, theme.style(.bold))
         if !chart.unit.isEmpty { title.append(" (\(chart.unit))", theme.faint) }
         var lines = title.wrapped(to: width)
@@ -33,6 +34,7 @@ struct ChartDrawing {
                     BarChartDrawing(
                         points: points, reference: reference, unit: chart.unit, width: width, theme: theme
                     ).lines
+            case .sparkline: break
             }
             if let reference, chart.kind == .line || chart.kind == .bar {
                 let sign = chart.kind == .line ? theme.glyphs.dotted : theme.glyphs.vertical
@@ -40,5 +42,20 @@ struct ChartDrawing {
             }
         }
         return lines + theme.lines(RichText(chart.summary), width: width, base: .secondary)
+    }
+
+    /// The drawing and the summary beside each other, if they fit; below each other otherwise.
+    private func sparkline(_ points: [ChartPoint]) -> [Line] {
+        let summary = Line(chart.summary)
+        var line = Line()
+        line.append(SparklineDrawing(points: points, cells: min(width, 16), theme: theme).line)
+        if line.width == 0 { return summary.wrapped(to: width) }
+        guard line.width + 2 + summary.width <= width else {
+            return [SparklineDrawing(points: points, cells: min(width, 48), theme: theme).line]
+                + summary.wrapped(to: width)
+        }
+        line.append("  ")
+        line.append(summary)
+        return [line]
     }
 }

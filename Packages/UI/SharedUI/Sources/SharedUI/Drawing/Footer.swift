@@ -1,7 +1,7 @@
 import CorePresentation
 
 /// The lines at the bottom: what can be done, with its keys. It takes as many lines as that needs, up to a third of
-/// the window; where even that isn't enough, it says that `?` shows all.
+/// the window; if even that isn't enough, it says that `?` shows all.
 struct Footer: Sendable {
     private struct Item {
         var focus: Focus?
@@ -37,9 +37,13 @@ struct Footer: Sendable {
     /// The rows, with the line above them.
     let height: Int
 
-    init(_ screen: Screen, hasBack: Bool, isFilterable: Bool, keys: CommandKeys, size: TerminalSize, theme: Theme) {
+    /// - Parameter mostLines: The most lines that it takes for commands; a third of the window by default.
+    init(
+        _ screen: Screen, hasBack: Bool, isFilterable: Bool, keys: CommandKeys, size: TerminalSize,
+        mostLines: Int? = nil, theme: Theme
+    ) {
         columns = size.columns
-        let most = max(size.rows / 3, 1)
+        let most = mostLines ?? max(size.rows / 3, 1)
         func items(prefix: String) -> [Item] {
             let commands = screen.commands.map { command in
                 Item(
@@ -80,12 +84,17 @@ struct Footer: Sendable {
         var row = 0
         for (index, item) in items.enumerated() {
             let cells = CellWidth.of(item.key) + CellWidth.of(item.label) + (item.isEnabled ? 1 : 3)
+            let end = column
             if column > 1, column + cells + 1 > columns { (column, row) = (1, row + 1) }
             if row >= most {
-                // Room for this sentence is made by leaving out the last command that was placed.
-                let hidden = items.count - index + 1
+                var rest = Item(
+                    focus: nil, key: sign, label: "\(items.count - index) more", isEnabled: true, press: .help)
+                if end + rest.cells + 1 <= columns {
+                    return placed + [Placed(item: rest, column: end, row: row - 1)]
+                }
+                // The last command that was placed makes room for this sentence.
                 let last = placed.removeLast()
-                let rest = Item(focus: nil, key: sign, label: "\(hidden) more", isEnabled: true, press: .help)
+                rest.label = "\(items.count - index + 1) more"
                 return placed + [Placed(item: rest, column: last.column, row: last.row)]
             }
             placed.append(Placed(item: item, column: column, row: row))

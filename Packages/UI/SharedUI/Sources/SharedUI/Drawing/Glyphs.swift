@@ -38,6 +38,8 @@ struct Glyphs: Sendable {
     var noStar: String
     /// From nothing to the most.
     var shades: [String]
+    /// The heights of a sparkline, lowest first.
+    var levels: [String]
     var spinner: [String]
     /// Whether line charts are made of braille dots; of asterisks otherwise.
     var hasBraille: Bool
@@ -83,6 +85,7 @@ struct Glyphs: Sendable {
         star: "★",
         noStar: "☆",
         shades: ["·", "░", "▒", "▓", "█"],
+        levels: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
         spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
         hasBraille: true
     )
@@ -123,6 +126,7 @@ struct Glyphs: Sendable {
         star: "*",
         noStar: ".",
         shades: [".", "-", "+", "*", "#"],
+        levels: ["_", ".", "-", "'"],
         spinner: ["|", "/", "-", "\\"],
         hasBraille: false
     )

@@ -21,7 +21,8 @@ extension PageBuilder {
         if case .tabs(let tabs)? = elements.first, elements.count == 1 {
             // What lies below the tabs of a whole page is laid out as a page is.
             return self.columns(tabs.content, in: columns, single: single).map { content in
-                (StackBlock([TabsBlock(tabs, width: content.width), content.body]), content.width)
+                let titles = TabsBlock(tabs, width: content.width, isCompact: isCompact)
+                return (StackBlock([titles, content.body], spacing: isCompact ? 0 : 1), content.width)
             }
         }
         let column = min((columns - 4 - ColumnsBlock.gap) / 2, Self.widestColumn)
@@ -92,8 +93,16 @@ extension Element {
     fileprivate var needsWidth: Bool {
         switch self {
         case .table, .form, .search, .tabs, .steps, .notice, .progress, .calendar, .emptyState, .custom: true
-        case .group(let group): group.elements.contains(where: \.needsWidth)
+        case .group(let group): group.elements.contains { $0.needsWidth && !$0.fitsGroup }
         case .heading, .text, .facts, .list, .chart, .chips, .rating, .map, .picture, .meter: false
+        }
+    }
+
+    /// Whether it needs the width only by itself: in a group it is as wide as that.
+    private var fitsGroup: Bool {
+        switch self {
+        case .notice, .progress: true
+        default: false
         }
     }
 }

@@ -6,6 +6,8 @@ struct PageBuilder {
     let keys: CommandKeys
     /// What became of the list that is being filtered.
     var filtered: FilterResult?
+    /// Whether no row is left empty, since the window has few.
+    var isCompact = false
 
     /// The blocks of elements, below each other. A heading stands directly over what it heads.
     /// - Parameter title: What stands over them, if anything does.
@@ -25,7 +27,7 @@ struct PageBuilder {
             }
         }
         if !headings.isEmpty { blocks.append(StackBlock(headings, spacing: 0)) }
-        return StackBlock(blocks)
+        return StackBlock(blocks, spacing: isCompact ? 0 : 1)
     }
 
     private func blocks(for element: Element, width: Int) -> [any Block] {
@@ -46,7 +48,7 @@ struct PageBuilder {
         case .notice(let notice): [NoticeBlock(notice, width: width, theme: theme, keys: keys)]
         case .form(let form): [self.form(form, width: width)]
         case .search(let search): [SearchBlock(search: search, width: width)]
-        case .tabs(let tabs): [TabsBlock(tabs, width: width), stack(tabs.content, width: width)]
+        case .tabs(let tabs): [TabsBlock(tabs, width: width, isCompact: isCompact), stack(tabs.content, width: width)]
         case .steps(let steps): [LinesBlock(lines: lines(of: steps, width: width))]
         case .group(let group): [self.group(group, width: width)]
         case .emptyState(let state): [self.emptyState(state, width: width)]
@@ -138,7 +140,9 @@ struct PageBuilder {
 
     private func group(_ group: ElementGroup, width: Int) -> GroupBlock {
         let content = stack(group.elements, under: group.title, width: width - GroupBlock.inset)
-        return GroupBlock(title: group.title, content: content, width: width)
+        return GroupBlock(
+            title: group.title, command: group.command, key: group.command.flatMap { keys[$0.id] }, content: content,
+            width: width)
     }
 
     private func emptyState(_ state: EmptyState, width: Int) -> StackBlock {

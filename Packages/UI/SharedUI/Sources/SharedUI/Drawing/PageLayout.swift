@@ -27,8 +27,10 @@ package struct PageLayout: Sendable {
     let bodyColumn: Int
     let bodyWidth: Int
 
-    /// The rows of the title and the line below it, and an empty one where there is room for it.
+    /// The rows of the title and the line below it, and an empty one if there is room for it.
     let headerRows: Int
+    /// Whether the page is drawn without empty rows, above a footer of one line.
+    let isCompact: Bool
     /// Lines longer than this are hard to read.
     private static let widestBody = 100
 
@@ -58,12 +60,25 @@ package struct PageLayout: Sendable {
         headerRows = size.rows < 24 ? 2 : 3
         keys = CommandKeys(screen)
         let single = max(min(size.columns - 4, Self.widestBody), 12)
-        let builder = PageBuilder(theme: theme, keys: keys, filtered: narrowed?.result)
+        var builder = PageBuilder(theme: theme, keys: keys, filtered: narrowed?.result)
         let columns = builder.columns(screen.body, in: size.columns, single: single)
         bodyWidth = columns?.width ?? single
         bodyColumn = max((size.columns - bodyWidth) / 2, 0)
-        body = columns?.body ?? builder.stack(screen.body, width: bodyWidth)
-        footer = Footer(screen, hasBack: hasBack, isFilterable: isFilterable, keys: keys, size: size, theme: theme)
+        var body = columns?.body ?? builder.stack(screen.body, width: bodyWidth)
+        var footer = Footer(
+            screen, hasBack: hasBack, isFilterable: isFilterable, keys: keys, size: size, theme: theme)
+        // A short window leaves no row empty while the page needs it.
+        isCompact = size.isShort && body.height > size.rows - headerRows - footer.height
+        if isCompact {
+            builder.isCompact = true
+            body =
+                builder.columns(screen.body, in: size.columns, single: single)?.body
+                ?? builder.stack(screen.body, width: bodyWidth)
+            footer = Footer(
+                screen, hasBack: hasBack, isFilterable: isFilterable, keys: keys, size: size, mostLines: 1,
+                theme: theme)
+        }
+        (self.body, self.footer) = (body, footer)
         // The footer's commands stand below the page, in one row for the arrow keys.
         let below = (body.height + 1)..<(body.height + 2)
         stops = body.stops + screen.commands.map { FocusStop(focus: .command($0.id), rows: below) }

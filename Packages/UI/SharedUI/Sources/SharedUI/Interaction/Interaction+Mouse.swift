@@ -50,7 +50,8 @@ extension Interaction {
         case .tabs(let id):
             for case .tabs(let tabs) in screen.allElements where tabs.id == id {
                 let left = stop.columns?.lowerBound ?? 0
-                let block = TabsBlock(tabs, width: stop.columns?.count ?? layout.bodyWidth)
+                let block = TabsBlock(
+                    tabs, width: stop.columns?.count ?? layout.bodyWidth, isCompact: layout.isCompact)
                 guard let tab = block.tab(column: column - left, row: row - stop.rows.lowerBound) else { return }
                 if tab != tabs.selected { send(.tab(tab, in: id)) }
             }

@@ -56,12 +56,17 @@ extension Screen {
     var filterable: [ElementID] {
         allElements.compactMap { element in
             switch element {
-            case .list(let list) where list.rows.count > 1: list.id
+            case .list(let list) where list.rows.count > 1 && list.isArrangeable: list.id
             case .table(let table) where table.rows.count > 1: table.id
             default: nil
             }
         }
     }
+}
+
+extension ItemList {
+    /// Whether its rows can be filtered and sorted: aligned rows of which none can be chosen only say how things stand.
+    var isArrangeable: Bool { !isAligned || rows.contains(where: \.isSelectable) }
 }
 
 extension Element {

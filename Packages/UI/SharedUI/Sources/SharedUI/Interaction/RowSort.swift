@@ -25,7 +25,7 @@ struct SortableRows {
             (id, label, sort, hasMore) = (table.id, table.label, table.sort, table.hasMore)
             (allColumns, keys) = (table.columns, table.rows.map(\.sortKeys))
         case .list(let list):
-            guard list.rows.allSatisfy({ $0.depth == 0 }) else { return nil }
+            guard list.isArrangeable, list.rows.allSatisfy({ $0.depth == 0 }) else { return nil }
             (id, label, sort, hasMore) = (list.id, list.label, list.sort, list.hasMore)
             // Of lists that say nothing the titles are what everybody sees.
             allColumns = list.columns.isEmpty ? [Column(id: "title", title: "Name")] : list.columns

@@ -119,6 +119,7 @@ public struct PlainRenderer: Sendable {
     }
 
     private func chart(_ chart: Chart) -> [String] {
+        if chart.kind == .sparkline { return RichText(chart.summary).plainLines }
         let unit = chart.unit.cleaned()
         let values = chart.points.map { point in
             let value = DecimalText.exact(point.value)
@@ -190,8 +191,11 @@ public struct PlainRenderer: Sendable {
     }
 
     private func group(_ group: ElementGroup, level: Int, keys: CommandKeys) -> [String] {
-        guard let name = group.title else { return Array(blocks(group.elements, level: level, keys: keys).dropFirst()) }
-        return [title(name, level: level)] + blocks(group.elements, under: name, level: level + 1, keys: keys)
+        let more = group.command.map { ["- " + command($0, keys)] } ?? []
+        guard let name = group.title else {
+            return Array(blocks(group.elements, level: level, keys: keys).dropFirst()) + more
+        }
+        return [title(name, level: level)] + blocks(group.elements, under: name, level: level + 1, keys: keys) + more
     }
 
     private func command(_ command: Command, _ keys: CommandKeys) -> String {

@@ -4,10 +4,12 @@ extension Row {
     /// How deep it is drawn: answers to answers to answers run out of room.
     var visibleDepth: Int { min(max(depth, 0), 6) }
 
-    /// Title, detail and badge: "Miso: Cat, 3 years (vaccination due)".
+    /// Lead, title, detail, summary of the drawing, and badge: "Miso: Cat, 3 years, 4.2 kg (vaccination due)".
     var plainLine: String {
         var line = title.plainLine
-        if let detail { line += ": " + detail.plainLine }
+        if let lead { line = "\(lead.plainLine), \(line)" }
+        let details = [detail?.plainLine, chart.map { RichText($0.summary).plainLine }].compactMap(\.self)
+        if !details.isEmpty { line += ": " + details.joined(separator: ", ") }
         if let badge { line += " (\(badge.plainLine))" }
         return line
     }
