@@ -13,6 +13,8 @@ struct AppFeature: Sendable {
     let lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)?
     /// Makes what the feature tells beside its links, where it does.
     let badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])?
+    /// Creates the cards that the feature offers on places of other features, if it has any.
+    let cards: (@MainActor @Sendable (FeatureModuleBuilder) -> [PlaceCard])?
     /// Tells where somebody new begins in place of home, where the feature knows.
     let welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)?
     /// Where one signs in. A feature that has it is there while nobody is; all others need a session.
@@ -24,6 +26,7 @@ struct AppFeature: Sendable {
     ///   - resolve: Turns what bubbles up from it into what the app does; not needed where nothing does.
     ///   - lock: Makes what it puts before all screens; of several features' the first counts.
     ///   - badges: Makes what it tells beside its links.
+    ///   - cards: Creates its cards.
     ///   - welcome: Tells where somebody new begins; of several features' the first that knows counts.
     ///   - door: Where one signs in.
     init<Module: FeatureModule>(
@@ -31,10 +34,11 @@ struct AppFeature: Sendable {
         resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?,
         lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)? = nil,
         badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil,
+        cards: (@MainActor @Sendable (FeatureModuleBuilder) -> [PlaceCard])? = nil,
         welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)? = nil,
         door: Route? = nil
     ) {
-        (self.lock, self.badges, self.welcome, self.door) = (lock, badges, welcome, door)
+        (self.lock, self.badges, self.cards, self.welcome, self.door) = (lock, badges, cards, welcome, door)
         id = Module.id
         routes = Module.routes.map { ($0.pattern, $0.sentence) }
         links = Module.links
@@ -45,8 +49,9 @@ struct AppFeature: Sendable {
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)? = nil,
-        badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil
+        badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil,
+        cards: (@MainActor @Sendable (FeatureModuleBuilder) -> [PlaceCard])? = nil
     ) where Module.Output == Never {
-        self.init(build: build, resolve: nil, lock: lock, badges: badges)
+        self.init(build: build, resolve: nil, lock: lock, badges: badges, cards: cards)
     }
 }

@@ -9,11 +9,12 @@ struct FeatureModuleBuilder {
     /// The features of the app, whose links places show.
     let features: [AppFeature]
 
-    /// What features offer on a place, by label, and tell beside it.
+    /// Returns the links that features offer on a place, by label, with their badges and cards.
     func links(on place: RoutePattern) -> PlaceLinks {
         PlaceLinks(
             features.flatMap(\.links).filter { $0.place == place }.sorted { $0.label < $1.label },
-            badges: features.flatMap { $0.badges?(self) ?? [] }.filter { $0.place == place })
+            badges: features.flatMap { $0.badges?(self) ?? [] }.filter { $0.place == place },
+            cards: features.flatMap { $0.cards?(self) ?? [] }.filter { $0.place == place })
     }
 
     /// The log of a feature.

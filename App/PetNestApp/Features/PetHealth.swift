@@ -3,11 +3,18 @@ import PetHealthFeature
 
 extension AppFeature {
     /// A pet's weights, visits, vaccinations and reminders.
-    static let petHealth = AppFeature(build: { $0.petHealth() }) { (output: PetHealthModule.Output) in
-        switch output {
-        case .vaccinations(let pet): .go(to: Route(["pets", "\(pet)", "vaccinations"]))
-        }
-    }
+    static let petHealth = AppFeature(
+        build: { $0.petHealth() },
+        resolve: { (output: PetHealthModule.Output) in
+            switch output {
+            case .vaccinations(let pet): .go(to: Route(["pets", "\(pet)", "vaccinations"]))
+            }
+        },
+        cards: {
+            PetHealthModule.cards(
+                client: $0.services.client, pets: $0.services.pets, today: $0.services.today,
+                settings: $0.services.settings, log: $0.log(of: PetHealthModule.id))
+        })
 }
 
 extension FeatureModuleBuilder {

@@ -55,12 +55,15 @@ public struct PetHealthModule: FeatureModule {
         },
     ]
 
-    /// From a pet's page: the dashboard, and what a vet and a sitter are shown. From what is due: the entry that it is about, and of an
+    /// From a pet's page: the dashboard, what a vet and a sitter are shown, weights and medicines. From what is due: the
+    /// entry that it is about, and of an
     /// overdue vaccination the form of the next dose.
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
         FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),
         FeatureLink(id: "sitter", label: "Sheet for a sitter", key: "i", on: .pet, to: "pets/:pet/health/sitter"),
+        FeatureLink(id: "medicines", label: "Medicines", key: "m", on: .pet, to: "pets/:pet/health/medicines"),
+        FeatureLink(id: "weights", label: "Weights", key: "w", on: .pet, to: "pets/:pet/health/weights"),
         FeatureLink(
             id: "vaccination", label: "Vaccination", on: .agendaItem, to: "pets/:pet/health/vaccinations/:item"),
         FeatureLink(

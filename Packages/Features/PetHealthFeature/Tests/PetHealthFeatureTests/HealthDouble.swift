@@ -68,6 +68,11 @@ actor HealthDouble: HealthRecords {
         return LatestEntries(all: record.medicines)
     }
 
+    func doses(of pet: PetID, since day: CalendarDate) throws(ServiceError) -> LatestEntries<MedicineDose> {
+        try failIfTold()
+        return LatestEntries(all: record.doses.filter { $0.slot.day >= day })
+    }
+
     func reminders(of pet: PetID) throws(ServiceError) -> LatestEntries<Reminder> {
         try failIfTold()
         return LatestEntries(all: reminders)

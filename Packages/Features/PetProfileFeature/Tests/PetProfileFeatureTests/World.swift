@@ -35,6 +35,9 @@ struct World {
         FeatureLink(id: "events", label: "Events", key: "e", on: .pet, to: "pets/:pet/events"),
     ]
 
+    /// The cards that other features offer on a pet's page.
+    var cards: [PlaceCard] = []
+
     let settings = SettingsDouble()
 
     /// A photo of two points, one above the other.
@@ -61,7 +64,7 @@ struct World {
             ids: SequentialIDs(),
             photos: photos,
             settings: settings,
-            links: PlaceLinks(Self.links),
+            links: PlaceLinks(Self.links, cards: cards),
             log: recordedLog.log
         )
     }

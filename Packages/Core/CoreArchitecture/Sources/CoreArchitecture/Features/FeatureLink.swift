@@ -77,13 +77,17 @@ public struct LinkBadge: Sendable {
 public struct PlaceLinks: Sendable {
     /// The links in the order in which the app shows them. Of two with the same id, only the first counts.
     public let links: [FeatureLink]
+    /// The cards in the order in which the app shows them: at most one for each link, and none without a link.
+    public let cards: [PlaceCard]
     private let badges: [LinkBadge]
 
     /// Creates the links of a place.
-    public init(_ links: [FeatureLink] = [], badges: [LinkBadge] = []) {
+    public init(_ links: [FeatureLink] = [], badges: [LinkBadge] = [], cards: [PlaceCard] = []) {
         var ids: Set<CommandID> = []
         self.links = links.filter { ids.insert($0.id).inserted }
         self.badges = badges
+        self.cards = cards.sorted { ($0.rank, $0.title) < ($1.rank, $1.title) }
+            .filter { ids.remove($0.link) != nil }
     }
 
     /// Returns the current texts of the badges by link id. All are fetched at once.
@@ -128,5 +132,10 @@ public struct LinkFollowed: Transition {
     /// - Parameter values: The place's values by parameter name.
     public init(_ link: FeatureLink, _ values: [String: String]) {
         route = link.target.route(values)
+    }
+
+    /// Creates the transition for a route that a card leads to.
+    public init(to route: Route) {
+        self.route = route
     }
 }

@@ -78,6 +78,12 @@ struct HealthGateway: HealthRecords {
         return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
     }
 
+    /// The doses since a day, latest first.
+    func doses(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> LatestEntries<MedicineDose> {
+        let answer = try await client.send(.doses(of: pet, since: day))
+        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
+    }
+
     /// Every reminder, in the service's order.
     func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder> {
         let answer = try await client.send(.reminders(of: pet))

@@ -17,6 +17,8 @@ protocol HealthRecords: Sendable {
     func vaccinations(of pet: PetID) async throws(ServiceError) -> LatestEntries<Vaccination>
     /// All medicines of a pet, those whose course is over too.
     func medicines(of pet: PetID) async throws(ServiceError) -> LatestEntries<Medicine>
+    /// The doses of a pet's medicines since a day, latest first.
+    func doses(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> LatestEntries<MedicineDose>
     /// Every reminder of a pet, next due first, finished ones last.
     func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder>
 

@@ -95,7 +95,7 @@ struct DashboardSections {
     }
 
     /// Open reminders, and next doses that are due soon or overdue, the most urgent first.
-    private var comingUp: [Row] {
+    var comingUp: [Row] {
         guard overview.pet.died == nil else { return [] }
         let doses = record.vaccinations.latestDoses.compactMap { dose in
             overview.nextDue(after: dose).flatMap { due -> (due: CalendarDate, row: Row)? in

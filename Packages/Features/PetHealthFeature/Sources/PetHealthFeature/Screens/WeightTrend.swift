@@ -1,7 +1,7 @@
 import CoreModels
 import CorePresentation
 
-/// How a weight changed, few enough points to draw.
+/// The change of a weight, with few enough points to draw.
 struct WeightTrend: Hashable, Sendable {
     /// The most points that are drawn; terminals have fewer columns.
     static let mostPoints = 240
@@ -18,11 +18,26 @@ struct WeightTrend: Hashable, Sendable {
 
     /// The trend as a chart, with a sentence that says the same.
     func chart(in unit: WeightUnit) -> Chart {
+        chart("weight-trend", .line, summary: summary(in: unit), in: unit)
+    }
+
+    /// The trend in a line: the latest weight, and how much it has changed since the first.
+    func sparkline(_ id: ElementID, in unit: WeightUnit) -> Chart {
+        guard let first = samples.first, let last = samples.last else {
+            return chart(id, .sparkline, summary: "", in: unit)
+        }
+        let latest = "\(last.weight.formatted(in: unit)) on \(last.date.formatted)"
+        return chart(
+            id, .sparkline, summary: "\(latest), \(change(in: unit)) since \(first.date.formatted)", in: unit)
+    }
+
+    private func chart(_ id: ElementID, _ kind: Chart.Kind, summary: String, in unit: WeightUnit) -> Chart {
         let isSmall = !samples.contains { $0.weight.value(in: unit) >= 1 }
         return Chart(
-            id: "weight-trend",
+            id: id,
             title: "Weight over the past year",
-            summary: summary(in: unit),
+            summary: summary,
+            kind: kind,
             unit: isSmall ? unit.smaller.symbol : unit.symbol,
             points: samples.map { sample in
                 ChartPoint(
@@ -41,15 +56,16 @@ struct WeightTrend: Hashable, Sendable {
 
     private func summary(in unit: WeightUnit) -> String {
         guard let first = samples.first, let last = samples.last else { return "" }
-        let difference = last.weight.grams - first.weight.grams
-        let change =
-            if let amount = try? Weight(grams: abs(difference)) {
-                "\(difference > 0 ? "up" : "down") \(amount.formatted(in: unit))"
-            } else {
-                "unchanged"
-            }
         return "From \(first.weight.formatted(in: unit)) on \(first.date.formatted) "
-            + "to \(last.weight.formatted(in: unit)) on \(last.date.formatted), \(change)."
+            + "to \(last.weight.formatted(in: unit)) on \(last.date.formatted), \(change(in: unit))."
+    }
+
+    /// The change from the first sample to the last: "up 0.2 kg".
+    func change(in unit: WeightUnit) -> String {
+        guard let first = samples.first, let last = samples.last else { return "unchanged" }
+        let difference = last.weight.grams - first.weight.grams
+        guard let amount = try? Weight(grams: abs(difference)) else { return "unchanged" }
+        return "\(difference > 0 ? "up" : "down") \(amount.formatted(in: unit))"
     }
 
     /// Leaves out samples until a number is left, and keeps the first, the last, and the lightest and heaviest of each

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// A pet's profile, from which everything about it is reached.
+/// A pet's page: its profile, and the cards and links of other features, from which everything about it is reached.
 @MainActor @Observable
 final class PetDetailViewModel: ScreenSource {
     private var pet = Resource<Pet, ServiceError>()
@@ -13,6 +13,7 @@ final class PetDetailViewModel: ScreenSource {
     private var isLoadingPicture = false
     private var removalFailure: ServiceError?
     private var isRemoving = false
+    private let cards: PetCards
 
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let dependencies: PetProfileDependencies
@@ -23,6 +24,7 @@ final class PetDetailViewModel: ScreenSource {
         self.id = id
         self.dependencies = dependencies
         self.coordinator = coordinator
+        cards = PetCards(dependencies.links.cards, of: id)
         tasks.follow("changes", dependencies.pets.changes()) { [weak self] change in
             guard case .saved(let saved) = change, saved.id == id else { return }
             self?.pet.change { $0 = saved }
@@ -40,6 +42,7 @@ final class PetDetailViewModel: ScreenSource {
             case .failure(let error): log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
         }
+        cards.load()
     }
 
     private func loadPicture(of pet: Pet) {
@@ -71,6 +74,8 @@ final class PetDetailViewModel: ScreenSource {
     }
 
     private func follow(_ command: CommandID) {
+        if cards.retry(command) { return }
+        if let route = cards.route(of: command) { return coordinator.perform(LinkFollowed(to: route)) }
         guard let link = dependencies.links[command] else { return }
         coordinator.perform(LinkFollowed(link, ["pet": id.description]))
     }
@@ -97,20 +102,33 @@ final class PetDetailViewModel: ScreenSource {
     var title: String { pet.value?.name ?? "Pet" }
 
     var screen: Screen {
-        Screen(
+        let shown = pet.value.map { cards.elements(commands(for: $0), isAlive: $0.died == nil) }
+        return Screen(
             id: ScreenID("pet/\(id)"),
             title: title,
-            body: body,
-            commands: pet.value.map(commands) ?? [],
-            isBusy: pet.isLoading || isRemoving || isLoadingPicture
+            body: notices
+                + pet.body(loading: "Loading the profile", advice: \.advice) {
+                    death(of: $0) + summary(of: $0) + (shown?.groups ?? []) + profile(of: $0) + photo(of: $0)
+                },
+            commands: shown?.rest ?? [],
+            isBusy: pet.isLoading || isRemoving || isLoadingPicture || cards.isLoading
         )
     }
 
-    private var body: [Element] {
-        notices
-            + pet.body(loading: "Loading the profile", advice: \.advice) {
-                death(of: $0) + photo(of: $0) + [.facts(facts(of: $0))]
-            }
+    /// What one looks for first: which animal it is, and what it mustn't get.
+    private func summary(of pet: Pet) -> [Element] {
+        var parts = [pet.breed ?? pet.species.name]
+        if let birthDate = pet.birthDate {
+            parts.append(Age(bornOn: birthDate, on: pet.died ?? dependencies.today.date).formatted)
+            parts.append("born \(birthDate.formatted)")
+        }
+        if pet.sex != .unknown { parts.append(pet.sex.name.lowercased()) }
+        let allergies = pet.care.allergies.map { Element.text(RichText("Allergic: \($0)", role: .caution)) }
+        return [.text(RichText(parts.joined(separator: ", ")))] + (allergies.map { [$0] } ?? [])
+    }
+
+    private func profile(of pet: Pet) -> [Element] {
+        [.group(ElementGroup(title: "Profile", elements: [.facts(facts(of: pet))]))]
     }
 
     private var notices: [Element] {

@@ -1,0 +1,165 @@
+import CorePresentation
+
+/// A card that a feature offers on another feature's place: in a few lines how things stand, with the key that leads to
+/// more. A pet's page shows how the pet's weight changes because the health feature puts a card there; the page itself
+/// knows nothing of weights.
+///
+/// ```swift
+/// PlaceCard(of: "weights", on: .pet, title: "Weight") { values throws(CardFailure) in
+///     CardContent([.chart(try await trend(of: values["pet"]))])
+/// }
+/// ```
+public struct PlaceCard: Sendable {
+    /// Where a card stands among those of its place.
+    public enum Rank: Int, Hashable, Sendable, Comparable {
+        /// What has to be done.
+        case due
+        /// What happens today or next.
+        case today
+        /// How things change.
+        case trend
+        /// What is good to know.
+        case news
+
+        /// Orders ranks as a place shows them.
+        public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The id of the link of the same place that the card's key follows. The place shows the link at the card.
+    public let link: CommandID
+    /// The place that shows the card.
+    public let place: RoutePattern
+    /// The title of the card.
+    public let title: String
+    /// Where the card stands; cards of the same rank are ordered by title.
+    public let rank: Rank
+    /// Returns what the card shows for the place's values by parameter name, or `nil` if there is nothing to show. Called
+    /// each time the place is shown, after its first frame. The feature logs its own failures.
+    public let content: @Sendable (_ values: [String: String]) async throws(CardFailure) -> CardContent?
+    /// Returns what an overview of several places shows, such as a day plan, for the values of all these places; `nil` if
+    /// the card contributes nothing. It should ask once for all places, not once for each.
+    public let summary: (@Sendable (_ places: [[String: String]]) async throws(CardFailure) -> CardSummary)?
+
+    /// Creates a card.
+    public init(
+        of link: CommandID,
+        on place: RoutePattern,
+        title: String,
+        rank: Rank = .today,
+        content: @escaping @Sendable (_ values: [String: String]) async throws(CardFailure) -> CardContent?,
+        summary: (@Sendable (_ places: [[String: String]]) async throws(CardFailure) -> CardSummary)? = nil
+    ) {
+        self.link = link
+        self.place = place
+        self.title = title
+        self.rank = rank
+        self.content = content
+        self.summary = summary
+    }
+
+    /// Returns what the card shows, computed off the main actor.
+    @concurrent
+    public func load(_ values: [String: String]) async throws(CardFailure) -> CardContent? {
+        try await content(values)
+    }
+}
+
+/// What a card shows on its place.
+public struct CardContent: Hashable, Sendable {
+    /// The elements, without controls: a card's only command is its link.
+    public var elements: [Element]
+    /// The route that the card's key opens in place of the link's, such as that of the one booking that is shown.
+    public var route: Route?
+
+    /// Creates the content of a card.
+    public init(_ elements: [Element], route: Route? = nil) {
+        self.elements = elements
+        self.route = route
+    }
+}
+
+/// What a card contributes to an overview of several places.
+public struct CardSummary: Hashable, Sendable {
+    /// The trends by the value of the place's last parameter: the pet's id. An overview draws them as sparklines.
+    public var trends: [String: Chart]
+    /// What happens at a time, in any order.
+    public var moments: [CardMoment]
+
+    /// Creates a summary.
+    public init(trends: [String: Chart] = [:], moments: [CardMoment] = []) {
+        self.trends = trends
+        self.moments = moments
+    }
+}
+
+/// Something that happens on a day: a walk, a meal, a delivery.
+public struct CardMoment: Hashable, Sendable, Identifiable {
+    /// What can be done about a moment: the route that it opens, with its text.
+    public struct Action: Hashable, Sendable {
+        /// The text, a verb and its object: "Log a meal".
+        public let label: String
+        /// The key that it should have while the moment has the focus.
+        public let key: Character?
+        /// The route that it opens.
+        public let route: Route
+
+        /// Creates an action.
+        public init(_ label: String, key: Character? = nil, opens route: Route) {
+            self.label = label
+            self.key = key
+            self.route = route
+        }
+    }
+
+    /// The id of the moment, unlike that of any other: `booking/8f…`.
+    public let id: String
+    /// The values of the places that it belongs to, such as the ids of the pets; empty if it belongs to none of them.
+    public var subjects: [String]
+    /// The day, as the number of days since 1 January 1970.
+    public var day: Int
+    /// The minute of the day; `nil` if it has no time.
+    public var minute: Int?
+    /// What happens: "Walk, 2.7 km in 41 min".
+    public var title: String
+    /// How it stands: "done".
+    public var state: RichText?
+    /// The route that it opens.
+    public var route: Route
+    /// What can be done about it.
+    public var actions: [Action]
+
+    /// Creates a moment.
+    public init(
+        id: String,
+        of subjects: [String] = [],
+        day: Int,
+        minute: Int? = nil,
+        title: String,
+        state: RichText? = nil,
+        opens route: Route,
+        actions: [Action] = []
+    ) {
+        self.id = id
+        self.subjects = subjects
+        self.day = day
+        self.minute = minute
+        self.title = title
+        self.state = state
+        self.route = route
+        self.actions = actions
+    }
+}
+
+/// The reason a card can't be shown.
+public struct CardFailure: Error, Hashable, Sendable {
+    /// What happened, in a sentence.
+    public let message: String
+    /// What to do about it, in a sentence.
+    public let advice: String
+
+    /// Creates a failure.
+    public init(_ message: String, advice: String) {
+        self.message = message
+        self.advice = advice
+    }
+}

@@ -1,0 +1,62 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+extension HealthCards {
+    /// How many rows a card has.
+    private static let mostRows = 3
+
+    /// The reminders and vaccinations that are due next.
+    var due: PlaceCard {
+        PlaceCard(of: "health", on: .pet, title: "Due next", rank: .due) { values throws(CardFailure) in
+            let id = try Self.pet(values)
+            let overview = try await load("due") { () async throws(ServiceError) in
+                let vaccinations = try await records.vaccinations(of: id).entries
+                return HealthOverview(
+                    pet: try await pets.pet(id),
+                    record: HealthRecord(
+                        weights: [], weightTotal: 0, visits: [], visitTotal: 0,
+                        vaccinations: VaccinationRecord(vaccinations)),
+                    reminders: try await records.reminders(of: id).entries, now: today.now)
+            }
+            let sections = DashboardSections(overview, canChange: false, weightUnit: settings.current.weights)
+            return CardContent(Self.elements("card-due", sections.comingUp, empty: "Nothing is due soon."))
+        }
+    }
+
+    /// The medicines that are given now, with the dose that is next; nothing for a pet that gets none.
+    var medicines: PlaceCard {
+        PlaceCard(of: "medicines", on: .pet, title: "Medicines", rank: .due) { values throws(CardFailure) in
+            let pet = try Self.pet(values)
+            let now = today.now
+            let plans = try await load("medicines") { () async throws(ServiceError) in
+                let medicines = try await records.medicines(of: pet).entries.filter { !$0.isOver(on: now.day) }
+                if medicines.isEmpty { return [] as [MedicinePlan] }
+                let counted = medicines.compactMap { $0.stock?.countedOn }.min() ?? now.day
+                let doses = try await records.doses(of: pet, since: min(counted, now.day)).entries
+                return medicines.map { MedicinePlan($0, doses: doses) }
+            }
+            if plans.isEmpty { return nil }
+            let rows = plans.map { plan in
+                Row(
+                    id: EntryID.medicine(plan.medicine.id).row, title: RichText(plan.medicine.name),
+                    detail: RichText(plan.medicine.directions, role: .secondary), badge: plan.badge(now: now))
+            }
+            return CardContent(Self.elements("card-medicines", rows, empty: ""))
+        }
+    }
+
+    /// Returns the first rows without what can be done with them, and how many more there are.
+    private static func elements(_ id: ElementID, _ rows: [Row], empty: String) -> [Element] {
+        if rows.isEmpty { return [.text(RichText(empty, role: .secondary))] }
+        var shown = rows.prefix(mostRows).map { row in
+            Row(id: row.id, title: row.title, detail: row.detail, badge: row.badge, isSelectable: false)
+        }
+        if rows.count > shown.count {
+            let more = RichText("and \(rows.count - shown.count) more", role: .secondary)
+            shown.append(Row(id: "more", title: more, isSelectable: false))
+        }
+        return [.list(ItemList(id: id, label: "", rows: shown, isAligned: true))]
+    }
+}

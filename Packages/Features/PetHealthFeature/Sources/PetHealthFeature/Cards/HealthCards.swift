@@ -1,0 +1,53 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// The cards of the feature on a pet's page, with what they need.
+struct HealthCards: Sendable {
+    let records: any HealthRecords
+    let pets: any PetRepository
+    let today: any Today
+    let settings: any SettingsProviding
+    let log: Log
+
+    var all: [PlaceCard] { [due, medicines, weight] }
+
+    /// Loads a part of a card. A failure is logged and becomes the card's.
+    func load<Value>(
+        _ part: String, _ work: () async throws(ServiceError) -> Value
+    ) async throws(CardFailure) -> Value {
+        do throws(ServiceError) {
+            return try await work()
+        } catch {
+            log.warning("a card wasn't loaded", ["card": .public(part), "error": .private(error)])
+            throw CardFailure(error.description, advice: error.advice)
+        }
+    }
+
+    /// The pet of a card's place.
+    static func pet(_ values: [String: String]) throws(CardFailure) -> PetID {
+        guard let pet = values["pet"].flatMap(PetID.init) else {
+            throw CardFailure("This card belongs to a pet.", advice: ServiceError.notFound.advice)
+        }
+        return pet
+    }
+}
+
+extension PetHealthModule {
+    /// Creates the cards that the feature offers on a pet's page.
+    /// - Parameters:
+    ///   - client: Fetches entries.
+    ///   - pets: The pets, whose kind and age say when vaccinations are due.
+    ///   - today: The day on which entries are judged.
+    ///   - settings: The unit in which weights are shown.
+    ///   - log: Records failures.
+    public static func cards(
+        client: APIClient, pets: any PetRepository, today: any Today, settings: any SettingsProviding, log: Log
+    ) -> [PlaceCard] {
+        HealthCards(
+            records: HealthGateway(client: client), pets: pets, today: today, settings: settings, log: log
+        ).all
+    }
+}

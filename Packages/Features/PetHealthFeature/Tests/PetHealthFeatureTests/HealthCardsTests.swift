@@ -1,0 +1,101 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetHealthFeature
+
+@Suite("The cards of a pet's health", .timeLimit(.minutes(1)))
+struct HealthCardsTests {
+    private func cards(_ world: World) -> HealthCards {
+        HealthCards(
+            records: world.health, pets: world.pets, today: world.today, settings: world.settings, log: world.log)
+    }
+
+    private func content(_ card: PlaceCard, _ world: World) async throws(CardFailure) -> CardContent? {
+        try await card.load(["pet": world.miso.id.description])
+    }
+
+    private func rows(_ content: CardContent?) -> [String] {
+        (content?.elements ?? []).flatMap { element -> [Row] in
+            if case .list(let list) = element { list.rows } else { [] }
+        }.map { "\($0.title.plain) | \($0.detail?.plain ?? "") | \($0.badge?.plain ?? "")" }
+    }
+
+    @Test("The weight's card draws the past year, and says the latest weight and its change")
+    func weight() async throws {
+        let world = try World()
+        let content = try await content(cards(world).weight, world)
+        guard case .chart(let chart) = content?.elements.first else {
+            Issue.record("Expected a chart, found \(content?.elements ?? [])")
+            return
+        }
+        #expect(chart.kind == .sparkline)
+        // What is older than a year isn't drawn.
+        #expect(chart.points.map(\.value) == [4, 4.6])
+        #expect(chart.summary == "4.6 kg on 1 May 2026, up 600 g since 3 May 2025")
+    }
+
+    @Test("A pet that was weighed once, or never, has a card that says so")
+    func fewWeights() async throws {
+        let never = try World(isEmpty: true)
+        let expected = CardContent([.text(RichText("No weights yet.", role: .secondary))])
+        #expect(try await content(cards(never).weight, never) == expected)
+
+        let day = never.day
+        let once = HealthDouble(
+            record: .empty, weights: [try WeightSample(weight: Weight(grams: 4000), date: day, today: day)])
+        let cards = HealthCards(
+            records: once, pets: never.pets, today: never.today, settings: never.settings, log: never.log)
+        #expect(try await content(cards.weight, never) == CardContent([.text("4 kg on 3 May 2026")]))
+    }
+
+    @Test("What is due next is listed with its state, the most urgent first")
+    func due() async throws {
+        let world = try World()
+        #expect(
+            try await rows(content(cards(world).due, world)) == [
+                "Worming | 1 May 2026 | overdue by 2 days",
+                "Rabies, next dose | 20 May 2026 | due in 17 days",
+            ])
+        let empty = try World(isEmpty: true)
+        let nothing = CardContent([.text(RichText("Nothing is due soon.", role: .secondary))])
+        #expect(try await content(cards(empty).due, empty) == nothing)
+    }
+
+    @Test("Of many things that are due three are listed, and the rest is counted")
+    func manyDue() async throws {
+        let world = try World(isEmpty: true)
+        let reminders = try (1...5).map { try Reminder(title: "Task \($0)", start: world.day.adding(days: $0)) }
+        let cards = HealthCards(
+            records: HealthDouble(reminders: reminders), pets: world.pets, today: world.today,
+            settings: world.settings, log: world.log)
+        let listed = try await rows(content(cards.due, world))
+        #expect(listed.count == 4)
+        #expect(listed.last == "and 2 more |  | ")
+    }
+
+    @Test("Medicines that are given now say which dose is next; a pet without any has no card")
+    func medicines() async throws {
+        let world = try World()
+        #expect(
+            try await rows(content(cards(world).medicines, world)) == [
+                "Thiamazole | 0.5 tablet at 08:00 and 20:00, with food | 08:00 is due"
+            ])
+        let empty = try World(isEmpty: true)
+        #expect(try await content(cards(empty).medicines, empty) == nil)
+    }
+
+    @Test("A card that can't be loaded says why and what to do, and logs it")
+    func failing() async throws {
+        let world = try World()
+        await world.health.fail(with: .unavailable(reason: "The store is locked."))
+        for card in cards(world).all {
+            await #expect(throws: CardFailure("The store is locked.", advice: "Nothing was changed. Try again.")) {
+                _ = try await content(card, world)
+            }
+        }
+        #expect(world.recordedLog.records.map(\.message) == Array(repeating: "a card wasn't loaded", count: 3))
+    }
+}
