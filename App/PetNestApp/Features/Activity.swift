@@ -2,19 +2,19 @@ import ActivityFeature
 
 extension AppFeature {
     /// What pets did, and a walk while it happens.
-    static let activity = AppFeature { $0.activity() }
+    static let activity = AppFeature(
+        build: { ActivityModule(dependencies: $0.activity()) }, cards: { ActivityModule.cards($0.activity()) })
 }
 
 extension FeatureModuleBuilder {
-    fileprivate func activity() -> ActivityModule {
-        ActivityModule(
-            dependencies: ActivityDependencies(
-                client: services.client,
-                pets: services.pets,
-                today: services.today,
-                ids: services.ids,
-                settings: services.settings,
-                log: log(of: ActivityModule.id)
-            ))
+    fileprivate func activity() -> ActivityDependencies {
+        ActivityDependencies(
+            client: services.client,
+            pets: services.pets,
+            today: services.today,
+            ids: services.ids,
+            settings: services.settings,
+            log: log(of: ActivityModule.id)
+        )
     }
 }

@@ -41,17 +41,7 @@ public struct ActivityModule: ScreenModule {
 
     /// Builds the feature.
     public init(dependencies: ActivityDependencies) {
-        services = ActivityServices(
-            store: ActivityGateway(client: dependencies.client),
-            tracker: PolledTracker(client: dependencies.client),
-            files: DiskFiles(),
-            pets: dependencies.pets,
-            today: dependencies.today,
-            ids: dependencies.ids,
-            zone: dependencies.zone,
-            settings: dependencies.settings,
-            log: dependencies.log
-        )
+        services = ActivityServices(dependencies)
     }
 
     /// The overview below everything of a pet, and the list below what is in it.
@@ -145,4 +135,21 @@ struct ActivityServices: Sendable {
     let log: Log
     /// What was removed in this session, to be put back wherever one has gone since.
     let removed = RemovedActivities()
+}
+
+extension ActivityServices {
+    /// The services of the running app: activities come over the wire.
+    init(_ dependencies: ActivityDependencies) {
+        self.init(
+            store: ActivityGateway(client: dependencies.client),
+            tracker: PolledTracker(client: dependencies.client),
+            files: DiskFiles(),
+            pets: dependencies.pets,
+            today: dependencies.today,
+            ids: dependencies.ids,
+            zone: dependencies.zone,
+            settings: dependencies.settings,
+            log: dependencies.log
+        )
+    }
 }

@@ -1,0 +1,70 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+extension ActivityModule {
+    /// Creates the card on a pet's page that shows what the pet did today.
+    public static func cards(_ dependencies: ActivityDependencies) -> [PlaceCard] {
+        [ActivityCard(services: ActivityServices(dependencies)).card]
+    }
+}
+
+/// What a pet did today, and how much of its goal is left.
+struct ActivityCard: Sendable {
+    let services: ActivityServices
+
+    var card: PlaceCard {
+        PlaceCard(of: "activity", on: .pet, title: "Walks today", rank: .today) { values throws(CardFailure) in
+            guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
+            let record = try await load { () async throws(ServiceError) in
+                let today = services.today.date
+                return ActivityRecord(
+                    pet: try await services.pets.pet(pet),
+                    sums: try await services.store.sums(of: pet, since: today),
+                    latest: try await services.store.activities(of: pet, limit: ActivityRecord.mostLatest).latest,
+                    weight: try await services.store.weight(of: pet), today: today)
+            }
+            return content(record)
+        }
+    }
+
+    /// Loads what a card shows. A failure is logged and becomes the card's.
+    private func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
+        do throws(ServiceError) {
+            return try await work()
+        } catch {
+            services.note("the card of today's walks wasn't loaded", error)
+            throw CardFailure(error.description, advice: error.advice)
+        }
+    }
+
+    /// Returns what the card shows, or `nil` for a pet without walks and without a goal.
+    private func content(_ record: ActivityRecord) -> CardContent? {
+        let unit = services.settings.current.distances
+        let today = record.diary[record.today]
+        let goal = record.goalMinutes
+        let rows = record.latest.filter { $0.day == record.today && $0.kind != .rest }.map { activity in
+            Row(
+                id: RowID("\(activity.id)"), lead: RichText("\(activity.begin.time)"),
+                title: RichText(activity.headline(in: unit)), isSelectable: false)
+        }
+        if rows.isEmpty, goal == 0 { return nil }
+        var elements: [Element] = []
+        if goal > 0 {
+            let rest = goal - today.minutes
+            elements.append(
+                .meter(
+                    Meter(
+                        "On the move", value: Double(today.minutes), total: Double(goal), unit: "min",
+                        role: rest <= 0 ? .positive : .body,
+                        note: rest <= 0 ? "the goal is reached" : "\(rest) min to go")))
+        }
+        if !rows.isEmpty {
+            elements.append(.list(ItemList(id: "card-walks", label: "", rows: rows.reversed(), isAligned: true)))
+        }
+        return CardContent(elements)
+    }
+}

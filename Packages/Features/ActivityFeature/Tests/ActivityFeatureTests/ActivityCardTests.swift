@@ -1,0 +1,61 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+import Testing
+
+@testable import ActivityFeature
+
+@Suite("The card of today's walks", .timeLimit(.minutes(1)))
+struct ActivityCardTests {
+    private func content(_ world: World) async throws(CardFailure) -> CardContent? {
+        try await ActivityCard(services: world.services).card.load(["pet": world.pet.id.description])
+    }
+
+    @Test("It measures today's movement against the goal, and lists the walks in the order of the day")
+    func walks() async throws {
+        let world = try World([
+            World.walk(1, minutes: 30, metres: 2000, at: 480), World.walk(2, minutes: 20, at: 1020, kind: .play),
+            World.walk(3, minutes: 60, ago: 1), World.walk(4, minutes: 90, at: 600, kind: .rest),
+        ])
+        let elements = try await content(world)?.elements ?? []
+        guard elements.count == 2, case .meter(let meter) = elements[0], case .list(let list) = elements[1] else {
+            Issue.record("Expected a meter and a list, found \(elements)")
+            return
+        }
+        #expect(meter.value == 50 && meter.total == 120 && meter.note == "70 min to go")
+        #expect(
+            list.rows.map { "\($0.lead?.plain ?? "") \($0.title.plain)" } == [
+                "08:00 Walk, 2 km in 30 min", "17:00 Play, 20 min",
+            ])
+        #expect(list.rows.allSatisfy { !$0.isSelectable })
+    }
+
+    @Test("A goal that is reached is said")
+    func reached() async throws {
+        let world = try World([World.walk(1, minutes: 130)])
+        guard case .meter(let meter) = try await content(world)?.elements.first else {
+            Issue.record("Expected a meter")
+            return
+        }
+        #expect(meter.role == .positive && meter.note == "the goal is reached")
+    }
+
+    @Test("A pet without a goal has a card only on a day with walks")
+    func withoutGoal() async throws {
+        #expect(try await content(World(species: .fish)) == nil)
+        let world = try World([World.walk(1, minutes: 30)], species: .horse)
+        #expect(try await content(world)?.elements.count == 1)
+    }
+
+    @Test("If it can't be loaded it says why and what to do, and logs it")
+    func failing() async throws {
+        let world = try World()
+        await world.store.fail(with: .unavailable(reason: "The store is locked."))
+        await #expect(throws: CardFailure("The store is locked.", advice: "Nothing was changed. Try again.")) {
+            _ = try await content(world)
+        }
+        #expect(world.log.records.map(\.message) == ["the card of today's walks wasn't loaded"])
+    }
+}
