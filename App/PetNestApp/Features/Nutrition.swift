@@ -3,20 +3,20 @@ import PetNestAPI
 
 extension AppFeature {
     /// What a pet needs, ate and may not eat.
-    static let nutrition = AppFeature { $0.nutrition() }
+    static let nutrition = AppFeature(
+        build: { NutritionModule(dependencies: $0.nutrition()) }, cards: { NutritionModule.cards($0.nutrition()) })
 }
 
 extension FeatureModuleBuilder {
-    fileprivate func nutrition() -> NutritionModule {
-        NutritionModule(
-            dependencies: NutritionDependencies(
-                client: services.client,
-                pets: services.pets,
-                catalogue: FoodGateway(client: services.client),
-                today: services.today,
-                ids: services.ids,
-                settings: services.settings,
-                log: log(of: NutritionModule.id)
-            ))
+    fileprivate func nutrition() -> NutritionDependencies {
+        NutritionDependencies(
+            client: services.client,
+            pets: services.pets,
+            catalogue: FoodGateway(client: services.client),
+            today: services.today,
+            ids: services.ids,
+            settings: services.settings,
+            log: log(of: NutritionModule.id)
+        )
     }
 }

@@ -60,15 +60,7 @@ public struct NutritionModule: ScreenModule {
 
     /// Builds the feature.
     public init(dependencies: NutritionDependencies) {
-        services = NutritionServices(
-            store: NutritionGateway(client: dependencies.client),
-            pets: dependencies.pets,
-            catalogue: dependencies.catalogue,
-            today: dependencies.today,
-            ids: dependencies.ids,
-            settings: dependencies.settings,
-            log: dependencies.log
-        )
+        services = NutritionServices(dependencies)
     }
 
     /// The dashboard below everything, and the list below what was chosen from it.
@@ -172,4 +164,19 @@ struct NutritionServices: Sendable {
     /// Measures how long typing rests.
     var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
+}
+
+extension NutritionServices {
+    /// The services of the running app: entries come over the wire.
+    init(_ dependencies: NutritionDependencies) {
+        self.init(
+            store: NutritionGateway(client: dependencies.client),
+            pets: dependencies.pets,
+            catalogue: dependencies.catalogue,
+            today: dependencies.today,
+            ids: dependencies.ids,
+            settings: dependencies.settings,
+            log: dependencies.log
+        )
+    }
 }

@@ -119,10 +119,11 @@ extension NutritionRecord {
 }
 
 extension NutritionServices {
-    /// Loads all at once; the first that fails is the error.
-    func record(of pet: PetID) async throws(ServiceError) -> NutritionRecord {
+    /// Loads everything at once. The first request that fails is the error.
+    /// - Parameter first: The first day of meals and drinks; by default that of the diary.
+    func record(of pet: PetID, since first: CalendarDate? = nil) async throws(ServiceError) -> NutritionRecord {
         let day = today.date
-        let first = NutritionRecord.firstDay(day)
+        let first = first ?? NutritionRecord.firstDay(day)
         async let foods = answer { () async throws(ServiceError) in try await store.foods() }
         async let meals = answer { () async throws(ServiceError) in try await store.meals(of: pet, since: first) }
         async let drinks = answer { () async throws(ServiceError) in try await store.drinks(of: pet, since: first) }

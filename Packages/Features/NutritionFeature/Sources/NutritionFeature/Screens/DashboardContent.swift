@@ -123,15 +123,9 @@ struct DashboardContent {
     }
 
     private func eaten(_ intake: DayIntake, of target: Double) -> RichText {
-        let rest = target - intake.kilocalories
-        // A scoop is off by a tenth, up or down.
-        let isOver = rest < -target / 10
-        let isDone = abs(rest) <= target / 10
-        let text =
-            isOver
-            ? "\(kilocalories(-rest)) too much" : isDone ? "enough for today" : "\(kilocalories(rest)) to go"
+        let balance = FoodBalance(intake, of: target)
         return RichText("\(intake.kilocalories.told(decimals: 0)) of \(kilocalories(target))", role: .strong)
-            + "  " + RichText(text, role: isOver ? .caution : isDone ? .positive : .secondary)
+            + "  " + RichText(balance.words, role: balance.role)
     }
 
     private func water(_ intake: DayIntake) -> RichText {

@@ -1,0 +1,57 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CorePresentation
+import Nutrition
+
+extension NutritionModule {
+    /// Creates the card on a pet's page that shows what the pet ate today.
+    public static func cards(_ dependencies: NutritionDependencies) -> [PlaceCard] {
+        [FoodCard(services: NutritionServices(dependencies)).card]
+    }
+}
+
+/// What a pet ate today, and how much is left to feed.
+struct FoodCard: Sendable {
+    let services: NutritionServices
+
+    var card: PlaceCard {
+        PlaceCard(of: "nutrition", on: .pet, title: "Food today", rank: .today) { values throws(CardFailure) in
+            guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
+            let record = try await load { () async throws(ServiceError) in
+                try await services.record(of: pet, since: services.today.date)
+            }
+            return CardContent(Self.elements(record))
+        }
+    }
+
+    /// Loads what a card shows. A failure is logged and becomes the card's.
+    private func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
+        do throws(ServiceError) {
+            return try await work()
+        } catch {
+            services.log.warning("the card of today's food wasn't loaded", ["error": .private(error)])
+            throw CardFailure(error.description, advice: error.advice)
+        }
+    }
+
+    static func elements(_ record: NutritionRecord) -> [Element] {
+        let intake = record.diary[record.today]
+        let harmful = record.harmfulMeals.map { meal, _ in
+            let name = record.food(meal.food)?.name ?? "A food"
+            return Element.text(RichText("\(name) may harm \(record.pet.name).", role: .negative))
+        }
+        guard let target = record.target else {
+            return harmful + [.text(RichText(FoodBalance.eaten(intake), role: .secondary))]
+        }
+        let balance = FoodBalance(intake, of: target)
+        return harmful + [
+            .meter(
+                Meter(
+                    "Eaten", value: intake.kilocalories.rounded(), total: target.rounded(), unit: "kcal",
+                    role: balance.role == .secondary ? .body : balance.role, note: balance.words))
+        ]
+    }
+}

@@ -1,0 +1,87 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Testing
+
+@testable import NutritionFeature
+
+@MainActor @Suite("The card of today's food", .timeLimit(.minutes(1)))
+struct FoodCardTests {
+    private func elements(_ world: World) async throws -> [Element]? {
+        let card = FoodCard(services: world.services).card
+        return try await card.load(["pet": world.cat.id.description])?.elements
+    }
+
+    private func eat(_ grams: Int, of food: Food? = nil, ago days: Int = 0, in world: World) async throws {
+        let date = World.today.adding(days: -days)
+        let meal = try #require(Meal(food: (food ?? world.dry).id, grams: grams, date: date))
+        try await world.store.save(meal, of: world.cat.id)
+    }
+
+    @Test("It measures what was eaten today against what is to be fed, as the dashboard does")
+    func meter() async throws {
+        let world = try World()
+        try await eat(30, in: world)
+        try await eat(500, ago: 1, in: world)
+        let record = try await world.record()
+        let target = try #require(record.target)
+        guard case .meter(let meter) = try await elements(world)?.first else {
+            Issue.record("Expected a meter")
+            return
+        }
+        #expect(meter.value == record.diary[World.today].kilocalories.rounded())
+        #expect(meter.value > 0 && meter.value < 150)
+        #expect(meter.total == target.rounded())
+        let dashboard = await world.shown(DashboardViewModel.init(pet:services:coordinator:)).screen
+        let note = try #require(meter.note)
+        #expect(dashboard.fact("Eaten today")?.hasSuffix(note) == true)
+    }
+
+    @Test("Too much and enough are distinguished")
+    func balance() async throws {
+        for (grams, words) in [(10, "to go"), (60, "enough for today"), (200, "too much")] {
+            let world = try World()
+            try await eat(grams, in: world)
+            guard case .meter(let meter) = try await elements(world)?.first else {
+                Issue.record("Expected a meter")
+                continue
+            }
+            #expect(meter.note?.hasSuffix(words) == true, "\(meter)")
+        }
+    }
+
+    @Test("Of a pet whose need isn't known it says what was eaten")
+    func unknownNeed() async throws {
+        let world = try World(weights: [])
+        #expect(try await elements(world) == [.text(RichText("Nothing eaten yet.", role: .secondary))])
+        try await eat(30, in: world)
+        guard case .text(let text) = try await elements(world)?.first else {
+            Issue.record("Expected a text")
+            return
+        }
+        #expect(text.plain.hasPrefix("1 meal, "))
+    }
+
+    @Test("A food of today that may harm the pet comes first")
+    func harmful() async throws {
+        let world = try World()
+        let cake = try Food(name: "Chocolate cake", analysis: nil)
+        try await world.store.save(cake)
+        try await eat(20, of: cake, in: world)
+        #expect(
+            try await elements(world)?.first
+                == .text(RichText("Chocolate cake may harm Miso.", role: .negative)))
+    }
+
+    @Test("If it can't be loaded it says why and what to do, and logs it")
+    func failing() async throws {
+        let world = try World()
+        await world.store.fail(with: .unavailable(reason: "The store is locked."))
+        await #expect(throws: CardFailure("The store is locked.", advice: "Nothing was changed. Try again.")) {
+            _ = try await elements(world)
+        }
+        #expect(world.recordedLog.records.map(\.message) == ["the card of today's food wasn't loaded"])
+    }
+}
