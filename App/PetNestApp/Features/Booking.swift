@@ -3,12 +3,15 @@ import CoreArchitecture
 
 extension AppFeature {
     /// The flow that books a sitter's time, and what is booked.
-    static let booking = AppFeature(build: { $0.booking() }) { (output: BookingModule.Output) in
-        switch output {
-        case .sitters: .go(to: Route(["sitters"]))
-        case .pay(let payment): .go(to: Route(["pay", "\(payment)"]))
-        }
-    }
+    static let booking = AppFeature(
+        build: { $0.booking() },
+        resolve: { (output: BookingModule.Output) in
+            switch output {
+            case .sitters: .go(to: Route(["sitters"]))
+            case .pay(let payment): .go(to: Route(["pay", "\(payment)"]))
+            }
+        },
+        cards: { BookingModule.cards(client: $0.services.client, log: $0.log(of: BookingModule.id)) })
 }
 
 extension FeatureModuleBuilder {

@@ -47,9 +47,10 @@ public struct BookingModule: ScreenModule {
         },
     ]
 
-    /// From home, and from a booking that is due.
+    /// From home, from a pet's page, and from a booking that is due.
     public static let links = [
         FeatureLink(id: "bookings", label: "Bookings", key: "k", on: .home, to: "bookings"),
+        FeatureLink(id: "bookings", label: "Bookings", key: "k", on: .pet, to: "bookings"),
         FeatureLink(id: "booking", label: "Booking", on: .agendaItem, to: "bookings/:item"),
     ]
 

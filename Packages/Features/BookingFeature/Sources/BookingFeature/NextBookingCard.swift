@@ -1,0 +1,47 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CorePresentation
+
+extension BookingModule {
+    /// Creates the card on a pet's page that shows the pet's next booking.
+    /// - Parameters:
+    ///   - client: Fetches the bookings.
+    ///   - log: Records failures.
+    public static func cards(client: APIClient, log: Log) -> [PlaceCard] {
+        [NextBookingCard(bookings: BookingGateway(client: client), log: log).card]
+    }
+}
+
+/// The booking of a pet that is under way or comes next.
+struct NextBookingCard: Sendable {
+    let bookings: any BookingService
+    let log: Log
+
+    var card: PlaceCard {
+        PlaceCard(of: "bookings", on: .pet, title: "Next booking", rank: .today) { values throws(CardFailure) in
+            guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
+            let upcoming = try await upcoming().filter { $0.pets.contains(pet) }
+            guard let next = upcoming.first else { return nil }
+            let row = Row(
+                id: RowID("\(next.id)"), title: RichText("\(next.start.day.formatted), \(next.start.clock)"),
+                detail: RichText("\(next.service.name) with \(next.sitterName)", role: .secondary),
+                badge: RichText(next.status.name, role: next.status.role), isSelectable: false)
+            return CardContent(
+                [.list(ItemList(id: "card-booking", label: "", rows: [row], isAligned: true))],
+                route: Route(["bookings", "\(next.id)"]))
+        }
+    }
+
+    /// The bookings that are under way or to come, by time. A failure is logged and becomes the card's.
+    private func upcoming() async throws(CardFailure) -> [Booking] {
+        do throws(ServiceError) {
+            return try await bookings.bookings().values.filter(\.status.isUpcoming)
+        } catch {
+            log.warning("the card of the next booking wasn't loaded", ["error": .private(error)])
+            throw CardFailure(error.description, advice: error.advice)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import BookingFeature
+
+@MainActor @Suite("The card of a pet's next booking", .timeLimit(.minutes(1)))
+struct NextBookingCardTests {
+    private func content(_ world: World) async throws(CardFailure) -> CardContent? {
+        let card = NextBookingCard(bookings: world.service, log: .disabled).card
+        return try await card.load(["pet": world.bruno.id.description])
+    }
+
+    @Test("It shows the first booking of the pet that is under way or to come, and leads to it")
+    func next() async throws {
+        let world = try World()
+        let next = try World.booking([.requested, .confirmed], pet: world.bruno.id)
+        let bookings = [
+            try World.booking([.requested, .declined], pet: world.bruno.id),
+            try World.booking([.requested, .confirmed], pet: world.miso.id), next,
+            try World.booking([.requested], pet: world.bruno.id),
+        ]
+        world.service.set { $0.bookings = bookings }
+        let content = try await content(world)
+        #expect(content?.route == Route(["bookings", "\(next.id)"]))
+        guard case .list(let list) = content?.elements.first else {
+            Issue.record("Expected a list, found \(String(describing: content))")
+            return
+        }
+        #expect(list.rows.map(\.title.plain) == ["5 May 2026, 09:30"])
+        #expect(list.rows.map { $0.detail?.plain } == ["Dog walking with Ana Lopes"])
+        #expect(list.rows.map { $0.badge?.plain } == ["confirmed"])
+    }
+
+    @Test("A pet of which nothing is booked has no card")
+    func none() async throws {
+        let world = try World()
+        #expect(try await content(world) == nil)
+    }
+
+    @Test("If it can't be loaded it says why and what to do")
+    func failing() async throws {
+        let world = try World()
+        world.service.set { $0.listError = .unavailable(reason: "The store is locked.") }
+        await #expect(throws: CardFailure("The store is locked.", advice: "Nothing was changed. Try again.")) {
+            _ = try await content(world)
+        }
+    }
+}
