@@ -1,5 +1,7 @@
 import CoreArchitecture
 import CoreModels
+import CoreNetworkingTesting
+import CorePresentation
 import Testing
 
 @testable import PetNestApp
@@ -58,8 +60,47 @@ struct FeatureListTests {
         let screen = try #require(await world.stack.top?.settled())
         let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .pet }
         #expect(offered.count >= 3)
-        #expect(screen.commands.map(\.label).prefix(offered.count) == offered.map(\.label).sorted()[...])
-        let keys = screen.commands.compactMap(\.key)
+        let commands = screen.allCommands
+        #expect(Set(offered.map(\.label)).isSubset(of: commands.map(\.label)))
+        // Those without a card are in the footer, by label.
+        let linked = screen.commands.filter { command in offered.contains { $0.id == command.id } }
+        #expect(linked.map(\.label) == linked.map(\.label).sorted())
+        let keys = commands.filter { !$0.id.rawValue.hasPrefix("card-retry/") }.compactMap(\.key)
         #expect(Set(keys).count == keys.count)
+    }
+
+    @Test("Every card belongs to a link that its feature offers on the same place, and no link has two cards")
+    func cards() {
+        let world = World()
+        let builder = FeatureModuleBuilder(services: world.session.services, features: FeatureList.all)
+        var seen: Set<String> = []
+        for feature in FeatureList.all {
+            for card in feature.cards?(builder) ?? [] {
+                #expect(feature.links.contains { $0.id == card.link && $0.place == card.place }, "\(card.title)")
+                #expect(seen.insert("\(card.place) \(card.link)").inserted, "\(card.title)")
+            }
+        }
+        #expect(seen.count >= 6)
+    }
+
+    @Test("A pet's page has a card of each feature that offers one; those that can't be loaded say so alone")
+    func petCards() async throws {
+        let pet = try Pet(name: "Miso", species: .cat, today: .latest)
+        let world = World(transport: APITransportDouble(status: 503), pets: [pet])
+        try world.coordinator.open(Route(["pets", "\(pet.id)"]))
+        let screen = try #require(await world.stack.top?.settled())
+        #expect(screen.inconsistencies.isEmpty)
+        let groups = screen.body.compactMap { element in
+            if case .group(let group) = element { group } else { nil as ElementGroup? }
+        }
+        #expect(groups.map(\.title).last == "Profile")
+        #expect(groups.count >= 6)
+        for group in groups.dropLast() {
+            guard case .notice(let notice) = group.elements.first else {
+                Issue.record("Expected a notice in \(group.title ?? "")")
+                continue
+            }
+            #expect(notice.kind == .failure)
+        }
     }
 }

@@ -4,7 +4,11 @@ extension AppFeature {
     /// What pets post: one's own and those that one follows.
     static let socialFeed = AppFeature(
         build: { $0.socialFeed() },
-        badges: { [SocialFeedModule.unread(client: $0.services.client, log: $0.log(of: SocialFeedModule.id))] })
+        badges: { [SocialFeedModule.unread(client: $0.services.client, log: $0.log(of: SocialFeedModule.id))] },
+        cards: {
+            SocialFeedModule.cards(
+                client: $0.services.client, today: $0.services.today, log: $0.log(of: SocialFeedModule.id))
+        })
 }
 
 extension FeatureModuleBuilder {

@@ -1,0 +1,53 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CorePresentation
+import Foundation
+
+extension SocialFeedModule {
+    /// Creates the card on a pet's page that shows the pet's latest post.
+    /// - Parameters:
+    ///   - client: Fetches the post.
+    ///   - today: The current time, for the age of the post.
+    ///   - zone: The clocks that say when something was posted.
+    ///   - log: Records failures.
+    public static func cards(
+        client: APIClient, today: any Today, zone: TimeZone = .autoupdatingCurrent, log: Log
+    ) -> [PlaceCard] {
+        [LatestPostCard(store: FeedGateway(client: client, zone: zone), today: today, log: log).card]
+    }
+}
+
+/// The latest post of a pet; nothing for one that never posted.
+struct LatestPostCard: Sendable {
+    let store: any FeedStoring
+    let today: any Today
+    let log: Log
+
+    var card: PlaceCard {
+        PlaceCard(of: "feed", on: .pet, title: "Latest post", rank: .news) { values throws(CardFailure) in
+            guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
+            guard let post = try await latest(of: pet) else { return nil }
+            let about = [post.written.told(now: today.now), post.echo].filter { !$0.isEmpty }.joined(separator: ", ")
+            return CardContent(
+                [
+                    .text(RichText(post.excerpt, mentioning: post.mentions)),
+                    .text(RichText(about, role: .secondary)),
+                ], route: Route(["feed", "posts", "\(post.id)"]))
+        }
+    }
+
+    /// A failure is logged and becomes the card's.
+    private func latest(of pet: PetID) async throws(CardFailure) -> Post? {
+        do throws(ServiceError) {
+            return try await store.posts(of: .profile(pet), before: nil).posts.first
+        } catch .notFound {
+            return nil
+        } catch {
+            log.warning("the card of the latest post wasn't loaded", ["error": .private(error)])
+            throw CardFailure(error.description, advice: error.advice)
+        }
+    }
+}
