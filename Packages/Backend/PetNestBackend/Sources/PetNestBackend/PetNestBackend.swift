@@ -165,9 +165,7 @@ public struct PetNestBackend: Sendable {
         let (path, query) = Query.split(request.path ?? "")
         let (route, ids) = try router.route(request.method, path)
         guard body.count <= RequestBody.longest else { throw .tooLarge(body.count) }
-        let call = Call(
-            ids: ids, query: try Query(query), headers: request.headerFields, body: RequestBody(bytes: body), now: now()
-        )
+        let call = Call(ids: ids, query: try Query(query), body: RequestBody(bytes: body), now: now())
         return (route, call)
     }
 }

@@ -8,25 +8,19 @@ public struct APICall: Hashable, Sendable, CustomStringConvertible {
     public let path: String
     /// The body as JSON, or empty if there is none.
     public let body: Data
-    /// The id of this attempt, so that sending it again doesn't repeat its effect; `nil` if it can't be repeated.
-    public let idempotencyKey: String?
     /// The credential of the sender, or `nil` for a call that needs none.
     public var token: AccessToken?
 
     /// Creates a call.
-    public init(
-        _ method: APIMethod, _ path: String, body: Data = Data(), idempotencyKey: String? = nil,
-        token: AccessToken? = nil
-    ) {
+    public init(_ method: APIMethod, _ path: String, body: Data = Data(), token: AccessToken? = nil) {
         self.method = method
         self.path = path
         self.body = body
-        self.idempotencyKey = idempotencyKey
         self.token = token
     }
 
     /// Whether sending it repeatedly has the same effect as sending it once (RFC 9110, 9.2.2).
-    var isRepeatable: Bool { method != .post || idempotencyKey != nil }
+    var isRepeatable: Bool { method != .post }
 
     /// The method and path: `GET /v1/pets`.
     public var description: String { "\(method.rawValue) \(path)" }

@@ -56,7 +56,7 @@ public struct APIClient: Sendable {
         }
         let reply: APIReply
         do {
-            let call = APICall(request.method, request.path, body: body, idempotencyKey: request.idempotencyKey)
+            let call = APICall(request.method, request.path, body: body)
             reply = try await reads.reply(to: call, from: transport)
         } catch {
             throw ServiceError(error)

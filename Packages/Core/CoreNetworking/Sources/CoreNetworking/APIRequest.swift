@@ -14,14 +14,11 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
     public let path: String
     /// Encodes the body, if there is one.
     let encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
-    /// The id of this attempt.
-    let idempotencyKey: String?
 
     init(
         method: APIMethod,
         path: [String],
         query: [(name: String, value: String)],
-        idempotencyKey: String? = nil,
         encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
     ) {
         self.method = method
@@ -30,7 +27,6 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
             "/" + path.map(\.percentEncoded).joined(separator: "/")
             + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
         self.encodeBody = encodeBody
-        self.idempotencyKey = idempotencyKey
     }
 
     /// The method and path: `GET /v1/pets`.
@@ -50,12 +46,8 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
     }
 
     /// Creates a request that posts a body.
-    /// - Parameter idempotencyKey: The id of this attempt. The service executes it once, and repeats its response if it
-    ///   is sent again.
-    public static func post(
-        _ path: String..., body: some Encodable & Sendable, idempotencyKey: String? = nil
-    ) -> Self {
-        Self(method: .post, path: path, query: [], idempotencyKey: idempotencyKey) { try $0.encode(body) }
+    public static func post(_ path: String..., body: some Encodable & Sendable) -> Self {
+        Self(method: .post, path: path, query: []) { try $0.encode(body) }
     }
 
     /// Creates a request that removes a resource.

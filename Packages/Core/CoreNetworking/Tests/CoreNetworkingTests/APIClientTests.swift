@@ -37,18 +37,13 @@ struct APIClientTests {
         #expect(try JSONDecoder().decode(Bowl.self, from: transport.sent[0].body) == Bowl(name: "blue"))
     }
 
-    @Test("A POST has a body, and the key of its attempt if it has one")
+    @Test("A POST has a body")
     func post() async throws {
         let transport = APITransportDouble(status: 201, json: #"{"name": "blue"}"#)
         let client = APIClient(transport: transport)
-        for key in ["one", nil] {
-            _ = try await client.send(APIRequest<Bowl>.post("bowls", body: Bowl(name: "blue"), idempotencyKey: key))
-        }
+        _ = try await client.send(APIRequest<Bowl>.post("bowls", body: Bowl(name: "blue")))
         let body = Data(#"{"name":"blue"}"#.utf8)
-        #expect(
-            transport.sent == [
-                APICall(.post, "/bowls", body: body, idempotencyKey: "one"), APICall(.post, "/bowls", body: body),
-            ])
+        #expect(transport.sent == [APICall(.post, "/bowls", body: body)])
     }
 
     @Test("402, 403 and 409 are refusals with the service's code and message", arguments: [402, 403, 409])

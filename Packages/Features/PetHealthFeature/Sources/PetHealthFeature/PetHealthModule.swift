@@ -56,8 +56,7 @@ public struct PetHealthModule: FeatureModule {
     ]
 
     /// From a pet's page: the dashboard, what a vet and a sitter are shown, weights and medicines. From what is due: the
-    /// entry that it is about, and of an
-    /// overdue vaccination the form of the next dose.
+    /// entry that it is about, and for an overdue vaccination the form of the next dose.
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
         FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),

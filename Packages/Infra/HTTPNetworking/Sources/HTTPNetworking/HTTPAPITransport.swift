@@ -29,9 +29,6 @@ public struct HTTPAPITransport: APITransport {
         var request = HTTPRequest(method: method(of: call), scheme: nil, authority: nil, path: call.path)
         request.headerFields[.accept] = "application/json"
         if !call.body.isEmpty { request.headerFields[.contentType] = "application/json" }
-        if let key = call.idempotencyKey, let name = HTTPField.Name("Idempotency-Key") {
-            request.headerFields[name] = key
-        }
         // RFC 6750, 2.1.
         if let token = call.token { request.headerFields[.authorization] = "Bearer \(token.text)" }
         let (response, body) = try await exchange(request, call.body)

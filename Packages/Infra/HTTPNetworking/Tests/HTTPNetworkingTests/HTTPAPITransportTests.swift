@@ -56,14 +56,6 @@ struct HTTPAPITransportTests {
         #expect(sent.map(\.request.headerFields[.contentType]) == ["application/json"])
     }
 
-    @Test("The key of an attempt is sent in its header field")
-    func idempotencyKey() async throws {
-        let wire = Wire(.success(APIReply(status: 201)))
-        _ = try await wire.transport.send(APICall(.post, "/v1/orders", idempotencyKey: "one"))
-        let name = try #require(HTTPField.Name("idempotency-key"))
-        #expect(wire.sent.withLock { $0.map(\.request.headerFields[name]) } == ["one"])
-    }
-
     @Test("A response with any status is a reply with its body", arguments: [200, 404, 503, 599])
     func reply(status: Int) async throws {
         let answer = APIReply(status: status, body: Data("what it says".utf8))

@@ -1,6 +1,5 @@
 import CoreModels
 import Foundation
-import HTTPTypes
 
 /// A request whose route is known, as handlers take it.
 struct Call: Sendable {
@@ -11,7 +10,6 @@ struct Call: Sendable {
     /// The ids in the path, by the names that the route's pattern gives them.
     let ids: [String: UUID]
     let query: Query
-    let headers: HTTPFields
     let body: RequestBody
     /// The moment of the request.
     let now: Date
@@ -30,11 +28,6 @@ struct Call: Sendable {
     /// - Parameter what: What is kept, for the message: "products".
     func requireKeeper(of what: String) throws(Failure) {
         guard session == nil else { throw .forbidden("Owners don't change \(what): whoever runs this does.") }
-    }
-
-    /// A header field, in whatever case its name is sent: `call.header("Idempotency-Key")`.
-    func header(_ name: String) -> String? {
-        HTTPField.Name(name).flatMap { headers[$0] }
     }
 
     /// An id in the path, under its name in the route's pattern: `try call.id("pet") as PetID`.

@@ -1,18 +1,11 @@
 /// A deep link as a path of components: `pets/6f…/health`.
 public struct Route: Hashable, Sendable {
-    /// The remaining components.
+    /// The components.
     public let components: [String]
-    /// The position of the first component in the whole route, from 0. Used in errors.
-    let offset: Int
 
     /// Creates a route from components.
     public init(_ components: [String]) {
-        self.init(components, offset: 0)
-    }
-
-    private init(_ components: [String], offset: Int) {
         self.components = components
-        self.offset = offset
     }
 
     /// Parses a route as a person types it: components between slashes, with an optional slash at each end.
@@ -37,22 +30,11 @@ public struct Route: Hashable, Sendable {
         self.init(components)
     }
 
-    /// Whether no components remain.
+    /// Whether there are no components.
     public var isEmpty: Bool { components.isEmpty }
 
-    /// The first component, or `nil` if none remain.
+    /// The first component, or `nil` if there is none.
     public var first: String? { components.first }
-
-    /// The route without its first component.
-    public var rest: Route {
-        components.isEmpty ? self : Route(Array(components.dropFirst()), offset: offset + 1)
-    }
-
-    /// Returns the error for a first component that isn't known here.
-    /// - Parameter expected: The known alternatives, as a person would type them.
-    public func unknown(expected: [String]) -> RouteError {
-        .unknown(component: first ?? "", position: offset + 1, expected: expected)
-    }
 }
 
 extension Route: CustomStringConvertible {

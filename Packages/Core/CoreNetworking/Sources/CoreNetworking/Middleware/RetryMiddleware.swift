@@ -1,7 +1,7 @@
 import Foundation
 
-/// Sends a call again if it got no response or a temporary failure, and repeating it is safe: for all methods except
-/// `POST`, and for a `POST` with an idempotency key. It also cancels calls that exceed their time limit.
+/// Sends a call again if it got no response or a temporary failure, and repeating it is safe, as it is for all methods
+/// except `POST`. It also cancels calls that exceed their time limit.
 public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration == Duration {
     private let policy: RetryPolicy
     private let clock: Time
