@@ -3,46 +3,43 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// What somebody began to write and didn't send.
+/// An unfinished post or comment.
 struct KeptDraft: Codable, Hashable, Sendable {
-    /// The id that it will have: sent again after an unclear answer, it isn't posted twice.
+    /// The id of the later post or comment, so that sending it again after no answer posts it once.
     var id: UUID
-    /// Which pet writes it.
+    /// The pet that writes it.
     var author: UUID?
     var text: String
     /// The path of a photo, as it was typed.
     var photoPath: String?
 }
 
-/// Drafts by what they are for, kept over restarts.
-struct Drafts: Sendable {
-    private let kept: StoredValue<[String: KeptDraft]>
+/// The drafts of an account.
+typealias Drafts = DraftStore<KeptDraft>
 
-    /// Reads what is kept.
+extension Drafts {
+    /// Creates the drafts of an account.
     /// - Parameter store: The account's own part of a store.
-    init(in store: any KeyValueStoring) {
-        kept = StoredValue(StorageKey("social-feed-drafts"), in: store, default: [:])
+    convenience init(in store: any KeyValueStoring) {
+        self.init("social-feed-drafts", in: store)
     }
 
-    /// What went wrong when drafts were read.
-    var problem: String? { kept.problem?.description }
+    subscript(purpose: Purpose) -> KeptDraft? { self[purpose.name] }
 
-    subscript(purpose: Purpose) -> KeptDraft? { kept.value[purpose.name] }
-
-    /// Keeps a draft; an empty one is forgotten.
-    /// - Throws: Where the disk won't take it.
-    @concurrent
+    /// Saves a draft; an empty one is deleted.
+    /// - Throws: `ServiceError.unavailable` if the disk rejects it.
     func keep(_ draft: KeptDraft?, for purpose: Purpose) async throws(ServiceError) {
         let isEmpty = draft.map { $0.text.allSatisfy(\.isWhitespace) && ($0.photoPath ?? "").isEmpty } ?? true
+        set(isEmpty ? nil : draft, for: purpose.name)
         do throws(KeyValueError) {
-            try kept.change { $0[purpose.name] = isEmpty ? nil : draft }
+            try await flush()
         } catch {
-            throw .unavailable(reason: "The draft can't be kept. \(error)")
+            throw .unavailable(reason: "The draft can't be saved. \(error)")
         }
     }
 }
 
-/// What is being written.
+/// What a draft is for.
 enum Purpose: Hashable, Sendable {
     /// A new post.
     case post

@@ -1,0 +1,73 @@
+import Synchronization
+
+/// Unfinished input by its purpose, saved so that it survives the end of the app.
+///
+/// Setting a draft changes memory only, so that it can follow every key on the main actor. ``flush()`` writes the
+/// newest drafts away from it.
+///
+/// ```swift
+/// drafts.set(draft, for: "post")
+/// try await drafts.flush()
+/// ```
+///
+/// The saved drafts are read when one is first used, so that creating a store costs nothing. It can be used on any
+/// thread.
+public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
+    private struct Content: Sendable {
+        var drafts: [String: Draft]
+        let saved: StoredValue<[String: Draft]>
+    }
+
+    private let key: StorageKey<[String: Draft]>
+    private let store: any KeyValueStoring
+    private let content = Mutex<Content?>(nil)
+    private let writing = Mutex(())
+
+    /// Creates a store.
+    /// - Parameter name: The name of the stored drafts: letters, digits and hyphens.
+    public init(_ name: String, in store: any KeyValueStoring) {
+        key = StorageKey(name)
+        self.store = store
+    }
+
+    /// What went wrong when the saved drafts were read, in two sentences; `nil` if nothing did.
+    public var problem: String? { use { $0.saved.problem?.description } }
+
+    /// The draft for a purpose.
+    public subscript(_ purpose: String) -> Draft? { use { $0.drafts[purpose] } }
+
+    /// Replaces the draft for a purpose in memory; `nil` removes it.
+    public func set(_ draft: Draft?, for purpose: String) {
+        use { $0.drafts[purpose] = draft }
+    }
+
+    /// Writes the drafts that were set, and waits for the disk. Does nothing if they are saved already.
+    ///
+    /// It never runs on the main actor.
+    /// - Throws: ``KeyValueError`` if they can't be saved. They stay in memory, and the next call tries again.
+    @concurrent
+    public func flush() async throws(KeyValueError) {
+        try write()
+    }
+
+    /// Writes the newest drafts. A write that waited for another one finds them saved.
+    private func write() throws(KeyValueError) {
+        try writing.withLock { _ throws(KeyValueError) in
+            let content = use { $0 }
+            try content.saved.change { $0 = content.drafts }
+        }
+    }
+
+    private func use<Value: Sendable>(_ work: (inout Content) -> Value) -> Value {
+        content.withLock { content in
+            var loaded = content ?? load()
+            defer { content = loaded }
+            return work(&loaded)
+        }
+    }
+
+    private func load() -> Content {
+        let saved = StoredValue(key, in: store, default: [:])
+        return Content(drafts: saved.value, saved: saved)
+    }
+}
