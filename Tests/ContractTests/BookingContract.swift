@@ -27,11 +27,11 @@ struct BookingContract {
             walker = try #require(await sitters.sitters(matching: query, after: nil).sitters.first).sitter
         }
 
-        func wish() async throws -> BookingWish {
+        func request() async throws -> BookingRequest {
             let pets = try await PetGateway(client: backend.client).pets()
             let times = try await sitters.freeTimes(
                 of: walker.id, for: .walk, from: today.adding(days: 2), days: 30, nights: 1)
-            return BookingWish(
+            return BookingRequest(
                 sitter: walker.id, service: .walk, starts: [try #require(times.first?.starts.first)], nights: 1,
                 pets: [try #require(pets.first { $0.species == .dog }).id], addOns: walker.addOns.map(\.id))
         }
@@ -75,16 +75,16 @@ struct BookingContract {
     @Test("Held time is priced as the app prices it, booked once, seen in lists and in the agenda, and cancelled")
     func booking() async throws {
         let world = try await World()
-        let wish = try await world.wish()
-        let held = try await world.bookings.hold(wish, as: UUID())
+        let request = try await world.request()
+        let held = try await world.bookings.hold(request, as: UUID())
         let quote = try Quote(
-            for: try #require(world.walker.offer(for: .walk)), on: wish.starts.map(\.day), petCount: 1,
+            for: try #require(world.walker.offer(for: .walk)), on: request.starts.map(\.day), petCount: 1,
             addOns: world.walker.addOns, terms: world.walker.terms)
         #expect(held.lines == quote.lines)
         #expect(held.total == quote.total)
         #expect(held.includedTax == quote.includedTax)
         await world.backend.expect("refused: slotTaken", "hold") {
-            for _ in 0..<world.walker.capacity { _ = try await world.bookings.hold(wish, as: UUID()) }
+            for _ in 0..<world.walker.capacity { _ = try await world.bookings.hold(request, as: UUID()) }
         }
         let id = BookingID(held.id)
         await world.backend.expect("refused: paymentMissing", "book") {
@@ -124,9 +124,9 @@ struct BookingContract {
     @Test("A hold that is given back is free again")
     func released() async throws {
         let world = try await World()
-        let wish = try await world.wish()
+        let request = try await world.request()
         for _ in 0...world.walker.capacity {
-            let held = try await world.bookings.hold(wish, as: UUID())
+            let held = try await world.bookings.hold(request, as: UUID())
             try await world.bookings.release(held.id)
         }
     }

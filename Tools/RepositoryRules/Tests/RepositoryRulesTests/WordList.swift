@@ -35,7 +35,6 @@ enum WordList {
         // Being edited.
         "App/",
         "Packages/Features/ActivityFeature/",
-        "Packages/Features/BookingFeature/",
         "Packages/Features/HomeFeature/",
         "Packages/Features/NutritionFeature/",
         "Packages/Features/PetHealthFeature/",

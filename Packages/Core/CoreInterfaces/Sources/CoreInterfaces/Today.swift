@@ -1,12 +1,18 @@
 import CoreModels
+import Foundation
 
 /// The current day and time where the person is. Injected, so that tests choose it.
 public protocol Today: Sendable {
     /// The current day and time.
     var now: LocalTime { get }
+    /// The current instant, which stays unique when clocks are set back.
+    var instant: Date { get }
 }
 
 extension Today {
+    /// The instant of the current local time. A clock that knows more implements it.
+    public var instant: Date { now.instant(in: .autoupdatingCurrent) }
+
     /// The current day. It changes at midnight.
     public var date: CalendarDate { now.day }
 

@@ -3,8 +3,8 @@ import CoreModels
 import CoreNetworking
 import Foundation
 
-/// What is to be booked, on the wire.
-struct WishDTO: Encodable, Sendable {
+/// The body of a hold: the care to book.
+struct BookingRequestDTO: Encodable, Sendable {
     let sitter: String
     let service: String
     let starts: [String]
@@ -12,13 +12,13 @@ struct WishDTO: Encodable, Sendable {
     let pets: [String]
     let addOns: [String]
 
-    init(_ wish: BookingWish) {
-        sitter = wish.sitter.description
-        service = wish.service.rawValue
-        starts = wish.starts.map(\.description)
-        nights = wish.nights
-        pets = wish.pets.map(\.description)
-        addOns = wish.addOns
+    init(_ request: BookingRequest) {
+        sitter = request.sitter.description
+        service = request.service.rawValue
+        starts = request.starts.map(\.description)
+        nights = request.nights
+        pets = request.pets.map(\.description)
+        addOns = request.addOns
     }
 }
 
@@ -53,8 +53,8 @@ struct HoldDTO: Decodable {
     }
 }
 
-/// The order that turns held time into bookings.
-struct OrderDTO: Encodable, Sendable {
+/// The body that turns held time into bookings.
+struct BookedHoldDTO: Encodable, Sendable {
     let hold: String
     let note: String?
     let total: Int
@@ -94,7 +94,7 @@ struct BookingsDTO: Decodable {
 }
 
 extension ServiceError {
-    /// What is wrong with a record, as precisely as the error says it.
+    /// The reason a record can't be read, as precise as the error says it.
     fileprivate var reason: String {
         if case .unintelligible(let detail) = self { detail } else { description }
     }
@@ -141,9 +141,15 @@ struct BookingDTO: Decodable {
 
     func domain() throws(ServiceError) -> Booking {
         try ServiceError.reading("booking \(id)") {
-            guard let service = CareService(rawValue: service), let start = LocalTime(start),
-                let end = LocalTime(end), let currency = Currency(currency)
-            else { throw ServiceError.unintelligible(detail: "booking \(id): no such service, time or currency") }
+            guard let service = CareService(rawValue: service) else {
+                throw ServiceError.unintelligible(detail: "booking \(id): \(service) is no service")
+            }
+            guard let start = LocalTime(start), let end = LocalTime(end) else {
+                throw ServiceError.unintelligible(detail: "booking \(id): \(start) or \(end) is no time")
+            }
+            guard let currency = Currency(currency) else {
+                throw ServiceError.unintelligible(detail: "booking \(id): \(currency) is no currency")
+            }
             let events = try history.map { event in
                 guard let status = Booking.Status(rawValue: event.status) else {
                     throw ServiceError.unintelligible(detail: "booking \(id): \(event.status) is no status")
@@ -179,14 +185,14 @@ struct BookingDTO: Decodable {
                 }
             )
             guard let booking else {
-                throw ServiceError.unintelligible(detail: "booking \(id): its history holds a change that can't be")
+                throw ServiceError.unintelligible(detail: "booking \(id): its history has a change that isn't allowed")
             }
             return booking
         }
     }
 }
 
-/// What a sitter sees, on the wire.
+/// A sitter's bookings and earnings on the wire.
 struct DeskDTO: Decodable {
     struct Payout: Decodable {
         let amount: Int

@@ -5,30 +5,31 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// Where an owner says that something went wrong with care that is over: in their words, which the sitter answers.
+/// The view model of the report that something went wrong with care that is over. The sitter answers it.
 @MainActor @Observable
 final class BookingDisputeViewModel: ScreenSource {
     private var booking = Resource<Booking, ServiceError>()
     private var form = FormState<FieldID>(["reason": ""])
 
     @ObservationIgnored private let id: BookingID
-    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let dependencies: BookingDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(id: BookingID, services: BookingServices, coordinator: any Coordinator) {
+    init(id: BookingID, dependencies: BookingDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let (services, id) = (services, id)
+        let dependencies = dependencies
+        let id = id
         tasks.load(\.booking, of: self) { () async throws(ServiceError) in
-            try await services.bookings.booking(id)
+            try await dependencies.bookings.booking(id)
         } then: { result in
             if case .failure(let error) = result {
-                services.log.warning("a booking wasn't loaded", ["error": .private(error)])
+                dependencies.log.warning("loading a booking failed", ["error": .private(error)])
             }
         }
     }
@@ -44,20 +45,22 @@ final class BookingDisputeViewModel: ScreenSource {
         }
     }
 
-    /// What is wrong with the words, told at their field before anything is sent.
+    /// The problem of each invalid field.
     private var problems: [FieldID: String] {
-        // White space around it is what was typed, and no character of it is hidden from the count.
+        // The text is sent as it was typed, so surrounding white space counts.
         let reason = form.texts["reason"] ?? ""
         if reason.allSatisfy(\.isWhitespace) { return ["reason": "Write what went wrong."] }
         if reason.count > Booking.longestReason {
-            return ["reason": "This has \(reason.count) characters; \(Booking.longestReason) are the most."]
+            return ["reason": "This has \(reason.count) characters; the maximum is \(Booking.longestReason)."]
         }
-        return reason.utf8.contains(0) ? ["reason": "This holds a NUL character. Leave it out."] : [:]
+        return reason.utf8.contains(0) ? ["reason": "This contains a NUL character. Remove it."] : [:]
     }
 
     private func send() {
         guard booking.value != nil, form.submit(problems) else { return }
-        let (bookings, id, reason) = (services.bookings, id, form.texts["reason"] ?? "")
+        let bookings = dependencies.bookings
+        let id = id
+        let reason = form.texts["reason"] ?? ""
         tasks.run("send") { () async throws(ServiceError) in
             try await bookings.dispute(id, reason: reason)
         } then: { [weak self] (result: Result<Booking, ServiceError>) in
@@ -67,7 +70,7 @@ final class BookingDisputeViewModel: ScreenSource {
                 form.finish()
                 coordinator.close(self)
             case .failure(let error):
-                services.log.warning("it wasn't said that something went wrong", ["error": .private(error)])
+                dependencies.log.warning("reporting a problem failed", ["error": .private(error)])
                 form.fail(otherwise: error.description)
             }
         }
@@ -85,7 +88,7 @@ final class BookingDisputeViewModel: ScreenSource {
 
     private func page(of booking: Booking) -> [Element] {
         let what = Fact("What", RichText("\(booking.service.name), \(booking.start.day.formatted)"))
-        guard booking.canBeDisputed(at: services.now) else {
+        guard booking.canBeDisputed(at: dependencies.today.instant) else {
             return [.facts([what]), .text(RichText(Self.whyNot(booking), role: .secondary))]
         }
         let name = booking.sitterName
@@ -96,9 +99,9 @@ final class BookingDisputeViewModel: ScreenSource {
             ]),
             .text(
                 RichText(
-                    "We are sorry. Say what happened: \(name) reads it and has a day to answer, and gives back all of the "
-                        + "price, a part of it or nothing. Until then \(name) isn't paid. If an animal isn't well, call "
-                        + "your vet first.")),
+                    "We are sorry. Describe what happened. \(name) has a day to answer, and refunds all of the price, "
+                        + "a part of it or nothing. Until then \(name) isn't paid. If an animal isn't well, call your "
+                        + "vet first.")),
             .form(
                 form.form(
                     "dispute-form",
@@ -112,10 +115,10 @@ final class BookingDisputeViewModel: ScreenSource {
 
     private static func whyNot(_ booking: Booking) -> String {
         switch booking.status {
-        case .disputed, .settled: "You have said so already. The booking's page tells what became of it."
+        case .disputed, .settled: "You have reported this already. The booking's page shows the answer."
         case .done:
-            "This could be said until \(BookingViewModel.time(booking.disputableUntil, of: booking)). That is over."
-        default: "This can be said once the care is over. Until then you can cancel the booking."
+            "This could be reported until \(BookingViewModel.time(booking.disputableUntil, of: booking))."
+        default: "This can be reported once the care is over. Until then you can cancel the booking."
         }
     }
 }

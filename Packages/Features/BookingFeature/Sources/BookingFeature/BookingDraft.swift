@@ -1,9 +1,9 @@
 import CoreModels
 import Foundation
 
-/// What was entered while booking, as it is kept: so that a flow that was cut off goes on where it was.
+/// The saved input of the booking flow, with which an interrupted run continues.
 ///
-/// It never holds how something is paid; of a payment it knows that the person went to pay.
+/// It never contains how something is paid. Of a payment it only knows that the person went to pay.
 struct BookingDraft: Codable, Hashable, Sendable {
     var sitter: String
     var sitterName: String
@@ -15,15 +15,15 @@ struct BookingDraft: Codable, Hashable, Sendable {
     var repetition: Repetition
     var addOns: [String]
     var note: String
-    /// The hold, which also names the booking that is made of it.
+    /// The hold, which is also the id of its booking.
     var hold: UUID?
-    /// What the person agreed to, in minor units of ``currency``.
+    /// The total that the person agreed to, in minor units of ``currency``.
     var total: Int?
     var currency: String?
     var payment: String?
     var hasGoneToPay: Bool
 
-    /// How often it is to be, as it was typed.
+    /// How often to book, as it was typed.
     struct Repetition: Codable, Hashable, Sendable {
         var rhythm: String
         var end: String
@@ -34,56 +34,54 @@ struct BookingDraft: Codable, Hashable, Sendable {
 }
 
 extension BookingDraft {
-    /// What is worth keeping of a flow; `nil` before anything was entered, and once it is done.
+    /// Creates the draft of a flow.
+    /// - Returns: `nil` if nothing was entered yet, or it is booked.
     init?(_ flow: BookingFlow) {
         guard let sitter = flow.sitter, flow.stage != .booked else { return nil }
         guard flow.stage != .what || flow.hasEntered else { return nil }
+        let held = flow.price.held
         self.init(
             sitter: sitter.id.description, sitterName: sitter.name, stage: flow.stage.rawValue,
             pets: flow.what.chosenPets.map(\.description).sorted(), service: flow.what.service?.rawValue,
-            nights: flow.what.nights,
-            start: flow.series.start?.description,
-            repetition: Repetition(
-                rhythm: flow.series.repetition.rhythm.rawValue, end: flow.series.repetition.end.rawValue,
-                count: flow.series.repetition.count, until: flow.series.repetition.until,
-                leftOut: flow.series.repetition.leftOut.map(\.description).sorted()),
-            addOns: flow.extras.addOns.sorted(), note: flow.extras.note, hold: flow.price.held?.id,
-            total: flow.price.held?.total.minorUnits,
-            currency: flow.price.held?.total.currency.code, payment: flow.price.held?.payment.description,
+            nights: flow.what.nights, start: flow.series.start?.description,
+            repetition: Repetition(flow.series.repetition), addOns: flow.extras.addOns.sorted(),
+            note: flow.extras.note, hold: flow.price.holdID, total: held?.total.minorUnits,
+            currency: held?.total.currency.code, payment: held?.payment.description,
             hasGoneToPay: flow.price.hasGoneToPay)
     }
 
-    /// What another booking like one begins with: the sitter, animals and service, and the choice of a time.
+    /// Creates the draft of another booking like an earlier one: with its sitter, pets and service, at the choice of a
+    /// time.
     init(again booking: Booking) {
         self.init(
             sitter: booking.sitter.description, sitterName: booking.sitterName,
             stage: BookingFlow.Stage.when.rawValue, pets: booking.pets.map(\.description),
             service: booking.service.rawValue, nights: "\(booking.nights)", start: nil,
-            repetition: Repetition(
-                rhythm: BookingRepetition.Rhythm.once.rawValue, end: BookingRepetition.End.count.rawValue, count: "4",
-                until: "", leftOut: []),
-            addOns: [], note: booking.note ?? "", hold: nil, total: nil, currency: nil, payment: nil,
-            hasGoneToPay: false)
+            repetition: Repetition(BookingRepetition()), addOns: [], note: booking.note ?? "", hold: nil, total: nil,
+            currency: nil, payment: nil, hasGoneToPay: false)
     }
 
-    /// Lets go of the time that was chosen, where another is about to be.
+    /// Drops the chosen time, since another one is about to be chosen.
     mutating func forgetTime() {
-        (stage, start, hold, total, currency, payment) = (BookingFlow.Stage.what.rawValue, nil, nil, nil, nil, nil)
+        stage = BookingFlow.Stage.what.rawValue
+        start = nil
+        hold = nil
+        total = nil
+        currency = nil
+        payment = nil
     }
 
-    /// Puts what was kept into a flow whose sitter and pets are there now. What isn't there any more is left out, and the
-    /// flow goes back to the step where that has to be chosen.
+    /// Restores the input into a flow whose sitter and pets are loaded. What is no longer available is left out, and
+    /// the flow returns to the step where it has to be chosen.
     func restore(into flow: inout BookingFlow, _ sitter: Sitter) {
         flow.what.chosenPets = Set(pets.compactMap { PetID($0) }).intersection(flow.what.pets.map(\.id))
         flow.what.service = service.flatMap { CareService(rawValue: $0) }.flatMap { sitter.offer(for: $0)?.service }
-        (flow.what.nights, flow.extras.note) = (nights, note)
+        flow.what.nights = nights
+        flow.extras.note = note
         flow.followStay()
         flow.extras.addOns = Set(addOns).intersection(sitter.addOns.map(\.id))
-        flow.series.repetition = BookingRepetition(
-            rhythm: BookingRepetition.Rhythm(rawValue: repetition.rhythm) ?? .once,
-            end: BookingRepetition.End(rawValue: repetition.end) ?? .count,
-            count: repetition.count, until: repetition.until,
-            leftOut: Set(repetition.leftOut.compactMap { CalendarDate($0) }))
+        flow.series.repetition = repetition.domain
+        flow.price.holdID = hold
         guard flow.what.missing.isEmpty, stage >= BookingFlow.Stage.when.rawValue else { return }
         flow.stage = .when
         guard let start = start.flatMap({ LocalTime($0) }), start.day > flow.today else { return }
@@ -92,13 +90,33 @@ extension BookingDraft {
         if stage >= BookingFlow.Stage.extras.rawValue { flow.stage = .extras }
     }
 
-    /// What was held when the flow was cut off, as far as it is needed to book it.
+    /// Whether the price was shown when the run was interrupted.
+    var hasPrice: Bool { stage >= BookingFlow.Stage.price.rawValue && hold != nil }
+
+    /// The held time when the run was interrupted, as far as booking it needs it.
     var held: HeldTime? {
-        guard let hold, let total, let currency = currency.flatMap({ Currency($0) }),
-            let money = try? Money(total, currency), let payment = payment.flatMap({ PaymentID($0) })
-        else { return nil }
+        guard let hold, let total, let currency = currency.flatMap({ Currency($0) }) else { return nil }
+        guard let money = try? Money(total, currency), let payment = payment.flatMap({ PaymentID($0) }) else {
+            return nil
+        }
         return HeldTime(
             id: hold, expiresAt: .distantPast, lines: [], total: money, includedTax: .zero(currency),
             payment: payment)
+    }
+}
+
+extension BookingDraft.Repetition {
+    fileprivate init(_ repetition: BookingRepetition) {
+        self.init(
+            rhythm: repetition.rhythm.rawValue, end: repetition.end.rawValue, count: repetition.count,
+            until: repetition.until, leftOut: repetition.leftOut.map(\.description).sorted())
+    }
+
+    /// The repetition as the flow has it.
+    fileprivate var domain: BookingRepetition {
+        BookingRepetition(
+            rhythm: BookingRepetition.Rhythm(rawValue: rhythm) ?? .once,
+            end: BookingRepetition.End(rawValue: end) ?? .count, count: count, until: until,
+            leftOut: Set(leftOut.compactMap { CalendarDate($0) }))
     }
 }

@@ -4,42 +4,43 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// Booking whose state is kept after each change, so that a flow that is cut off goes on where it was.
-struct KeptBookingReducer: Reducer {
-    let flow: any Reducer<BookingFlow, BookingAction>
-    let drafts: BookingDrafts
-    let clock: any Clock<Duration>
+/// Saves the draft of the booking flow after each change, so that an interrupted run continues where it was.
+struct BookingDraftReducer: Reducer {
+    /// The pause after typing before the draft is saved.
+    static let pause = Duration.milliseconds(300)
+
+    let flow: BookingReducer
+    let dependencies: BookingDependencies
 
     func reduce(into state: inout BookingFlow, action: BookingAction) -> Effect<BookingAction> {
         if case .draftDue = action {
             state.isDraftDue = false
-            return keep(state)
+            return save(state)
         }
-        let before = Changing(state)
+        let before = Saved(state)
         let effect = flow.reduce(into: &state, action: action)
-        // Whoever leaves leaves nothing behind that would still be kept: it is kept first.
+        // Leaving the flow ends its effects, so the draft is saved first.
         if action == .wentBack, state.isDraftDue, before.stage == state.stage {
-            return .concatenate(keep(state), effect)
+            return .concatenate(save(state), effect)
         }
-        guard state.draft == nil, before != Changing(state) else { return effect }
-        // A step is kept at once. What is typed is kept a moment later, as it is then, so that a key costs next to nothing.
-        let isStep = before.stage != state.stage || before.hasGoneToPay != state.price.hasGoneToPay
-        if isStep { return .merge(keep(state), effect) }
+        guard state.draft == nil, before != Saved(state) else { return effect }
+        // A step is saved at once. What is typed is saved after a pause, so that a key costs next to nothing.
+        if before.isOtherStep(than: Saved(state)) { return .merge(save(state), effect) }
         if state.isDraftDue { return effect }
         state.isDraftDue = true
-        let wait = Effect<BookingAction>.run { [clock] send in
-            try await clock.sleep(for: .milliseconds(300))
+        let wait = Effect<BookingAction>.run { [clock = dependencies.clock] send in
+            try await clock.sleep(for: Self.pause)
             send(.draftDue)
         }
         return .merge(wait, effect)
     }
 
-    private func keep(_ state: BookingFlow) -> Effect<BookingAction> {
-        .run { [drafts] _ in drafts.keep(BookingDraft(state)) }
+    private func save(_ state: BookingFlow) -> Effect<BookingAction> {
+        .run { [dependencies] _ in await dependencies.save(BookingDraft(state)) }
     }
 
-    /// What of the state is kept, compared without making texts of it.
-    private struct Changing: Equatable {
+    /// The part of the state that a draft has, compared without creating texts of it.
+    private struct Saved: Equatable {
         let stage: BookingFlow.Stage
         let pets: Set<PetID>
         let service: CareService?
@@ -52,46 +53,58 @@ struct KeptBookingReducer: Reducer {
         let hasGoneToPay: Bool
 
         init(_ state: BookingFlow) {
-            (stage, pets, service, nights) = (
-                state.stage, state.what.chosenPets, state.what.service, state.what.nights
-            )
-            (start, repetition) = (state.series.start, state.series.repetition)
-            (addOns, note) = (state.extras.addOns, state.extras.note)
-            (hold, hasGoneToPay) = (state.price.held?.id, state.price.hasGoneToPay)
+            stage = state.stage
+            pets = state.what.chosenPets
+            service = state.what.service
+            nights = state.what.nights
+            start = state.series.start
+            repetition = state.series.repetition
+            addOns = state.extras.addOns
+            note = state.extras.note
+            hold = state.price.holdID
+            hasGoneToPay = state.price.hasGoneToPay
+        }
+
+        func isOtherStep(than other: Self) -> Bool {
+            stage != other.stage || hasGoneToPay != other.hasGoneToPay || hold != other.hold
         }
     }
 }
 
-/// Keeps the booking that an account began last.
-struct BookingDrafts: Sendable {
-    private let store: any KeyValueStoring
-    private let key = StorageKey<BookingDraft>("booking-draft")
-    private let log: Log
+extension BookingDependencies {
+    /// The purpose of the only draft: an account's last unfinished booking.
+    private static let purpose = "booking"
 
-    /// Creates the drafts of an account.
-    /// - Parameter store: The account's own part of a store.
-    init(in store: any KeyValueStoring, log: Log) {
-        (self.store, self.log) = (store, log)
-    }
+    /// The unfinished booking, or `nil` if there is none.
+    var draft: BookingDraft? { drafts[Self.purpose] }
 
-    /// What was entered of a booking of a sitter's time, or of whosever where none is named; `nil` where nothing is kept,
-    /// or nothing that can be read.
-    func draft(of sitter: SitterID? = nil) -> BookingDraft? {
-        do throws(KeyValueError) {
-            let draft = try store.value(for: key)
-            return sitter == nil || draft?.sitter == sitter?.description ? draft : nil
-        } catch {
-            log.warning("What was entered of a booking can't be read", ["error": .private(error)])
-            return nil
+    /// Returns the unfinished booking with a sitter, or `nil` if there is none.
+    func draft(of sitter: SitterID) -> BookingDraft? {
+        if let problem = drafts.problem {
+            log.warning("the draft of a booking can't be read", ["problem": .private(problem)])
         }
+        guard let draft, draft.sitter == sitter.description else { return nil }
+        return draft
     }
 
-    /// Keeps what was entered, or with `nil` nothing.
-    func keep(_ draft: BookingDraft?) {
+    /// Replaces the unfinished booking at once, and saves it away from the main actor; `nil` removes it.
+    @MainActor
+    func save(_ draft: BookingDraft?) async {
+        replaceDraft(draft)
+        await saveDraft()
+    }
+
+    /// Replaces the unfinished booking in memory. ``saveDraft()`` saves it.
+    func replaceDraft(_ draft: BookingDraft?) {
+        drafts.set(draft, for: Self.purpose)
+    }
+
+    /// Saves the unfinished booking.
+    func saveDraft() async {
         do throws(KeyValueError) {
-            if let draft { try store.set(draft, for: key) } else { try store.remove(key) }
+            try await drafts.flush()
         } catch {
-            log.warning("What was entered of a booking wasn't kept", ["error": .private(error)])
+            log.warning("saving the draft of a booking failed", ["error": .private(error)])
         }
     }
 }

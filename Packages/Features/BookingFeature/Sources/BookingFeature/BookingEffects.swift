@@ -2,123 +2,142 @@ import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
+import CoreStorage
 import Foundation
 
-/// The work of booking: all that waits or fails.
+/// The requests of the booking flow.
 struct BookingEffects: Sendable {
-    let services: BookingServices
+    let dependencies: BookingDependencies
 
+    /// Loads the sitter, the pets, and the person's home.
     func load(_ id: SitterID) -> Effect<BookingAction> {
         .run { send in
             do throws(ServiceError) {
-                async let pets = Result { () async throws(ServiceError) in try await services.pets.pets() }
-                async let home = Result { () async throws(ServiceError) in try await services.sitters.area() }
-                let sitter = try await services.sitters.sitter(id).sitter
+                async let pets = Result { () async throws(ServiceError) in try await dependencies.pets.pets() }
+                async let home = Result { () async throws(ServiceError) in try await dependencies.sitters.area() }
+                let sitter = try await dependencies.sitters.sitter(id).sitter
                 send(.loaded(sitter, try await pets.get(), home: try await home.get()))
             } catch {
-                note("a sitter wasn't loaded", error)
+                log("loading a sitter failed", error)
                 send(.loadFailed(error))
             }
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    /// Loads a month's free times; those of a month that was left are given up.
-    func loadTimes(
-        of id: SitterID, for stay: CareStay, month: CalendarDate
-    ) -> Effect<WhenStep.Action> {
+    /// Loads the free times of a month. Starting it cancels the request for another month.
+    func loadTimes(of id: SitterID, for stay: CareStay, month: CalendarDate) -> Effect<BookingAction> {
         .run { send in
             do throws(ServiceError) {
-                let first = max(month, services.today.date)
+                let first = max(month, dependencies.today.date)
                 let days = max(1, first.days(until: month.adding(months: 1)))
-                send(
-                    .timesLoaded(
-                        month: month,
-                        try await services.sitters.freeTimes(
-                            of: id, for: stay.service, from: first, days: days, nights: stay.nights)))
+                let times = try await dependencies.sitters.freeTimes(
+                    of: id, for: stay.service, from: first, days: days, nights: stay.nights)
+                send(.when(.timesLoaded(month: month, times)))
             } catch {
-                note("free times weren't loaded", error)
-                send(.timesFailed(error))
+                log("loading free times failed", error)
+                send(.when(.timesFailed(error)))
             }
         }.cancellable(id: "times", cancelInFlight: true)
     }
 
-    /// Asks which times of a series are free, once nothing was changed for a moment.
-    func askWhatIsFree(_ flow: BookingFlow) -> Effect<BookingAction> {
-        let (sitter, starts) = (flow.sitterID, flow.series.asked)
+    /// Finds out which times of a series are free, once nothing was changed for a moment.
+    func findFreeTimes(_ flow: BookingFlow) -> Effect<BookingAction> {
+        let sitter = flow.sitterID
+        let starts = flow.series.asked
         guard let stay = flow.what.stay, !starts.isEmpty else { return .none }
         return .run { send in
             do throws(ServiceError) {
                 let free = Set(
-                    try await services.bookings.free(starts, of: sitter, for: stay.service, nights: stay.nights))
-                send(.series(.freeTold(Dictionary(starts.map { ($0, free.contains($0)) }) { first, _ in first })))
+                    try await dependencies.bookings.free(starts, of: sitter, for: stay.service, nights: stay.nights))
+                let isFree = Dictionary(starts.map { ($0, free.contains($0)) }) { first, _ in first }
+                send(.series(.freeTimesFound(isFree)))
             } catch {
-                // It is told when the time is held, too.
-                note("it wasn't told which times are free", error)
+                // The service finds it out again when the time is held.
+                log("finding the free times of a series failed", error)
             }
-        }.debounced(id: "free", for: .milliseconds(200), clock: services.clock)
+        }.debounced(id: "free", for: .milliseconds(200), clock: dependencies.clock)
     }
 
-    /// Holds time; what was held before is given back by taking its place.
-    func hold(_ wish: BookingWish, replacing held: HeldTime?) -> Effect<PriceStep.Action> {
+    /// Creates the id of a hold. The id is in the state before anything is sent, so a repeated request replaces a hold
+    /// whose answer was lost.
+    func createHold(_ request: BookingRequest) -> Effect<BookingAction> {
+        .run { send in send(.price(.holdCreated(dependencies.ids.makeUUID(), request))) }
+    }
+
+    /// Holds time, and loads the other bookings to compare it with.
+    func hold(_ request: BookingRequest, as id: UUID) -> Effect<BookingAction> {
         .run { send in
             do throws(ServiceError) {
-                send(.held(try await services.bookings.hold(wish, as: held?.id ?? services.ids.makeUUID())))
+                let held = try await dependencies.bookings.hold(request, as: id)
+                send(.price(.held(held, others: await otherBookings(), now: dependencies.today.instant)))
             } catch {
-                note("time wasn't held", error)
-                send(.holdFailed(error))
+                log("holding time failed", error)
+                send(.price(.holdFailed(error)))
             }
         }
     }
 
-    func release(_ held: HeldTime) -> Effect<PriceStep.Action> {
+    private func otherBookings() async -> [Booking] {
+        do throws(ServiceError) {
+            return try await dependencies.bookings.bookings().values
+        } catch {
+            // They are only needed for a warning.
+            log("loading the other bookings failed", error)
+            return []
+        }
+    }
+
+    /// Releases held time.
+    func release(_ id: UUID) -> Effect<BookingAction> {
         .run { _ in
             do throws(ServiceError) {
-                try await services.bookings.release(held.id)
+                try await dependencies.bookings.release(id)
             } catch {
                 // It ends by itself after ten minutes.
-                note("held time wasn't given back", error)
+                log("releasing held time failed", error)
             }
         }
     }
 
-    /// Looks whether held time is paid for.
-    func look(_ payment: PaymentID) -> Effect<PriceStep.Action> {
+    /// Fetches the state of a payment.
+    func look(_ payment: PaymentID) -> Effect<BookingAction> {
         .run { send in
             do throws(ServiceError) {
-                send(.paymentSeen(try await services.payments.payment(payment)))
+                send(.price(.paymentSeen(try await dependencies.payments.payment(payment))))
             } catch {
-                note("a payment wasn't found out about", error)
-                send(.paymentUnseen(error))
+                log("fetching a payment failed", error)
+                send(.price(.paymentFailed(error)))
             }
         }
     }
 
-    /// Books held time. The bookings' id comes from the hold, so that asking again after no answer books nothing twice.
-    func book(_ held: HeldTime, note text: String) -> Effect<PriceStep.Action> {
+    /// Books held time. The bookings get the id of the hold, so that a repeated request books nothing twice.
+    func book(_ held: HeldTime, note: String) -> Effect<BookingAction> {
         .run { send in
             do throws(ServiceError) {
-                send(.booked(try await services.bookings.book(held, note: text, as: BookingID(held.id))))
+                let bookings = try await dependencies.bookings.book(held, note: note, as: BookingID(held.id))
+                send(.price(.booked(bookings)))
             } catch {
-                note("time wasn't booked", error)
-                send(.bookingFailed(error))
+                log("booking failed", error)
+                send(.price(.bookingFailed(error)))
             }
         }
     }
 
-    /// Looks how what was booked stands now: from its page it may have been cancelled or moved.
+    /// Loads the bookings that were made again: their pages can cancel and move them.
     func lookAgain(_ ids: [BookingID]) -> Effect<BookingAction> {
         .run { send in
             do throws(ServiceError) {
-                let all = try await services.bookings.bookings()
+                let all = try await dependencies.bookings.bookings()
                 send(.bookedSeen(all.values.filter { ids.contains($0.id) }))
             } catch {
-                // What is shown was true when it was booked; the bookings' own list says when it can't be loaded.
-                note("what was booked wasn't looked at again", error)
+                // What is shown was true when it was booked.
+                log("loading new bookings again failed", error)
             }
         }.cancellable(id: "look-again", cancelInFlight: true)
     }
 
-    private func note(_ message: StaticString, _ error: ServiceError) {
-        services.log.warning(message, ["error": .private(error)])
+    private func log(_ message: StaticString, _ error: ServiceError) {
+        dependencies.log.warning(message, ["error": .private(error)])
     }
 }

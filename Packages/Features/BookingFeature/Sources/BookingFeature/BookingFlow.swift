@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// The state of booking: what was chosen so far, and where one is. What was chosen stays when one goes back.
+/// The state of the booking flow: what the person chose, and the current step. Going back keeps what was chosen.
 struct BookingFlow: Hashable, Sendable {
     /// The steps, in order.
     enum Stage: Int, Hashable, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ struct BookingFlow: Hashable, Sendable {
 
     let sitterID: SitterID
     let today: CalendarDate
-    /// The day in the first column of a month; set where the state is presented.
+    /// The day in the first column of a month. Set when the state is presented.
     var firstWeekday = FirstWeekday.monday
     var stage = Stage.what
     var sitter: Sitter?
@@ -33,49 +33,57 @@ struct BookingFlow: Hashable, Sendable {
     var extras = ExtrasStep()
     var price = PriceStep()
 
-    /// What was refused or failed last, and is told on the step where it can be mended.
+    /// The last failure, shown on the step where it can be corrected.
     var problem: ServiceError?
     var booked: [Booking] = []
-    /// What was kept of an earlier run, until it is put in.
+    /// The draft of an earlier run, until it is restored.
     var draft: BookingDraft?
-    /// Whether what was typed is about to be kept.
+    /// Whether saving what was typed is scheduled.
     var isDraftDue = false
-    /// The service, and maybe the day, that were chosen before, until they are put in.
-    var wished: CareWish?
+    /// The service, and maybe the day, that were chosen on the sitter's page, until they are applied.
+    var choice: CareChoice?
 
     /// Creates a flow at its beginning.
     /// - Parameters:
-    ///   - wished: The service, and maybe the day, that were chosen before.
-    ///   - draft: What was kept of an earlier run. One that is being paid for goes on, whatever was chosen now.
-    init(sitterID: SitterID, today: CalendarDate, wished: CareWish? = nil, draft: BookingDraft? = nil) {
+    ///   - choice: The service, and maybe the day, that were chosen on the sitter's page.
+    ///   - draft: The draft of an earlier run. One that is being paid continues, whatever was chosen now.
+    init(sitterID: SitterID, today: CalendarDate, choice: CareChoice? = nil, draft: BookingDraft? = nil) {
         self.sitterID = sitterID
         self.today = today
         when = WhenStep(sitter: sitterID, today: today)
         series = SeriesStep(today: today)
         self.draft = draft
-        guard let wished, wished.day ?? today >= today, draft?.hasGoneToPay != true else { return }
-        self.wished = wished
-        if wished.day != nil { self.draft?.forgetTime() }
+        guard let choice, choice.day ?? today >= today, draft?.hasGoneToPay != true else { return }
+        self.choice = choice
+        if choice.day != nil { self.draft?.forgetTime() }
     }
 
-    /// Whether anything was entered that would be a pity to lose.
+    /// Whether the person entered anything that is worth saving.
     var hasEntered: Bool { !what.chosenPets.isEmpty && what.service != nil }
 
-    /// What is to be booked, once all of it is known.
-    var wish: BookingWish? {
+    /// The care to book, or `nil` until all of it is known and valid.
+    var request: BookingRequest? {
         let starts = series.starts
-        guard let stay = what.stay, !starts.isEmpty, !what.chosenPets.isEmpty, series.problems.isEmpty,
-            extras.noteProblem == nil
-        else { return nil }
-        return BookingWish(
+        guard let stay = what.stay, !starts.isEmpty, !what.chosenPets.isEmpty else { return nil }
+        guard series.problems.isEmpty, extras.noteProblem == nil else { return nil }
+        return BookingRequest(
             sitter: sitterID, service: stay.service, starts: starts, nights: stay.nights,
             pets: what.pets.map(\.id).filter(what.chosenPets.contains), addOns: extras.addOns.sorted())
     }
 
-    /// Looks for the time of what is chosen now; one that was chosen for something else is let go.
+    /// Looks for times of the chosen care. A time that was chosen for other care is dropped.
     mutating func followStay() {
         guard when.stay != what.stay else { return }
         when.stay = what.stay
-        (when.day, series.start) = (nil, nil)
+        when.day = nil
+        series.start = nil
+    }
+
+    /// Drops the held time, and returns to a step where the cause can be corrected.
+    mutating func loseHold(backTo stage: Stage, _ problem: ServiceError?) {
+        // The next hold replaces this one, and keeps its payment if it costs the same.
+        price = PriceStep(holdID: price.holdID)
+        self.stage = stage
+        self.problem = problem
     }
 }

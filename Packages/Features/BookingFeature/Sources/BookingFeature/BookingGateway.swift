@@ -5,45 +5,46 @@ import Foundation
 
 /// Holds of sitters' time, and bookings.
 protocol BookingService: Sendable {
-    /// Those of some times at which a sitter is free.
+    /// Returns those of some times at which a sitter is free.
     func free(
         _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
     ) async throws(ServiceError) -> [LocalTime]
-    /// Keeps time for ten minutes, in place of what the hold of that id had.
+    /// Holds time for ten minutes. It replaces the previous hold with the same id.
     /// - Throws: `ServiceError.refused` with `slotTaken`, `tooSoon`, `notOffered` or `outOfReach`.
-    func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime
-    /// Gives held time back.
+    func hold(_ request: BookingRequest, as id: UUID) async throws(ServiceError) -> HeldTime
+    /// Releases held time and its payment.
     func release(_ id: UUID) async throws(ServiceError)
-    /// Turns held time that is paid for into bookings, one a date. Asking again books nothing twice.
+    /// Turns held and paid time into bookings, one for each date. Repeating the id books nothing twice.
     /// - Throws: `ServiceError.refused` with `holdExpired`, `priceChanged`, `paymentMissing` or `paymentPending`.
     func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking]
-    /// All bookings, by time. A booking that can't be read is reported beside the others.
+    /// Returns all bookings by time. Bookings that can't be read are reported beside the others.
     func bookings() async throws(ServiceError) -> Listed<Booking>
-    /// One booking.
+    /// Returns one booking.
     func booking(_ id: BookingID) async throws(ServiceError) -> Booking
     /// Moves a booking to another time.
     /// - Throws: `ServiceError.refused` with `slotTaken`, `tooSoon`, `notOffered`, `priceChanged` or `notMovable`.
     func move(_ id: BookingID, to start: LocalTime) async throws(ServiceError) -> Booking
     /// Cancels a booking.
+    /// - Throws: `ServiceError.refused` with `notCancellable` if it has begun or is over.
     func cancel(_ id: BookingID) async throws(ServiceError) -> Booking
-    /// What a sitter sees: the bookings of their time, and what they earn.
+    /// Returns a sitter's bookings and earnings.
     func desk(of sitter: SitterID) async throws(ServiceError) -> SitterDesk
-    /// Answers a request in the sitter's place.
-    /// - Throws: `ServiceError.refused` with `notRequested` where it was answered or taken back meanwhile.
+    /// Accepts or declines a request for the sitter.
+    /// - Throws: `ServiceError.refused` with `notRequested` if it was answered or cancelled meanwhile.
     func answer(_ id: BookingID, accepts: Bool) async throws(ServiceError)
-    /// Says that something went wrong with care that is over. Saying it again changes nothing.
+    /// Reports a problem with care that is over. Repeating it changes nothing.
     /// - Throws: `ServiceError.refused` with `notDone` or `tooLate`.
     func dispute(_ id: BookingID, reason: String) async throws(ServiceError) -> Booking
-    /// Answers that in the sitter's place.
-    /// - Parameter refund: What is given back.
-    /// - Throws: `ServiceError.refused` with `notDisputed` where it was answered meanwhile.
+    /// Answers a reported problem for the sitter.
+    /// - Throws: `ServiceError.refused` with `notDisputed` if it was answered meanwhile.
     func settle(_ id: BookingID, refund: Money) async throws(ServiceError)
-    /// Tells what care that is over was like.
+    /// Reviews care that is over.
+    /// - Throws: `ServiceError.rejected` at `stars` or `text`.
     func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking
 }
 
-/// What is to be booked.
-struct BookingWish: Hashable, Sendable {
+/// The care to book.
+struct BookingRequest: Hashable, Sendable {
     var sitter: SitterID
     var service: CareService
     var starts: [LocalTime]
@@ -52,14 +53,14 @@ struct BookingWish: Hashable, Sendable {
     var addOns: [String]
 }
 
-/// Time that is kept while one decides, and what it would cost.
+/// Time that is held for the person, and its price.
 struct HeldTime: Hashable, Sendable {
     let id: UUID
     let expiresAt: Date
     let lines: [Quote.Line]
     let total: Money
     let includedTax: Money
-    /// What is to be paid before it can be booked.
+    /// The payment that has to be authorized before the time can be booked.
     let payment: PaymentID
 }
 
@@ -80,8 +81,11 @@ struct BookingGateway: BookingService {
         return (answer["free"] ?? []).compactMap { LocalTime($0) }
     }
 
-    func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime {
-        try await client.send(.hold(WishDTO(wish), as: id)).held(id)
+    func hold(_ request: BookingRequest, as id: UUID) async throws(ServiceError) -> HeldTime {
+        let body = BookingRequestDTO(request)
+        return try await client.send(
+            APIRequest<HoldDTO>.put("v1", "holds", id.uuidString.lowercased(), body: body)
+        ).held(id)
     }
 
     func release(_ id: UUID) async throws(ServiceError) {
@@ -89,9 +93,11 @@ struct BookingGateway: BookingService {
     }
 
     func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking] {
-        let order = OrderDTO(
+        let body = BookedHoldDTO(
             hold: held.id.uuidString.lowercased(), note: note.isEmpty ? nil : note, total: held.total.minorUnits)
-        return try await client.send(.book(order, as: id)).domain()
+        return try await client.send(
+            APIRequest<BookingsDTO>.put("v1", "bookings", id.description, body: body)
+        ).domain()
     }
 
     func bookings() async throws(ServiceError) -> Listed<Booking> {
@@ -141,17 +147,5 @@ struct BookingGateway: BookingService {
                 "v1", "bookings", id.description, "review",
                 body: ReviewDTO(stars: stars, text: text.isEmpty ? nil : text))
         ).domain()
-    }
-}
-
-extension APIRequest where Answer == HoldDTO {
-    fileprivate static func hold(_ wish: WishDTO, as id: UUID) -> Self {
-        .put("v1", "holds", id.uuidString.lowercased(), body: wish)
-    }
-}
-
-extension APIRequest where Answer == BookingsDTO {
-    fileprivate static func book(_ order: OrderDTO, as id: BookingID) -> Self {
-        .put("v1", "bookings", id.description, body: order)
     }
 }

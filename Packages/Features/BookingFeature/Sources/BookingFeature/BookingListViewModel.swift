@@ -4,45 +4,53 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// What is booked, and what was.
+/// The view model of the list of bookings.
 @MainActor @Observable
 final class BookingListViewModel: ScreenSource {
     private var bookings = Resource<Listed<Booking>, ServiceError>()
-    /// A booking that was begun and isn't done.
+    /// The unfinished booking.
     private var unfinished: BookingDraft?
 
-    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let dependencies: BookingDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: BookingServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: BookingDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let services = services
-        unfinished = services.drafts.draft()
-        tasks.load(\.bookings, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
-            try await services.bookings.bookings()
+        let dependencies = dependencies
+        unfinished = dependencies.draft
+        tasks.load(\.bookings, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+            try await dependencies.bookings.bookings()
         } then: { [weak self] result in
             switch result {
             case .success(let bookings):
                 for record in bookings.unreadable {
-                    services.log.warning("a booking can't be read", ["record": .private(record)])
+                    dependencies.log.warning("a booking can't be read", ["record": .private(record)])
                 }
-                self?.forgetWhatIsDone(bookings.values)
+                self?.removeDraft(of: bookings.values)
             case .failure(let error):
-                services.log.warning("bookings weren't loaded", ["error": .private(error)])
+                dependencies.log.warning("loading bookings failed", ["error": .private(error)])
             }
         }
     }
 
-    /// A booking that was made isn't unfinished, though the app ended before it was told so.
-    private func forgetWhatIsDone(_ bookings: [Booking]) {
+    /// Removes the draft if it is booked: the app ended before the answer arrived.
+    private func removeDraft(of bookings: [Booking]) {
         guard let hold = unfinished?.hold, bookings.contains(where: { $0.id == BookingID(hold) }) else { return }
-        services.drafts.keep(nil)
+        removeDraft()
+    }
+
+    private func removeDraft() {
         unfinished = nil
+        dependencies.replaceDraft(nil)
+        tasks.run("draft") { [dependencies] in
+            await dependencies.saveDraft()
+        } then: { (_: Result<Void, Never>) in
+        }
     }
 
     func handle(_ event: Event) {
@@ -52,9 +60,7 @@ final class BookingListViewModel: ScreenSource {
         case .activated("find"): coordinator.perform(BookingModule.Output.sitters)
         case .activated("go-on"):
             if let id = unfinished.flatMap({ SitterID($0.sitter) }) { coordinator.perform(BookingDestination.book(id)) }
-        case .activated("give-up"):
-            services.drafts.keep(nil)
-            unfinished = nil
+        case .activated("give-up"): removeDraft()
         case .selected(let row, in: "upcoming"), .selected(let row, in: "past"):
             if let id = BookingID(row.rawValue) { coordinator.perform(BookingDestination.booking(id)) }
         case .back: coordinator.close(self)
@@ -75,8 +81,8 @@ final class BookingListViewModel: ScreenSource {
                         id: "unfinished", kind: .information,
                         text: RichText("You were booking \(unfinished.sitterName)."),
                         commands: [
-                            Command(id: "go-on", label: "Go on with it", key: "g", role: .primary),
-                            Command(id: "give-up", label: "Give it up", key: "x"),
+                            Command(id: "go-on", label: "Continue", key: "g", role: .primary),
+                            Command(id: "give-up", label: "Discard", key: "x"),
                         ])))
         }
         return body + bookings.body(loading: "Loading your bookings", advice: \.advice, content: Self.lists)
@@ -89,7 +95,7 @@ final class BookingListViewModel: ScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "Nothing is booked",
-                        message: "Find a sitter, and what you book is listed here.",
+                        message: "Find a sitter to book care. Your bookings are listed here.",
                         commands: [Command(id: "find", label: "Find a sitter", key: "i")]))
             ]
         }
@@ -100,15 +106,15 @@ final class BookingListViewModel: ScreenSource {
             body.append(BookingRow.list("upcoming", "Coming up", upcoming))
         }
         if !past.isEmpty {
-            body.append(BookingRow.list("past", "Over", past.reversed()))
+            body.append(BookingRow.list("past", "Past", past.reversed()))
         }
         return body
     }
 }
 
-/// A booking as a row of a list.
+/// Bookings as rows of a list.
 enum BookingRow {
-    /// Bookings as a list that can be ordered by day, sitter, price and state.
+    /// Returns a list of bookings that can be sorted by day, sitter, price and state.
     static func list(
         _ id: ElementID, _ label: String, _ bookings: [Booking], row: (Booking) -> Row = BookingRow.row
     ) -> Element {
@@ -125,7 +131,7 @@ enum BookingRow {
     static func row(of booking: Booking) -> Row {
         Row(
             id: RowID("\(booking.id)"),
-            title: RichText("\(booking.start.day.formatted), \(booking.start.clock)", role: .strong),
+            title: RichText(booking.start.text(in: booking.timeZone), role: .strong),
             detail: RichText("\(booking.service.name) with \(booking.sitterName), \(booking.total.formatted)"),
             badge: RichText(booking.status.name, role: booking.status.role),
             sortKeys: [
@@ -136,7 +142,7 @@ enum BookingRow {
 }
 
 extension Booking.Status {
-    /// Whether it is still to come, or under way.
+    /// Whether the care is still to come, or under way.
     var isUpcoming: Bool {
         switch self {
         case .requested, .confirmed, .inProgress: true
@@ -144,7 +150,7 @@ extension Booking.Status {
         }
     }
 
-    /// How it looks.
+    /// The role of the state's text.
     var role: TextRole {
         switch self {
         case .requested: .caution

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// Another time for a booking: a month with the sitter's free days, then the times of one.
+/// The view model that moves a booking: a month with the sitter's free days, then the times of one.
 @MainActor @Observable
 final class BookingMoveViewModel: ScreenSource {
     private struct Content: Sendable {
@@ -15,34 +15,38 @@ final class BookingMoveViewModel: ScreenSource {
     private var content = Resource<Content, ServiceError>()
     private var month: CalendarDate
     private var day: CalendarDate?
-    private var isWorking = false
-    private var problem: ServiceError?
+    private var change = Submission<ServiceError>.idle
 
     @ObservationIgnored private let id: BookingID
-    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let dependencies: BookingDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
     @ObservationIgnored private let today: CalendarDate
 
-    init(id: BookingID, services: BookingServices, coordinator: any Coordinator) {
+    init(id: BookingID, dependencies: BookingDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        today = services.today.date
+        today = dependencies.today.date
         month = today.adding(days: 1 - today.day)
     }
 
     func appear() {
-        let (services, id, first) = (services, id, max(month, today))
+        let dependencies = dependencies
+        let id = id
+        let first = max(month, today)
         let days = max(1, first.days(until: month.adding(months: 1)))
         tasks.load(\.content, of: self) { () async throws(ServiceError) in
-            let booking = try await services.bookings.booking(id)
-            let times = try await services.sitters.freeTimes(
+            let booking = try await dependencies.bookings.booking(id)
+            guard booking.canBeMoved(at: dependencies.today.instant) else {
+                return Content(booking: booking, times: [])
+            }
+            let times = try await dependencies.sitters.freeTimes(
                 of: booking.sitter, for: booking.service, from: first, days: days, nights: booking.nights)
             return Content(booking: booking, times: times)
         } then: { result in
             if case .failure(let error) = result {
-                services.log.warning("free times weren't loaded", ["error": .private(error)])
+                dependencies.log.warning("loading free times failed", ["error": .private(error)])
             }
         }
     }
@@ -53,9 +57,10 @@ final class BookingMoveViewModel: ScreenSource {
         case .activated("next-month"): show(month.adding(months: 1))
         case .activated(.retry): appear()
         case .selected(let row, in: "days"):
-            (day, problem) = (CalendarDate(row.rawValue), nil)
+            day = CalendarDate(row.rawValue)
+            change = .idle
         case .selected(let row, in: "times"): if let time = LocalTime(row.rawValue) { move(to: time) }
-        case .dismissed("problem"): problem = nil
+        case .dismissed("problem"): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
         case .back where day != nil: day = nil
         case .back: coordinator.close(self)
@@ -64,25 +69,32 @@ final class BookingMoveViewModel: ScreenSource {
     }
 
     private func show(_ month: CalendarDate) {
-        guard month >= today.adding(days: 1 - today.day), month <= today.adding(months: 12), !isWorking else { return }
-        (self.month, day, problem) = (month, nil, nil)
+        guard month >= today.adding(days: 1 - today.day), month <= today.adding(months: 12) else { return }
+        guard change != .running else { return }
+        self.month = month
+        day = nil
+        change = .idle
         appear()
     }
 
     private func move(to time: LocalTime) {
-        guard !isWorking, content.value?.times.contains(where: { $0.starts.contains(time) }) == true else { return }
-        (isWorking, problem) = (true, nil)
-        let (bookings, id) = (services.bookings, id)
+        guard change != .running else { return }
+        guard content.value?.times.contains(where: { $0.starts.contains(time) }) == true else { return }
+        change = .running
+        let bookings = dependencies.bookings
+        let id = id
         tasks.run("move") { () async throws(ServiceError) in
             try await bookings.move(id, to: time)
         } then: { [weak self] (result: Result<Booking, ServiceError>) in
             guard let self else { return }
-            isWorking = false
             switch result {
-            case .success: coordinator.close(self)
+            case .success:
+                change = .idle
+                coordinator.close(self)
             case .failure(let error):
-                services.log.warning("a booking wasn't moved", ["error": .private(error)])
-                (problem, day) = (error, nil)
+                dependencies.log.warning("moving a booking failed", ["error": .private(error)])
+                change = .failed(error)
+                day = nil
                 appear()
             }
         }
@@ -91,34 +103,40 @@ final class BookingMoveViewModel: ScreenSource {
     let title = "Another time"
 
     var screen: Screen {
-        Screen(id: ScreenID("booking/\(id)/time"), title: title, body: body, isBusy: content.isLoading || isWorking)
+        Screen(
+            id: ScreenID("booking/\(id)/time"), title: title, body: body,
+            isBusy: content.isLoading || change == .running)
     }
 
     private var body: [Element] {
         var body: [Element] = []
-        if let problem {
+        if let problem = change.problem {
             body.append(
                 .notice(
                     .failure(
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
-        return body + content.body(loading: "Looking for free times", advice: \.advice, content: page)
+        return body + content.body(loading: "Loading free times", advice: \.advice, content: page)
     }
 
     private func page(of content: Content) -> [Element] {
         let booking = content.booking
+        let facts = [
+            Fact("Sitter", RichText(booking.sitterName)), Fact("What", RichText(booking.service.name)),
+            Fact("Now", RichText(booking.start.text(in: booking.timeZone))),
+        ]
+        guard booking.canBeMoved(at: dependencies.today.instant) else {
+            return [.facts(facts), .text(RichText(whyNot(booking), role: .secondary))]
+        }
         var body: [Element] = [
-            .facts([
-                Fact("Sitter", RichText(booking.sitterName)), Fact("What", RichText(booking.service.name)),
-                Fact("Now", RichText("\(booking.start.day.formatted), \(booking.start.clock)")),
-            ]),
+            .facts(facts),
             .calendar(
                 BookingScreens.calendar(
                     month: month, today: today, free: content.times, selected: day,
-                    firstWeekday: services.settings.current.firstWeekday)),
+                    firstWeekday: dependencies.settings.current.firstWeekday)),
         ]
         if let day, let free = content.times.first(where: { $0.day == day }) {
-            body.append(.list(BookingScreens.times(free)))
+            body.append(.list(BookingScreens.times(free, in: booking.timeZone)))
         } else {
             body.append(
                 .text(
@@ -127,5 +145,14 @@ final class BookingMoveViewModel: ScreenSource {
                         : "Choose a day to see its free times. Choosing a time moves the booking there."))
         }
         return body
+    }
+
+    /// The reason a booking can't be moved.
+    private func whyNot(_ booking: Booking) -> String {
+        guard booking.status == .requested || booking.status == .confirmed else {
+            return "This booking is \(booking.status.name) and can't be moved."
+        }
+        let cost = booking.cancellationCost(now: dependencies.today.instant).formatted
+        return "It begins too soon to be moved: cancelling costs \(cost) now."
     }
 }

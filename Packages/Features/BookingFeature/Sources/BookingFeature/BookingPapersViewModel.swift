@@ -6,14 +6,14 @@ import CoreStorage
 import Foundation
 import Observation
 
-/// The receipt of a booking, and both papers to save as files: the receipt, and the event for a calendar.
+/// The view model of a booking's papers: the receipt and the calendar event, which can be saved as files.
 @MainActor @Observable
 final class BookingPapersViewModel: ScreenSource {
-    /// What can be saved.
+    /// A file to save.
     enum Paper: String, CaseIterable {
         case calendar, receipt
 
-        var name: String { self == .calendar ? "The event, for a calendar (.ics)" : "The receipt, as text" }
+        var name: String { self == .calendar ? "The calendar event (.ics)" : "The receipt (text)" }
         var ending: String { self == .calendar ? "ics" : "txt" }
     }
 
@@ -22,31 +22,30 @@ final class BookingPapersViewModel: ScreenSource {
     private var saved: String?
 
     @ObservationIgnored private let id: BookingID
-    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let dependencies: BookingDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(id: BookingID, services: BookingServices, coordinator: any Coordinator) {
+    init(id: BookingID, dependencies: BookingDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let (services, id) = (services, id)
+        let dependencies = dependencies
+        let id = id
         tasks.load(\.papers, of: self) { () async throws(ServiceError) in
-            let booking = try await services.bookings.booking(id)
-            let pets = try await services.pets.pets()
+            let booking = try await dependencies.bookings.booking(id)
+            let pets = try await dependencies.pets.pets()
             var payment: Payment?
-            if let asked = booking.payment { payment = try await services.payments.payment(asked) }
-            return BookingPapers(
-                booking, petNames: booking.pets.map { id in pets.first { $0.id == id }?.name ?? "a pet that is gone" },
-                payment: payment)
+            if let id = booking.payment { payment = try await dependencies.payments.payment(id) }
+            return BookingPapers(booking, petNames: booking.names(from: pets), payment: payment)
         } then: { [weak self] result in
             switch result {
             case .success: self?.proposePath()
             case .failure(let error):
-                services.log.warning("a booking's papers weren't loaded", ["error": .private(error)])
+                dependencies.log.warning("loading a booking's papers failed", ["error": .private(error)])
             }
         }
     }
@@ -67,20 +66,20 @@ final class BookingPapersViewModel: ScreenSource {
         }
     }
 
-    /// Writes the file; one that is there already isn't replaced, since it may be another's.
+    /// Writes the file. An existing file isn't replaced, since it may be another one.
     private func save() {
         guard let papers = papers.value, form.submit(problems) else { return }
         let text = form.text("path")
         let content =
             paper == .calendar
-            ? papers.calendar(product: "petnest", stamp: services.now)
+            ? papers.calendar(product: "petnest", stamp: dependencies.today.instant)
             : papers.receipt.joined(separator: "\n") + "\n"
         let url = URL(fileURLWithPath: NSString(string: text).expandingTildeInPath)
         saved = nil
         tasks.run("save") { () async throws(FileRefusal) in
             let place = url.path(percentEncoded: false)
             if FileManager.default.fileExists(atPath: place) {
-                throw FileRefusal(explanation: "\(place) is there already. Choose another name.")
+                throw FileRefusal(explanation: "\(place) exists. Choose another name.")
             }
             do throws(StorageError) {
                 try AtomicFile(url).write(Data(content.utf8))
@@ -105,9 +104,9 @@ final class BookingPapersViewModel: ScreenSource {
 
     private var paper: Paper { Paper(rawValue: form.text("paper")) ?? .calendar }
 
-    /// What is wrong with where to save, told before anything is written.
+    /// The problem of each invalid field.
     private var problems: [FieldID: String] {
-        form.text("path").isEmpty ? ["path": "Write where to, like \(proposedPath)."] : [:]
+        form.text("path").isEmpty ? ["path": "Enter a path, like \(proposedPath)."] : [:]
     }
 
     private func proposePath() {

@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// The screens of booking: pure functions from the state to a screen, and from an event to an action.
+/// The screens of the booking flow: pure functions from the state to a screen, and from an event to an action.
 enum BookingScreens {
     static func present(_ state: BookingFlow) -> Screen {
         Screen(
@@ -17,23 +17,14 @@ enum BookingScreens {
 
     private static func commands(of state: BookingFlow) -> [Command] {
         switch state.stage {
-        case .price where state.price.held != nil && state.price.payment?.status == .authorised:
-            [Command(id: "book", label: "Book", key: "b", role: .primary, isEnabled: !state.price.isWorking)]
-        case .price where state.price.held != nil:
-            [
-                Command(
-                    id: "pay",
-                    label: state.price.payment?.status == .processing || state.price.payment?.status == .challenge
-                        ? "Go on paying" : "Pay \(state.price.held?.total.formatted ?? "") and book",
-                    key: "y", role: .primary, isEnabled: !state.price.isWorking)
-            ]
+        case .price: priceCommands(of: state.price)
         case .extras where !state.series.takenDays.isEmpty:
             [
                 Command(
                     id: "leave-out",
                     label: state.series.takenDays.count == 1
                         ? "Leave out the day that isn't free"
-                        : "Leave out the \(state.series.takenDays.count) that aren't free",
+                        : "Leave out the \(state.series.takenDays.count) days that aren't free",
                     key: "l", role: .primary)
             ]
         default: []
@@ -75,8 +66,8 @@ enum BookingScreens {
             return [
                 .emptyState(
                     EmptyState(
-                        title: "None of your animals is for \(sitter.name)",
-                        message: "This sitter looks after other kinds of animal. Go back and choose another."))
+                        title: "\(sitter.name) doesn't take your pets",
+                        message: "This sitter looks after other kinds of animals. Go back and choose another one."))
             ]
         }
         let missing = state.what.hasTried ? state.what.missing : [:]
@@ -107,7 +98,7 @@ enum BookingScreens {
             .form(
                 InputForm(
                     id: "what", fields: fields,
-                    error: missing.isEmpty ? nil : "Something is missing before a time can be chosen.",
+                    error: missing.isEmpty ? nil : "Complete the form to choose a time.",
                     submit: Command(id: "choose-time", label: "Choose a time", role: .primary)))
         ]
     }
@@ -122,7 +113,7 @@ enum BookingScreens {
                     firstWeekday: state.firstWeekday))
         ]
         if let day = state.when.day, let free = state.when.freeTimes.first(where: { $0.day == day }) {
-            body.append(.list(times(free)))
+            body.append(.list(times(free, in: state.sitter?.timeZone ?? "")))
         } else if !state.when.isLoading {
             body.append(
                 .text(
@@ -134,9 +125,10 @@ enum BookingScreens {
     }
 
     /// The free times of a day.
-    static func times(_ free: FreeTimes) -> ItemList {
-        ItemList(
-            id: "times", label: "Free times on \(free.day.formatted)",
+    static func times(_ free: FreeTimes, in zone: String) -> ItemList {
+        let zone = free.starts.first?.zoneText(zone) ?? ""
+        return ItemList(
+            id: "times", label: "Free times on \(free.day.formatted)\(zone)",
             rows: free.starts.map { Row(id: RowID("\($0)"), title: RichText($0.clock)) })
     }
 
@@ -156,7 +148,7 @@ enum BookingScreens {
             selected: selected?.day,
             today: isFirst ? today.day : nil,
             firstWeekday: weekday(firstWeekday),
-            previous: Command(id: "previous-month", label: "Month before", key: "p", isEnabled: !isFirst),
+            previous: Command(id: "previous-month", label: "Previous month", key: "p", isEnabled: !isFirst),
             next: Command(id: "next-month", label: "Next month", key: "n"))
     }
 
@@ -170,7 +162,7 @@ enum BookingScreens {
 
     // MARK: Extras
 
-    private static func chosen(_ state: BookingFlow) -> Element {
+    static func chosen(_ state: BookingFlow) -> Element {
         let names = state.what.pets.filter { state.what.chosenPets.contains($0.id) }.map(\.name)
         var facts = [Fact("For", RichText(names.joined(separator: ", ")))]
         if let service = state.what.service {
@@ -178,7 +170,7 @@ enum BookingScreens {
             facts.append(Fact("What", RichText(service.name + (service == .boarding ? ", \(nights)" : ""))))
         }
         if let start = state.series.start {
-            facts.append(Fact("From", RichText("\(start.day.formatted), \(start.clock)")))
+            facts.append(Fact("From", RichText(start.text(in: state.sitter?.timeZone ?? ""))))
         }
         return .facts(facts)
     }
@@ -193,12 +185,15 @@ enum BookingScreens {
         fields.append(
             Field(
                 id: "note", label: "For \(sitter.name)", kind: .multilineText, value: .text(state.extras.note),
-                help: "Where the key is, what the vet said, what not to do.", error: state.extras.noteProblem))
+                help: "For example where the key is, or what the vet said.", error: state.extras.noteProblem))
+        var error: String?
+        if state.extras.hasTried, !state.series.takenDays.isEmpty {
+            let days = state.series.takenDays.map(\.formatted).joined(separator: ", ")
+            error = "Not free: \(days). Leave out these days, or choose another time."
+        }
         return InputForm(
-            id: "extras", fields: fields,
-            error: state.extras.hasTried && !state.series.takenDays.isEmpty
-                ? "Not free: \(state.series.takenDays.map(\.formatted).joined(separator: ", ")). Leave it out, or choose another time."
-                : nil, submit: Command(id: "ask-price", label: "See the price", role: .primary),
+            id: "extras", fields: fields, error: error,
+            submit: Command(id: "ask-price", label: "See the price", role: .primary),
             isPending: state.price.isWorking)
     }
 
@@ -217,7 +212,7 @@ enum BookingScreens {
             Field(
                 id: "end", label: "Ends",
                 kind: .choice([
-                    Option(id: "count", label: "After so many dates"), Option(id: "until", label: "On a day"),
+                    Option(id: "count", label: "After a number of dates"), Option(id: "until", label: "On a day"),
                 ]), value: .option(OptionID(repetition.end.rawValue))))
         switch repetition.end {
         case .count:
@@ -235,8 +230,8 @@ enum BookingScreens {
         return fields
     }
 
-    /// The first ten dates of a series and all later ones that aren't free, each marked as far as that is known.
-    /// Choosing one leaves it out, or takes it in again.
+    /// The first ten dates of a series, and all later ones that aren't free. Each is marked once its state is known.
+    /// Selecting a date leaves it out, or includes it again.
     private static func series(_ state: BookingFlow) -> [Element] {
         let candidates = state.series.candidates
         guard !candidates.isEmpty else { return [] }
@@ -257,7 +252,7 @@ enum BookingScreens {
                 badge: badge)
         }
         var body: [Element] = [
-            .list(ItemList(id: "dates", label: "The next dates; choose one to leave it out or take it in", rows: rows))
+            .list(ItemList(id: "dates", label: "The next dates; select one to leave it out or include it", rows: rows))
         ]
         let count = state.series.starts.count
         if let last = state.series.starts.last {
@@ -265,50 +260,6 @@ enum BookingScreens {
             body.append(.text(RichText("\(more) in all, the last on \(last.day.formatted).", role: .secondary)))
         }
         return body
-    }
-
-    // MARK: Price
-
-    private static func price(_ state: BookingFlow, _ sitter: Sitter) -> [Element] {
-        guard let held = state.price.held else { return [] }
-        var rows = held.lines.enumerated().map { index, line in
-            DataRow(id: RowID("\(index)"), cells: [RichText(line.label), RichText(line.amount.formatted)])
-        }
-        rows.append(
-            DataRow(
-                id: "total",
-                cells: [RichText("Total", role: .strong), RichText(held.total.formatted, role: .strong)]))
-        let dates = state.series.starts.map(\.day.formatted)
-        return [
-            chosen(state),
-            .facts([Fact(dates.count == 1 ? "Date" : "Dates", RichText(dates.joined(separator: ", ")))]),
-            .table(
-                DataTable(
-                    id: "price", label: "Price",
-                    columns: [
-                        Column(id: "what", title: "For"), Column(id: "amount", title: "Price", alignment: .trailing),
-                    ], rows: rows)),
-            .text(
-                RichText(
-                    "It contains \(held.includedTax.formatted) of tax. \(sitter.terms.cancellationText) "
-                        + "The time is kept for you for ten minutes. What you pay is set aside now, charged when "
-                        + "\(sitter.name) confirms, and yours again when they don't.",
-                    role: .secondary)),
-        ]
-    }
-
-    // MARK: Booked
-
-    private static func booked(_ state: BookingFlow) -> [Element] {
-        [
-            .notice(
-                Notice(
-                    id: "booked", kind: .success,
-                    text: RichText(
-                        state.booked.count == 1 ? "Requested." : "\(state.booked.count) dates are requested."),
-                    detail: "The sitter answers soon; your bookings say how.")),
-            BookingRow.list("bookings", "Your bookings", state.booked),
-        ]
     }
 
     // MARK: Events
@@ -319,8 +270,8 @@ enum BookingScreens {
         case .activated("choose-time"): .what(.nextAsked)
         case .activated("ask-price"): .extras(.nextAsked)
         case .activated("pay"): .price(.payAsked)
-        case .activated("book"): .bookAsked
-        case .activated("retry"): .retried
+        case .activated("book"): .price(.bookAsked)
+        case .activated(.retry): .retried
         case .activated("previous-month"): .when(.monthMoved(by: -1))
         case .activated("next-month"): .when(.monthMoved(by: 1))
         case .selected(let row, in: "days"): CalendarDate(row.rawValue).map { .when(.dayChosen($0)) }

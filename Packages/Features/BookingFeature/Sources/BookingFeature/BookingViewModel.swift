@@ -5,7 +5,7 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// One booking: its time, price and history, and what can be done with it.
+/// The view model of one booking: its time, price and history, and the actions on it.
 @MainActor @Observable
 final class BookingViewModel: ScreenSource {
     private struct Content: Sendable {
@@ -14,99 +14,109 @@ final class BookingViewModel: ScreenSource {
     }
 
     private var content = Resource<Content, ServiceError>()
-    private var isWorking = false
-    /// Why the last change wasn't made.
-    private var problem: ServiceError?
+    private var change = Submission<ServiceError>.idle
     private var form = FormState<FieldID>(["stars": "", "review": ""])
 
     @ObservationIgnored private let id: BookingID
-    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let dependencies: BookingDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(id: BookingID, services: BookingServices, coordinator: any Coordinator) {
+    init(id: BookingID, dependencies: BookingDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let (services, id) = (services, id)
-        tasks.load(\.content, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
-            Content(booking: try await services.bookings.booking(id), pets: try await services.pets.pets())
+        let dependencies = dependencies
+        let id = id
+        tasks.load(\.content, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+            let booking = try await dependencies.bookings.booking(id)
+            return Content(booking: booking, pets: try await dependencies.pets.pets())
         } then: { result in
             if case .failure(let error) = result {
-                services.log.warning("a booking wasn't loaded", ["error": .private(error)])
+                dependencies.log.warning("loading a booking failed", ["error": .private(error)])
             }
         }
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .activated(.retry), .activated("refresh"): if !isWorking { appear() }
+        case .activated(.retry), .activated("refresh"): if change != .running { appear() }
         case .dismissed(.loadFailure): content.dismissFailure()
         case .activated("cancel"):
-            change { service, id async throws(ServiceError) in try await service.cancel(id) }
+            run { service, id async throws(ServiceError) in try await service.cancel(id) }
         case .edited(let field, let value): form.edit(field, value)
         case .activated("send-review"): sendReview()
         case .activated("dispute"): coordinator.perform(BookingDestination.dispute(id))
         case .activated("papers"): coordinator.perform(BookingDestination.papers(id))
         case .activated("move"): coordinator.perform(BookingDestination.move(id))
         case .activated("repeat"): bookAgain()
-        case .dismissed("problem"): problem = nil
+        case .dismissed("problem"): change = .idle
         case .back: coordinator.close(self)
         default: break
         }
     }
 
-    /// Begins another booking with the same sitter, for the same animals and service.
+    /// Starts another booking with the same sitter, pets and service.
     private func bookAgain() {
         guard let booking else { return }
-        services.drafts.keep(BookingDraft(again: booking))
+        dependencies.replaceDraft(BookingDraft(again: booking))
+        tasks.run("draft") { [dependencies] in
+            await dependencies.saveDraft()
+        } then: { (_: Result<Void, Never>) in
+        }
         coordinator.perform(BookingDestination.book(booking.sitter))
     }
 
-    /// What is wrong with the review, by field.
+    /// The problem of each invalid field of the review.
     private var reviewProblems: [FieldID: String] {
         var problems: [FieldID: String] = [:]
         if Int(form.text("stars")) == nil { problems["stars"] = "Choose 1 to 5 stars." }
-        let text = form.text("review")
-        if text.count > ExtrasStep.longestNote {
-            problems["review"] = "This has \(text.count) characters; \(ExtrasStep.longestNote) are the most."
-        } else if text.utf8.contains(0) {
-            problems["review"] = "This holds a NUL character. Leave it out."
-        }
+        problems["review"] = ExtrasStep.problem(of: form.text("review"))
         return problems
     }
 
     private func sendReview() {
-        guard !isWorking, !content.isLoading, form.submit(reviewProblems), let stars = Int(form.text("stars")) else {
-            return
-        }
+        guard change != .running, !content.isLoading, form.submit(reviewProblems) else { return }
+        guard let stars = Int(form.text("stars")) else { return }
         let text = form.text("review")
-        change { service, id async throws(ServiceError) in try await service.review(id, stars: stars, text: text) }
+        run { service, id async throws(ServiceError) in try await service.review(id, stars: stars, text: text) }
     }
 
-    private func change(
+    private func run(
         _ work: @escaping @Sendable (any BookingService, BookingID) async throws(ServiceError) -> Booking
     ) {
-        // An answer that was asked for before the change would take its place.
-        guard !isWorking, !content.isLoading else { return }
-        isWorking = true
-        problem = nil
-        let (service, id, log) = (services.bookings, id, services.log)
+        // The answer to an earlier request would replace that of the change.
+        guard change != .running, !content.isLoading else { return }
+        change = .running
+        let bookings = dependencies.bookings
+        let id = id
         tasks.run("change") { () async throws(ServiceError) in
-            try await work(service, id)
+            try await work(bookings, id)
         } then: { [weak self] result in
             guard let self else { return }
-            isWorking = false
+            change = .idle
             form.finish()
             switch result {
             case .success(let booking): content.change { $0.booking = booking }
-            case .failure(let error):
-                log.warning("a booking wasn't changed", ["error": .private(error)])
-                problem = error
+            case .failure(let error): fail(error)
             }
+        }
+    }
+
+    private func fail(_ error: ServiceError) {
+        dependencies.log.warning("changing a booking failed", ["error": .private(error)])
+        switch error {
+        case .rejected:
+            // The service calls the review's text `text`.
+            form.fail(error.rejections, otherwise: error.told) { $0 == "text" ? "review" : FieldID($0) }
+        case .refused:
+            // The booking isn't as it is shown any more.
+            change = .failed(error)
+            appear()
+        case .notFound, .unavailable, .unanswered, .unintelligible: change = .failed(error)
         }
     }
 
@@ -118,30 +128,32 @@ final class BookingViewModel: ScreenSource {
             title: booking.map { "\($0.service.name), \($0.start.day.formatted)" } ?? "Booking",
             body: body,
             commands: commands,
-            isBusy: content.isLoading || isWorking
+            isBusy: content.isLoading || change == .running
         )
     }
 
     private var commands: [Command] {
         guard let booking else { return [] }
+        let now = dependencies.today.instant
+        let isEnabled = change != .running
         var commands = [
             Command(id: "repeat", label: "Book again", key: "a"),
             Command(id: "papers", label: "Receipt and calendar file", key: "r"),
             Command(id: "refresh", label: "Refresh", key: "u"),
         ]
-        if booking.canBeDisputed(at: services.now) {
+        if booking.canBeDisputed(at: now) {
             commands.append(Command(id: "dispute", label: "Something went wrong", key: "w"))
         }
-        if booking.status == .requested || booking.status == .confirmed {
-            commands.insert(Command(id: "move", label: "Change the date", key: "d", isEnabled: !isWorking), at: 0)
+        if booking.canBeMoved(at: now) {
+            commands.insert(Command(id: "move", label: "Change the date", key: "d", isEnabled: isEnabled), at: 0)
         }
         if booking.status.next.contains(.cancelled) {
-            let cost = booking.cancellationCost(now: services.now)
+            let cost = booking.cancellationCost(now: now)
             let price = cost.minorUnits == 0 ? "It costs nothing." : "It costs \(cost.formatted)."
             commands.insert(
                 Command(
                     id: "cancel", label: "Cancel the booking", key: "x", role: .destructive,
-                    isEnabled: !isWorking && !content.isLoading,
+                    isEnabled: isEnabled && !content.isLoading,
                     confirmation: Confirmation(
                         question: "Cancel \(booking.service.name) on \(booking.start.day.formatted)? \(price)",
                         confirmLabel: "Cancel it", declineLabel: "Keep it")), at: 0)
@@ -151,7 +163,7 @@ final class BookingViewModel: ScreenSource {
 
     private var body: [Element] {
         var body: [Element] = []
-        if let problem {
+        if let problem = change.problem {
             body.append(
                 .notice(
                     .failure(
@@ -161,57 +173,55 @@ final class BookingViewModel: ScreenSource {
             + content.body(loading: "Loading the booking", advice: \.advice) { content in
                 let booking = content.booking
                 let history = ElementGroup(
-                    title: "What happened", elements: [.facts(booking.history.map { Self.fact($0, of: booking) })])
+                    title: "History", elements: [.facts(booking.history.map { Self.fact($0, of: booking) })])
                 let isOver = [.done, .disputed, .settled].contains(booking.status)
+                let review: [Element] = isOver && booking.stars == nil ? [.form(reviewForm(of: booking))] : []
                 return [.facts(facts(of: booking, pets: content.pets))] + afterwards(booking) + [.group(history)]
-                    + (isOver && booking.stars == nil ? [.form(reviewForm(of: booking))] : [])
+                    + review
             }
     }
 
-    /// What can be said of care that is over, and what became of it.
+    /// The reported problem and its answer, or until when one can be reported.
     private func afterwards(_ booking: Booking) -> [Element] {
         if let dispute = booking.dispute {
-            let outcome =
-                dispute.refund.map { refund in
-                    refund.minorUnits == 0
-                        ? "\(booking.sitterName) gives nothing back."
-                        : "\(booking.sitterName) gives back \(refund.formatted) of \(booking.total.formatted)."
-                }
-                ?? "\(booking.sitterName) answers until \(Self.time(dispute.settlesAt, of: booking)), and isn't paid before."
-            return [
-                .group(
-                    ElementGroup(
-                        title: "What went wrong",
-                        elements: [
-                            .facts([Fact("You said", RichText(dispute.reason)), Fact("Answer", RichText(outcome))])
-                        ]))
+            let facts = [
+                Fact("You said", RichText(dispute.reason)),
+                Fact("Answer", RichText(Self.outcome(of: dispute, booking))),
             ]
+            return [.group(ElementGroup(title: "What went wrong", elements: [.facts(facts)]))]
         }
-        guard booking.canBeDisputed(at: services.now) else { return [] }
+        guard booking.canBeDisputed(at: dependencies.today.instant) else { return [] }
+        let deadline = Self.time(booking.disputableUntil, of: booking)
         return [
-            .text(
-                RichText(
-                    "Did something go wrong? You can say so until \(Self.time(booking.disputableUntil, of: booking)).",
-                    role: .secondary))
+            .text(RichText("Did something go wrong? You can report it until \(deadline).", role: .secondary))
         ]
     }
 
-    /// An instant by the clock where the care is, as the booking's own times are.
+    private static func outcome(of dispute: Booking.Dispute, _ booking: Booking) -> String {
+        let sitter = booking.sitterName
+        guard let refund = dispute.refund else {
+            return "\(sitter) answers until \(time(dispute.settlesAt, of: booking)), and isn't paid before."
+        }
+        return refund.minorUnits == 0
+            ? "\(sitter) refunds nothing." : "\(sitter) refunds \(refund.formatted) of \(booking.total.formatted)."
+    }
+
+    /// An instant by the clock where the care is, like the booking's own times.
     static func time(_ instant: Date, of booking: Booking) -> String {
-        let time = LocalTime(instant, in: TimeZone(identifier: booking.timeZone) ?? .autoupdatingCurrent)
-        return "\(time.day.formatted), \(time.clock)"
+        LocalTime(instant, in: booking.zone).text(in: booking.timeZone)
     }
 
     private func facts(of booking: Booking, pets: [Pet]) -> [Fact] {
-        let names = booking.pets.map { id in pets.first { $0.id == id }?.name ?? "a pet that is gone" }
+        let names = booking.names(from: pets)
+        let cancelling = booking.cancellationText(at: dependencies.today.instant) ?? booking.terms.cancellationText
         var facts = [
             Fact("State", RichText(booking.status.name, role: booking.status.role)),
             Fact("Sitter", RichText(booking.sitterName)),
             Fact("For", RichText(names.joined(separator: ", "))),
-            Fact("From", RichText("\(booking.start.day.formatted), \(booking.start.clock)")),
-            Fact("Until", RichText("\(booking.end.day.formatted), \(booking.end.clock) (\(booking.timeZone))")),
+            Fact("From", RichText(booking.start.text(in: booking.timeZone))),
+            Fact("Until", RichText(booking.end.text(in: booking.timeZone))),
             Fact("Price", RichText(booking.total.formatted)),
-            Fact("Terms", RichText(booking.terms.cancellationText, role: .secondary)),
+            Fact("Cancelling", RichText(cancelling, role: .secondary)),
         ]
         if let cost = booking.cancelledFor { facts.append(Fact("Cancelled for", RichText(cost.formatted))) }
         if let note = booking.note { facts.append(Fact("You wrote", RichText(note))) }
@@ -238,5 +248,12 @@ final class BookingViewModel: ScreenSource {
                     help: "\(booking.sitterName) and other owners can read it."),
             ], problems: reviewProblems, submit: Command(id: "send-review", label: "Send the review", role: .primary),
             advice: nil)
+    }
+}
+
+extension Booking {
+    /// Returns the names of its pets.
+    func names(from pets: [Pet]) -> [String] {
+        self.pets.map { id in pets.first { $0.id == id }?.name ?? "a deleted pet" }
     }
 }

@@ -4,31 +4,31 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// A sitter's side: requests to accept or decline, what comes next, and what was paid out.
+/// The view model of a sitter's desk: requests to answer, confirmed bookings, and payouts.
 @MainActor @Observable
 final class SitterDeskViewModel: ScreenSource {
     private var desk = Resource<SitterDesk, ServiceError>()
-    private var isWorking = false
-    private var problem: ServiceError?
+    private var change = Submission<ServiceError>.idle
 
     @ObservationIgnored private let id: SitterID
-    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let dependencies: BookingDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(id: SitterID, services: BookingServices, coordinator: any Coordinator) {
+    init(id: SitterID, dependencies: BookingDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let (services, id) = (services, id)
-        tasks.load(\.desk, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
-            try await services.bookings.desk(of: id)
+        let dependencies = dependencies
+        let id = id
+        tasks.load(\.desk, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+            try await dependencies.bookings.desk(of: id)
         } then: { result in
             if case .failure(let error) = result {
-                services.log.warning("a sitter's desk wasn't loaded", ["error": .private(error)])
+                dependencies.log.warning("loading a sitter's desk failed", ["error": .private(error)])
             }
         }
     }
@@ -37,7 +37,7 @@ final class SitterDeskViewModel: ScreenSource {
         switch event {
         case .activated(.retry): appear()
         case .activated(let command): answer(command.rawValue)
-        case .dismissed("problem"): problem = nil
+        case .dismissed("problem"): change = .idle
         case .dismissed(.loadFailure): desk.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -46,43 +46,41 @@ final class SitterDeskViewModel: ScreenSource {
 
     private func answer(_ command: String) {
         let parts = command.split(separator: "/")
-        guard parts.count == 2, let booking = desk.value?.bookings.first(where: { "\($0.id)" == parts[1] }), !isWorking,
-            let answer = Answer(rawValue: String(parts[0]))
-        else { return }
-        (isWorking, problem) = (true, nil)
-        let (bookings, id) = (services.bookings, id)
+        guard parts.count == 2, let answer = Answer(rawValue: String(parts[0])), change != .running else { return }
+        guard let booking = desk.value?.bookings.first(where: { "\($0.id)" == parts[1] }) else { return }
+        change = .running
+        let bookings = dependencies.bookings
         tasks.run("answer") { () async throws(ServiceError) in
             if let refund = answer.refund(of: booking.total) {
                 try await bookings.settle(booking.id, refund: refund)
             } else {
                 try await bookings.answer(booking.id, accepts: answer == .accept)
             }
-            return try await bookings.desk(of: id)
-        } then: { [weak self] (result: Result<SitterDesk, ServiceError>) in
+        } then: { [weak self] (result: Result<Void, ServiceError>) in
             guard let self else { return }
-            isWorking = false
-            switch result {
-            case .success(let desk): self.desk.finish(.success(desk))
-            case .failure(let error):
-                services.log.warning("a request wasn't answered", ["error": .private(error)])
-                problem = error
+            change = .idle
+            if case .failure(let error) = result {
+                dependencies.log.warning("answering an owner failed", ["error": .private(error)])
+                change = .failed(error)
             }
+            // After a failure, too: the answer may have arrived, or the owner may have cancelled.
+            appear()
         }
     }
 
-    /// What a sitter says to a request, or to an owner for whom something went wrong.
+    /// A sitter's answer to a request or to a reported problem.
     private enum Answer: String {
         case accept, decline
-        case giveAllBack = "give-all-back"
-        case giveHalfBack = "give-half-back"
+        case refundAll = "refund-all"
+        case refundHalf = "refund-half"
         case keep
 
-        /// What is given back of a price; `nil` where the answer is to a request.
+        /// The refund of a price, or `nil` for the answer to a request.
         func refund(of total: Money) -> Money? {
             switch self {
             case .accept, .decline: nil
-            case .giveAllBack: total
-            case .giveHalfBack: total.share(percent: 50)
+            case .refundAll: total
+            case .refundHalf: total.share(percent: 50)
             case .keep: .zero(total.currency)
             }
         }
@@ -91,18 +89,18 @@ final class SitterDeskViewModel: ScreenSource {
     var title: String { desk.value.map { "\($0.sitterName)'s desk" } ?? "Desk" }
 
     var screen: Screen {
-        Screen(id: ScreenID("desk/\(id)"), title: title, body: body, isBusy: desk.isLoading || isWorking)
+        Screen(id: ScreenID("desk/\(id)"), title: title, body: body, isBusy: desk.isLoading || change == .running)
     }
 
     private var body: [Element] {
         var body: [Element] = []
-        if let problem {
+        if let problem = change.problem {
             body.append(
                 .notice(
                     .failure(
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
-        return body + desk.body(loading: "Looking at the desk", advice: \.advice, content: page)
+        return body + desk.body(loading: "Loading the desk", advice: \.advice, content: page)
     }
 
     private func page(of desk: SitterDesk) -> [Element] {
@@ -112,7 +110,8 @@ final class SitterDeskViewModel: ScreenSource {
         body.append(
             requests.isEmpty
                 ? .emptyState(
-                    EmptyState(title: "No requests", message: "What owners ask for waits here for an answer."))
+                    EmptyState(
+                        title: "No requests", message: "Requests of owners are listed here until you answer them."))
                 : BookingRow.list("requests", "Requests", requests, row: row))
         let disputes = desk.bookings.filter { $0.status == .disputed }
         if !disputes.isEmpty {
@@ -135,20 +134,21 @@ final class SitterDeskViewModel: ScreenSource {
         return body
     }
 
-    /// What an owner says went wrong, with what can be given back.
+    /// A reported problem with the possible refunds.
     private func dispute(_ booking: Booking) -> Row {
         var row = BookingRow.row(of: booking)
         row.detail = RichText("\(booking.service.name), \(booking.total.formatted): \(booking.dispute?.reason ?? "")")
         func command(_ answer: Answer, _ label: String, key: Character, _ question: String) -> Command {
             Command(
-                id: CommandID("\(answer.rawValue)/\(booking.id)"), label: label, key: key, isEnabled: !isWorking,
+                id: CommandID("\(answer.rawValue)/\(booking.id)"), label: label, key: key,
+                isEnabled: change != .running,
                 confirmation: Confirmation(question: question, confirmLabel: label))
         }
-        let half = Answer.giveHalfBack.refund(of: booking.total)?.formatted ?? ""
+        let half = Answer.refundHalf.refund(of: booking.total)?.formatted ?? ""
         row.commands = [
-            command(.giveAllBack, "Give all back", key: "g", "Give back \(booking.total.formatted)?"),
-            command(.giveHalfBack, "Give half back", key: "h", "Give back \(half)?"),
-            command(.keep, "Keep it", key: "k", "Keep all of \(booking.total.formatted)?"),
+            command(.refundAll, "Refund all", key: "g", "Refund \(booking.total.formatted)?"),
+            command(.refundHalf, "Refund half", key: "h", "Refund \(half)?"),
+            command(.keep, "Refund nothing", key: "k", "Keep all of \(booking.total.formatted)?"),
         ]
         return row
     }
@@ -158,10 +158,10 @@ final class SitterDeskViewModel: ScreenSource {
         row.detail = RichText(
             "\(booking.service.name), \(booking.total.formatted)\(booking.note.map { ": \($0)" } ?? "")")
         row.commands = [
-            Command(id: CommandID("accept/\(booking.id)"), label: "Accept", key: "a", isEnabled: !isWorking),
+            Command(id: CommandID("accept/\(booking.id)"), label: "Accept", key: "a", isEnabled: change != .running),
             Command(
                 id: CommandID("decline/\(booking.id)"), label: "Decline", key: "x", role: .destructive,
-                isEnabled: !isWorking,
+                isEnabled: change != .running,
                 confirmation: Confirmation(
                     question: "Decline \(booking.service.name) on \(booking.start.day.formatted)?",
                     confirmLabel: "Decline")),

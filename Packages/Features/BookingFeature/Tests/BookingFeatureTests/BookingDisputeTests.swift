@@ -8,7 +8,7 @@ import Testing
 @testable import BookingFeature
 
 @MainActor
-@Suite("Care that went wrong")
+@Suite("Reported problems, and choices from the sitter's page", .timeLimit(.minutes(1)))
 struct BookingDisputeTests {
     /// An hour after the end of the booking that a world has.
     private static let after = LocalTime("2026-05-05T11:30") ?? LocalTime(.earliest, .midnight)
@@ -23,15 +23,16 @@ struct BookingDisputeTests {
     private static let done: [Booking.Status] = [.requested, .confirmed, .inProgress, .done]
 
     @Test(
-        "A booking that is done says until when, and leads to where it is said; the words arrive as they were written")
+        "A problem can be reported from the page of a booking that is done, and arrives as it was written")
     func said() async throws {
         let (world, booking) = try world(Self.done)
-        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let page = BookingViewModel(id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         #expect(await page.settled().command("dispute") != nil)
         page.handle(.activated("dispute"))
         #expect(world.coordinator.transitions(of: BookingDestination.self) == [.dispute(booking.id)])
-        let dispute = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let dispute = BookingDisputeViewModel(
+            id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         dispute.appear()
         let screen = await dispute.settled()
         #expect(screen.inconsistencies.isEmpty)
@@ -43,10 +44,13 @@ struct BookingDisputeTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("Words that the service wouldn't take are told at their field", arguments: ["", " \n", "nul \0", "long"])
+    @Test(
+        "A description that the service would reject is reported at its field",
+        arguments: ["", " \n", "nul \0", "long"])
     func invalid(_ reason: String) async throws {
         let (world, booking) = try world(Self.done)
-        let page = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let page = BookingDisputeViewModel(
+            id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         #expect(await page.settled().field("reason")?.error == nil)
         page.handle(.edited("reason", .text(reason == "long" ? String(repeating: "x", count: 1 << 20) : reason)))
@@ -55,25 +59,28 @@ struct BookingDisputeTests {
         #expect(world.service.asked.disputes.isEmpty)
     }
 
-    @Test("What can't be said any more, or not yet, is told instead of a form")
+    @Test("A problem that can't be reported yet, or any more, gets an explanation in place of a form")
     func closed() async throws {
         let late = LocalTime("2026-05-07T10:31") ?? Self.after
         for (statuses, now) in [(Self.done, late), ([.requested, .confirmed], Self.after)] {
             let (world, booking) = try world(statuses, now: now)
-            let page = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+            let page = BookingDisputeViewModel(
+                id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
             page.appear()
             #expect(await page.settled().allFields.isEmpty)
-            let detail = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+            let detail = BookingViewModel(
+                id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
             detail.appear()
             #expect(await detail.settled().command("dispute") == nil)
         }
     }
 
-    @Test("A refusal is told, and what was written stays")
+    @Test("A refusal is shown, and what was written stays")
     func refused() async throws {
         let (world, booking) = try world(Self.done)
-        world.service.set { $0.disputeError = .refused(reason: "tooLate", message: "This is over.") }
-        let page = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        world.service.set { $0.failures[.dispute] = .refused(reason: "tooLate", message: "This is over.") }
+        let page = BookingDisputeViewModel(
+            id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         page.handle(.edited("reason", .text("A cut paw.")))
@@ -84,15 +91,16 @@ struct BookingDisputeTests {
     }
 
     @Test(
-        "The sitter's side gives back all, half or nothing",
-        arguments: [("give-all-back", 1500), ("give-half-back", 750), ("keep", 0)])
+        "The sitter refunds all, half or nothing",
+        arguments: [("refund-all", 1500), ("refund-half", 750), ("keep", 0)])
     func settled(_ answer: String, _ refund: Int) async throws {
         let (world, _) = try world(Self.done)
         let booking = try World.booking(
             Self.done + [.disputed],
             dispute: Booking.Dispute(reason: "A cut paw.", settlesAt: .distantFuture, refund: nil))
         world.service.set { $0.bookings = [booking] }
-        let desk = SitterDeskViewModel(id: world.sitter.id, services: world.services, coordinator: world.coordinator)
+        let desk = SitterDeskViewModel(
+            id: world.sitter.id, dependencies: world.dependencies, coordinator: world.coordinator)
         desk.appear()
         let screen = await desk.settled()
         #expect(screen.inconsistencies.isEmpty)
@@ -102,23 +110,23 @@ struct BookingDisputeTests {
         #expect(world.service.asked.refunds == [booking.id: try Money(refund, .euro)])
     }
 
-    @Test("A booking tells what was said and what came of it")
+    @Test("A booking shows the reported problem and its answer")
     func outcome() async throws {
         let (world, _) = try world(Self.done)
         let booking = try World.booking(
             Self.done + [.disputed, .settled],
             dispute: Booking.Dispute(reason: "A cut paw.", settlesAt: .distantPast, refund: try Money(750, .euro)))
         world.service.set { $0.bookings = [booking] }
-        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let page = BookingViewModel(id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let facts = await page.settled().allFacts
         #expect(facts.contains(Fact("You said", "A cut paw.")))
-        #expect(facts.contains(Fact("Answer", "Ana Lopes gives back €7.50 of €15.00.")))
+        #expect(facts.contains(Fact("Answer", "Ana Lopes refunds €7.50 of €15.00.")))
         #expect(
             BookingPapers(booking, petNames: ["Bruno"], payment: nil).receipt.contains { $0.hasPrefix("Given back") })
     }
 
-    @Test("What was booked is shown as it stands when one comes back to it")
+    @Test("New bookings are shown in their current state when the person comes back")
     func bookedAgain() async throws {
         let world = try World()
         let booking = try World.booking([.requested])
@@ -139,13 +147,13 @@ struct BookingDisputeTests {
         #expect(screen.id == "book/booked")
     }
 
-    @Test("A day that was chosen before leads to its times, as soon as it is known for whom")
+    @Test("A day that was chosen before leads to its times once a pet is chosen")
     func chosenBefore() async throws {
         let world = try World()
-        let wished = try #require(CareWish("walk,2026-05-05"))
-        #expect(CareWish("walk,2026-02-30") == nil)
-        #expect(CareWish("flying,2026-05-05") == nil)
-        let flow = world.flow(wished: wished)
+        let chosen = try #require(CareChoice("walk,2026-05-05"))
+        #expect(CareChoice("walk,2026-02-30") == nil)
+        #expect(CareChoice("flying,2026-05-05") == nil)
+        let flow = world.flow(choice: chosen)
         flow.appear()
         let first = await flow.settled()
         #expect(first.id == "book/what")
@@ -158,37 +166,28 @@ struct BookingDisputeTests {
     }
 
     @Test(
-        "A service that was chosen before is chosen here; what was begun of another begins anew, of the same it goes on"
+        "A draft continues with the service that was chosen before, and starts over with another one"
     )
     func serviceChosenBefore() async throws {
         let world = try World()
-        let walk = try #require(CareWish("walk"))
-        #expect(walk.description == "walk" && CareWish("walk,") == nil && CareWish("") == nil)
-        let new = world.flow(wished: walk)
+        let walk = try #require(CareChoice("walk"))
+        #expect(walk.description == "walk" && CareChoice("walk,") == nil && CareChoice("") == nil)
+        let new = world.flow(choice: walk)
         new.appear()
         #expect(await new.settled().field("service")?.value == .option("walk"))
 
         let begun = await world.flowWithTime()
         begun.handle(.edited("note", .text("The key is under the mat.")))
-        while world.services.drafts.draft()?.note != "The key is under the mat." { await Task.yield() }
-        let same = world.flow(wished: walk)
+        while world.savedDraft()?.note != "The key is under the mat." { await Task.yield() }
+        let same = world.flow(choice: walk)
         same.appear()
         #expect(await same.settled().id == "book/extras")
-        let boarding = try #require(CareWish("boarding"))
-        let other = world.flow(wished: boarding)
+        let boarding = try #require(CareChoice("boarding"))
+        let other = world.flow(choice: boarding)
         other.appear()
         let screen = await other.settled()
         #expect(screen.id == "book/what" && screen.field("service")?.value == .option("boarding"))
         #expect(other.store.state.series.start == nil && other.store.state.extras.note == "The key is under the mat.")
         withExtendedLifetime(begun) {}
-    }
-}
-
-extension Screen {
-    /// All facts, in order.
-    var allFacts: [Fact] {
-        allElements.flatMap { element -> [Fact] in
-            if case .facts(let facts) = element { facts } else { [] }
-        }
     }
 }

@@ -10,9 +10,9 @@ import Testing
 @testable import BookingFeature
 
 @MainActor
-@Suite("A booking that was cut off")
+@Suite("The draft of an interrupted booking", .timeLimit(.minutes(1)))
 struct BookingDraftTests {
-    /// Begins a booking of a series, up to its price.
+    /// Starts to book a series, up to its price.
     private func begin(_ world: World) async -> StoreScreenSource<BookingFlow, BookingAction> {
         let flow = await world.flowWithTime()
         flow.handle(.edited("rhythm", .option("everyTwoWeeks")))
@@ -22,25 +22,25 @@ struct BookingDraftTests {
         return flow
     }
 
-    /// Waits until what a flow keeps is as it should be.
-    private func kept(
+    /// Waits until the saved draft is as expected.
+    private func saved(
         _ world: World, by flow: StoreScreenSource<BookingFlow, BookingAction>, _ isReached: (BookingDraft?) -> Bool
     ) async {
-        while !isReached(world.services.drafts.draft()) { await Task.yield() }
-        // A flow that is gone keeps nothing any more.
+        while !isReached(world.savedDraft()) { await Task.yield() }
+        // A flow that is gone saves nothing any more.
         withExtendedLifetime(flow) {}
     }
 
-    /// The same person's next run: other objects, the same store.
+    /// The person's next run: new objects with the same store.
     private func nextRun(of world: World) throws -> World {
         try World(sitter: world.sitter, store: world.store, bruno: world.bruno)
     }
 
-    @Test("It goes on with the same step, animals, time, series and words")
+    @Test("The next run continues with the same step, pets, time, series and note")
     func whereItWas() async throws {
         let world = try World()
         let first = await begin(world)
-        await kept(world, by: first) { $0?.note == "The key is under the mat." }
+        await saved(world, by: first) { $0?.note == "The key is under the mat." }
         let next = try nextRun(of: world)
         let flow = next.flow()
         flow.appear()
@@ -51,15 +51,15 @@ struct BookingDraftTests {
             flow.store.state.series.starts.map(\.description) == [
                 "2026-05-05T09:30", "2026-06-02T09:30", "2026-06-16T09:30",
             ])
-        #expect(flow.store.state.wish?.pets == [world.bruno.id])
+        #expect(flow.store.state.request?.pets == [world.bruno.id])
     }
 
-    @Test("What is typed is kept a moment later, as it is then, and what is typed after that again")
+    @Test("What is typed is saved after a pause, as it is then")
     func typing() async throws {
         let clock = TestClock()
         let world = try World(clock: clock)
         let flow = await world.flowWithTime()
-        await kept(world, by: flow) { $0?.stage == BookingFlow.Stage.extras.rawValue }
+        await saved(world, by: flow) { $0?.stage == BookingFlow.Stage.extras.rawValue }
         await clock.sleepers(1)
         clock.advance(by: .milliseconds(300))
         await flow.until { _ in !flow.store.state.isDraftDue }
@@ -68,13 +68,13 @@ struct BookingDraftTests {
             await clock.sleepers(1)
             flow.handle(.edited("note", .text(words)))
             clock.advance(by: .milliseconds(299))
-            #expect(world.services.drafts.draft()?.note != words)
+            #expect(world.savedDraft()?.note != words)
             clock.advance(by: .milliseconds(1))
-            await kept(world, by: flow) { $0?.note == words }
+            await saved(world, by: flow) { $0?.note == words }
         }
     }
 
-    @Test("What was typed right before leaving is kept before one has left")
+    @Test("What was typed right before leaving is saved before the flow closes")
     func leaving() async throws {
         let world = try World(clock: TestClock())
         let flow = world.flow()
@@ -83,25 +83,25 @@ struct BookingDraftTests {
         flow.handle(.edited(FieldID("pet/\(world.bruno.id)"), .flag(true)))
         flow.handle(.edited("service", .option("boarding")))
         flow.handle(.edited("nights", .text("3")))
-        #expect(world.services.drafts.draft() == nil)
+        #expect(world.savedDraft() == nil)
         flow.handle(.back)
         while world.coordinator.closed.isEmpty { await Task.yield() }
-        #expect(world.services.drafts.draft()?.nights == "3")
+        #expect(world.savedDraft()?.nights == "3")
     }
 
-    @Test("Whoever else signs in here doesn't see it")
+    @Test("Another account doesn't see the draft")
     func otherAccount() async throws {
         let world = try World()
         let flow = await begin(world)
-        await kept(world, by: flow) { $0?.note == "The key is under the mat." }
-        #expect(BookingDrafts(in: world.store.scoped(to: "somebody-else"), log: .disabled).draft() == nil)
+        await saved(world, by: flow) { $0?.note == "The key is under the mat." }
+        #expect(world.savedDraft(of: "somebody-else") == nil)
     }
 
-    @Test("Of another sitter nothing is put in, and of pets and days that are gone nothing either")
+    @Test("The draft isn't used for another sitter, and missing pets are left out")
     func othersAndGone() async throws {
         let world = try World()
         let first = await begin(world)
-        await kept(world, by: first) { $0?.note == "The key is under the mat." }
+        await saved(world, by: first) { $0?.note == "The key is under the mat." }
         let other = try World(store: world.store)
         let flow = other.flow()
         flow.appear()
@@ -115,7 +115,7 @@ struct BookingDraftTests {
         #expect(second.store.state.extras.note == "The key is under the mat.")
     }
 
-    @Test("Cut off while paying, it is booked with the same id where it was paid for")
+    @Test("A run that was interrupted while paying books the paid time under the same id")
     func paid() async throws {
         let world = try World()
         let booking = try World.booking([.requested])
@@ -123,7 +123,7 @@ struct BookingDraftTests {
         first.handle(.activated("ask-price"))
         _ = await first.settled()
         first.handle(.activated("pay"))
-        await kept(world, by: first) { $0?.hasGoneToPay == true }
+        await saved(world, by: first) { $0?.hasGoneToPay == true }
         let hold = try #require(world.service.asked.holds.last)
         let next = try nextRun(of: world)
         next.service.set { $0.bookings = [booking] }
@@ -131,20 +131,22 @@ struct BookingDraftTests {
         flow.appear()
         await flow.until { $0.id == "book/booked" }
         #expect(next.service.asked.booked == [BookingID(hold)])
-        await kept(next, by: flow) { $0 == nil }
+        await saved(next, by: flow) { $0 == nil }
     }
 
-    @Test("Cut off before it was paid for, its price is looked at again under the same hold")
+    @Test("A run that was interrupted before paying shows the price again under the same hold")
     func unpaid() async throws {
         let world = try World()
         let first = await begin(world)
         first.handle(.activated("ask-price"))
         _ = await first.settled()
         first.handle(.activated("pay"))
-        await kept(world, by: first) { $0?.hasGoneToPay == true }
+        await saved(world, by: first) { $0?.hasGoneToPay == true }
         let hold = try #require(world.service.asked.holds.last)
         let next = try nextRun(of: world)
-        next.service.set { $0.bookError = .refused(reason: "paymentMissing", message: "This isn't paid for yet.") }
+        next.service.set {
+            $0.failures[.book] = .refused(reason: "paymentMissing", message: "This isn't paid for yet.")
+        }
         let flow = next.flow()
         flow.appear()
         let screen = await flow.until { $0.command("pay") != nil && !$0.isBusy }
@@ -153,20 +155,20 @@ struct BookingDraftTests {
         #expect(flow.store.state.price.held?.lines.isEmpty == false)
     }
 
-    @Test("What is kept holds nothing of how it is paid")
+    @Test("The draft contains nothing about the payment method")
     func noCard() async throws {
         let world = try World()
         let first = await begin(world)
-        await kept(world, by: first) { $0?.note == "The key is under the mat." }
+        await saved(world, by: first) { $0?.note == "The key is under the mat." }
         // Without ids, in which the card's last four digits may stand by chance.
-        let content = String(decoding: try #require(world.store.content(of: "booking-draft-tests")), as: UTF8.self)
+        let content = String(decoding: try #require(world.store.content(of: "booking-drafts-tests")), as: UTF8.self)
             .replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "ID")
         #expect(!content.localizedLowercase.contains("card") && !content.contains("4242"))
     }
 
-    @Test("What was damaged on the disk is told in the log and costs nothing else")
+    @Test("A damaged draft starts a new booking")
     func damaged() async throws {
-        let world = try World(store: MemoryKeyValueStore(["booking-draft-tests": Data("{".utf8)]))
+        let world = try World(store: MemoryKeyValueStore(["booking-drafts-tests": Data("{".utf8)]))
         let flow = world.flow()
         flow.appear()
         #expect(await flow.settled().id == "book/what")
@@ -174,7 +176,7 @@ struct BookingDraftTests {
 }
 
 @MainActor
-@Suite("Booking a series")
+@Suite("Booking a series", .timeLimit(.minutes(1)))
 struct BookingSeriesTests {
     private func details(_ world: World) async -> StoreScreenSource<BookingFlow, BookingAction> {
         let flow = world.flow()
@@ -189,7 +191,7 @@ struct BookingSeriesTests {
         return flow
     }
 
-    @Test("The next ten dates are shown with those that aren't free, which can be left out at once")
+    @Test("The next ten dates are shown, and those that aren't free can be left out at once")
     func preview() async throws {
         let world = try World()
         let taken = World.time.day.adding(days: 14)
@@ -205,7 +207,7 @@ struct BookingSeriesTests {
         #expect(list.rows.filter { $0.badge?.plain == "not free" }.map(\.id.rawValue) == ["\(taken)"])
         flow.handle(.activated("ask-price"))
         #expect(flow.screen.id == "book/extras")
-        #expect(world.service.asked.wishes.isEmpty)
+        #expect(world.service.asked.requests.isEmpty)
         flow.handle(.activated("leave-out"))
         #expect(flow.store.state.series.starts.count == 12)
         #expect(flow.store.state.series.starts.last?.day == World.time.day.adding(days: 84))
@@ -213,7 +215,7 @@ struct BookingSeriesTests {
         #expect(await flow.settled().id == "book/price")
     }
 
-    @Test("All days that aren't free are marked, also the later ones, and one choice leaves all of them out")
+    @Test("All days that aren't free are marked, and one command leaves all of them out")
     func allLeftOut() async throws {
         let world = try World()
         // The last two lie behind the end of the series, which moves there as days are left out.
@@ -234,7 +236,7 @@ struct BookingSeriesTests {
         #expect(flow.screen.command("leave-out") == nil)
     }
 
-    @Test("A date has no mark until it is known whether it is free")
+    @Test("A date has no mark until its state is known")
     func unknown() async throws {
         let flow = await details(try World())
         flow.handle(.edited("rhythm", .option("weekly")))
@@ -244,7 +246,7 @@ struct BookingSeriesTests {
     }
 
     @Test(
-        "Ends that make no sense are told at their field",
+        "An invalid end is reported at its field",
         arguments: [
             ("count", "0"), ("count", "21"), ("count", "x"), ("until", ""), ("until", "2026-05-04"),
             ("until", "2027-05-05"),
@@ -259,10 +261,10 @@ struct BookingSeriesTests {
         flow.handle(.activated("ask-price"))
         #expect(flow.screen.field(FieldID(end))?.error != nil)
         #expect(flow.screen.inconsistencies.isEmpty)
-        #expect(world.service.asked.wishes.isEmpty)
+        #expect(world.service.asked.requests.isEmpty)
     }
 
-    @Test("A series of which a day is lost meanwhile stays, and says which day isn't free")
+    @Test("A series that loses a day meanwhile stays, and marks the day")
     func lost() async throws {
         let world = try World()
         let flow = await details(world)
@@ -270,7 +272,7 @@ struct BookingSeriesTests {
         await flow.until { _ in flow.store.state.series.isFree.count == 8 }
         let taken = World.time.day.adding(days: 7)
         world.service.set {
-            $0.holdError = .refused(reason: "slotTaken", message: "It was taken.")
+            $0.failures[.hold] = .refused(reason: "slotTaken", message: "It was taken.")
             $0.taken = [taken]
         }
         flow.handle(.activated("ask-price"))

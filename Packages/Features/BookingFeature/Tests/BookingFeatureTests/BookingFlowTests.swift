@@ -8,23 +8,8 @@ import Testing
 @testable import BookingFeature
 
 @MainActor
-@Suite("Booking a sitter's time")
+@Suite("Booking a sitter's time", .timeLimit(.minutes(1)))
 struct BookingFlowTests {
-    /// Goes to pay for what is held, and comes back with the amount set aside.
-    private func pay(
-        _ flow: StoreScreenSource<BookingFlow, BookingAction>, in world: World, _ status: Payment.Status = .authorised
-    ) async {
-        guard let held = flow.store.state.price.held else {
-            Issue.record("Nothing is held.")
-            return
-        }
-        flow.handle(.activated("pay"))
-        #expect(world.coordinator.transitions(of: BookingModule.Output.self).last == .pay(held.payment))
-        let payment = World.payment(held.payment, status)
-        world.payments.set { $0.payments = [payment] }
-        flow.appear()
-    }
-
     @Test("Care isn't offered for a pet that died")
     func died() async throws {
         let yesterday = World.today.adding(days: -1)
@@ -37,34 +22,34 @@ struct BookingFlowTests {
     }
 
     @Test(
-        "What wasn't paid for isn't booked, and the way to pay stays open",
+        "Unpaid time isn't booked, and can still be paid",
         arguments: [Payment.Status.open, .challenge])
     func unpaid(_ status: Payment.Status) async throws {
         let world = try World()
         let flow = await world.flowWithTime()
         flow.handle(.activated("ask-price"))
         _ = await flow.settled()
-        await pay(flow, in: world, status)
+        await world.pay(flow, status)
         let screen = await flow.settled()
         #expect(screen.id == "book/price")
         #expect(screen.command("pay")?.isEnabled == true)
         #expect(world.service.asked.booked.isEmpty)
     }
 
-    @Test("A payment that came too late leads back to the calendar, and says why")
+    @Test("A payment that expired leads back to the calendar with the reason")
     func paidTooLate() async throws {
         let world = try World()
         let flow = await world.flowWithTime()
         flow.handle(.activated("ask-price"))
         _ = await flow.settled()
-        await pay(flow, in: world, .expired)
+        await world.pay(flow, .expired)
         let screen = await flow.settled()
         #expect(screen.id == "book/when")
         #expect(
             screen.allElements.contains { if case .notice(let notice) = $0 { notice.kind == .failure } else { false } })
     }
 
-    @Test("From the animals to the booking, every screen is consistent and the wish is what was chosen")
+    @Test("From the pets to the booking, every screen is consistent and the request is what was chosen")
     func whole() async throws {
         let world = try World()
         let booking = try World.booking([.requested])
@@ -79,11 +64,11 @@ struct BookingFlowTests {
         let price = await flow.settled()
         #expect(price.inconsistencies.isEmpty)
         #expect(price.id == "book/price")
-        let wish = try #require(world.service.asked.wishes.first)
-        #expect(wish.starts.map(\.description) == ["2026-05-05T09:30", "2026-05-12T09:30"])
-        #expect(wish.pets == [world.bruno.id])
-        #expect(wish.addOns == ["pills"])
-        await pay(flow, in: world)
+        let request = try #require(world.service.asked.requests.first)
+        #expect(request.starts.map(\.description) == ["2026-05-05T09:30", "2026-05-12T09:30"])
+        #expect(request.pets == [world.bruno.id])
+        #expect(request.addOns == ["pills"])
+        await world.pay(flow)
         let booked = await flow.settled()
         #expect(booked.id == "book/booked")
         #expect(world.service.asked.notes == ["The key is under the mat."])
@@ -93,7 +78,7 @@ struct BookingFlowTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("What is missing is told at its field, and nothing is asked for")
+    @Test("Missing input is reported at its field, and nothing is requested")
     func missing() async throws {
         let world = try World()
         let flow = world.flow()
@@ -101,7 +86,7 @@ struct BookingFlowTests {
         _ = await flow.settled()
         #expect(flow.screen.allFields.allSatisfy { $0.error == nil })
         flow.handle(.activated("choose-time"))
-        #expect(flow.screen.field("service")?.error == "Choose what is to be done.")
+        #expect(flow.screen.field("service")?.error == "Choose a service.")
         flow.handle(.edited(FieldID("pet/\(world.miso.id)"), .flag(true)))
         flow.handle(.edited("service", .option("walk")))
         #expect(flow.screen.field("service")?.error == "Dog walking isn't for Miso.")
@@ -114,7 +99,7 @@ struct BookingFlowTests {
     }
 
     @Test(
-        "A note that the service wouldn't take is told at its field before anything is held",
+        "A note that the service would reject is reported at its field before anything is held",
         arguments: [String(repeating: "x", count: 1 << 20), "nul \0"])
     func hostileNotes(_ note: String) async throws {
         let world = try World()
@@ -123,10 +108,10 @@ struct BookingFlowTests {
         flow.handle(.activated("ask-price"))
         #expect(flow.screen.id == "book/extras")
         #expect(flow.screen.field("note")?.error != nil)
-        #expect(world.service.asked.wishes.isEmpty)
+        #expect(world.service.asked.requests.isEmpty)
     }
 
-    @Test("Back and forth keeps what was entered, and gives held time back")
+    @Test("Going back and forth keeps what was entered, and releases held time")
     func backAndForth() async throws {
         let world = try World()
         let flow = await world.flowWithTime()
@@ -145,17 +130,17 @@ struct BookingFlowTests {
         #expect(world.service.asked.released == world.service.asked.holds)
     }
 
-    @Test("Another service forgets the time that was chosen for the first")
+    @Test("Choosing another service drops the time that was chosen for the first")
     func otherService() async throws {
         let world = try World()
         let flow = await world.flowWithTime()
         for _ in 0..<2 { flow.handle(.back) }
         flow.handle(.edited("service", .option("boarding")))
         #expect(flow.store.state.series.start == nil)
-        #expect(flow.store.state.wish == nil)
+        #expect(flow.store.state.request == nil)
     }
 
-    @Test("A service for which the sitter doesn't come as far can't be booked, and the others can")
+    @Test("A service for which the home is too far can't be booked, and the others can")
     func outOfReach() async throws {
         var sitter = try World.makeSitter()
         sitter.reach = 3000
@@ -165,7 +150,7 @@ struct BookingFlowTests {
         let flow = await world.flowWithTime()
         #expect(flow.screen.id == "book/what")
         let field = try #require(flow.screen.field("service"))
-        #expect(field.error == "For this the sitter doesn't come as far as your home. Choose another service.")
+        #expect(field.error == "The sitter doesn't come as far as your home for this. Choose another service.")
         guard case .choice(let options) = field.kind else { Issue.record("The service is no choice."); return }
         #expect(options.map { $0.label.hasSuffix(": too far from your home") } == [true, false])
         flow.handle(.edited("service", .option("boarding")))
@@ -173,23 +158,23 @@ struct BookingFlowTests {
         #expect(await flow.settled().id == "book/when")
     }
 
-    @Test("A home that turned out to be too far away leads back to the choice of a service")
+    @Test("A home that turns out to be too far leads back to the choice of a service")
     func outOfReachMeanwhile() async throws {
         let world = try World()
         let flow = await world.flowWithTime()
-        world.service.set { $0.holdError = .refused(reason: "outOfReach", message: "She doesn't come that far.") }
+        world.service.set { $0.failures[.hold] = .refused(reason: "outOfReach", message: "She doesn't come that far.") }
         flow.handle(.activated("ask-price"))
         #expect(await flow.settled().id == "book/what")
         #expect(flow.store.state.problem != nil)
     }
 
     @Test(
-        "A time that was lost meanwhile leads back to the calendar, loaded anew",
+        "A time that was lost meanwhile leads back to the calendar, which is loaded again",
         arguments: ["slotTaken", "tooSoon", "notOffered"])
     func lostTime(_ reason: String) async throws {
         let world = try World()
         let flow = await world.flowWithTime()
-        world.service.set { $0.holdError = .refused(reason: reason, message: "It was taken.") }
+        world.service.set { $0.failures[.hold] = .refused(reason: reason, message: "It was taken.") }
         await world.sitters.setTimes([])
         flow.handle(.activated("ask-price"))
         let screen = await flow.settled()
@@ -199,14 +184,14 @@ struct BookingFlowTests {
             screen.allElements.contains { if case .notice(let notice) = $0 { notice.kind == .failure } else { false } })
     }
 
-    @Test("An answer that never came is asked for again under the same id")
+    @Test("A booking without an answer is repeated under the same id")
     func unanswered() async throws {
         let world = try World()
-        world.service.set { $0.bookError = .unanswered(reason: "The line is dead.") }
+        world.service.set { $0.failures[.book] = .unanswered(reason: "The line is dead.") }
         let flow = await world.flowWithTime()
         flow.handle(.activated("ask-price"))
         _ = await flow.settled()
-        await pay(flow, in: world)
+        await world.pay(flow)
         #expect(await flow.settled().id == "book/price")
         flow.handle(.activated("book"))
         #expect(await flow.settled().id == "book/price")
@@ -214,20 +199,20 @@ struct BookingFlowTests {
         #expect(Set(world.service.asked.booked).count == 1)
     }
 
-    @Test("A price that changed leads to the details, and a hold that ended to the calendar")
+    @Test("A changed price leads back to the details, and an expired hold to the calendar")
     func changedPrice() async throws {
         for (reason, screen) in [("priceChanged", "book/extras"), ("holdExpired", "book/when")] {
             let world = try World()
-            world.service.set { $0.bookError = .refused(reason: reason, message: "No.") }
+            world.service.set { $0.failures[.book] = .refused(reason: reason, message: "No.") }
             let flow = await world.flowWithTime()
             flow.handle(.activated("ask-price"))
             _ = await flow.settled()
-            await pay(flow, in: world)
+            await world.pay(flow)
             #expect(await flow.settled().id.rawValue == screen)
         }
     }
 
-    @Test("The calendar goes no month back before this one, and no further than a year")
+    @Test("The calendar shows the current month to one year ahead")
     func months() async throws {
         let world = try World()
         let flow = await world.flowWithTime()
@@ -239,7 +224,7 @@ struct BookingFlowTests {
         #expect(await flow.settled().inconsistencies.isEmpty)
     }
 
-    @Test("A sitter for none of the owner's animals is told so")
+    @Test("A sitter who takes none of the pets says so")
     func noAnimals() async throws {
         let world = try World(pets: false)
         let flow = world.flow()
@@ -251,9 +236,9 @@ struct BookingFlowTests {
 }
 
 @MainActor
-@Suite("What is booked")
+@Suite("Bookings and their pages", .timeLimit(.minutes(1)))
 struct BookingPagesTests {
-    @Test("What is to come stands before what is over")
+    @Test("Upcoming bookings are listed before past ones")
     func list() async throws {
         let world = try World()
         let bookings = [
@@ -261,7 +246,7 @@ struct BookingPagesTests {
             try World.booking([.requested, .confirmed]),
         ]
         world.service.set { $0.bookings = bookings }
-        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        let list = BookingListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         let screen = await list.settled()
         #expect(screen.inconsistencies.isEmpty)
@@ -279,39 +264,40 @@ struct BookingPagesTests {
             ])
     }
 
-    @Test("Where nothing is booked, a sitter can be looked for")
+    @Test("An empty list leads to the search for a sitter")
     func empty() async throws {
         let world = try World()
-        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        let list = BookingListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         #expect(await list.settled().command("find") != nil)
         list.handle(.activated("find"))
         #expect(world.coordinator.transitions(of: BookingModule.Output.self).count == 1)
     }
 
-    @Test("What was loaded stays where loading it again fails")
+    @Test("The loaded list stays if loading it again fails")
     func stale() async throws {
         let world = try World()
         let booking = try World.booking([.requested])
         world.service.set { $0.bookings = [booking] }
-        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        let list = BookingListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         _ = await list.settled()
-        world.service.set { $0.listError = .unavailable(reason: "Not now.") }
+        world.service.set { $0.failures[.bookings] = .unavailable(reason: "Not now.") }
         list.appear()
         let screen = await list.settled()
         #expect(screen.row(RowID("\(booking.id)")) != nil)
         #expect(screen.command(.retry) != nil)
     }
 
-    @Test("Cancelling tells its cost first")
+    @Test("Cancelling shows its cost first")
     func cancelling() async throws {
         let start = World.time.instant(in: try #require(TimeZone(identifier: "Europe/Berlin")))
         for (hours, cost) in [(25.0, "It costs nothing."), (23.0, "It costs €7.50.")] {
             let world = try World(now: LocalTime(start.addingTimeInterval(-hours * 3600), in: .autoupdatingCurrent))
             let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id)
             world.service.set { $0.bookings = [booking] }
-            let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+            let page = BookingViewModel(
+                id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
             page.appear()
             let screen = await page.settled()
             #expect(screen.inconsistencies.isEmpty)
@@ -323,12 +309,12 @@ struct BookingPagesTests {
         }
     }
 
-    @Test("Care that is over is reviewed, with stars")
+    @Test("Care that is over can be reviewed")
     func review() async throws {
         let world = try World()
         let booking = try World.booking([.requested, .confirmed, .inProgress, .done])
         world.service.set { $0.bookings = [booking] }
-        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let page = BookingViewModel(id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         #expect(page.screen.command("cancel") == nil)
@@ -340,10 +326,10 @@ struct BookingPagesTests {
         #expect(world.service.asked.reviews == [4])
     }
 
-    @Test("A booking that isn't there is told")
+    @Test("A missing booking is reported")
     func gone() async throws {
         let world = try World()
-        let page = BookingViewModel(id: BookingID(), services: world.services, coordinator: world.coordinator)
+        let page = BookingViewModel(id: BookingID(), dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let screen = await page.settled()
         #expect(screen.commands.isEmpty)

@@ -9,17 +9,18 @@ import Testing
 @testable import BookingFeature
 
 @MainActor
-@Suite("A booking's papers, another time and another booking")
+@Suite("A booking's papers, moves and repetitions", .timeLimit(.minutes(1)))
 struct BookingPapersTests {
     private func papers(_ world: World, _ booking: Booking) async -> BookingPapersViewModel {
         world.service.set { $0.bookings = [booking] }
-        let page = BookingPapersViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let page = BookingPapersViewModel(
+            id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         return page
     }
 
-    @Test("Both papers are saved where one says, and what is there already is never replaced")
+    @Test("Both papers are saved at the given path, and an existing file is never replaced")
     func saved() async throws {
         let folder = try TemporaryFolder()
         let world = try World()
@@ -36,7 +37,7 @@ struct BookingPapersTests {
             #expect(content.unicodeScalars.starts(with: beginning.unicodeScalars))
             page.handle(.activated("save"))
             _ = await page.settled()
-            #expect(page.screen.field("path")?.error?.contains("there already") == true)
+            #expect(page.screen.field("path")?.error?.contains("exists") == true)
             #expect(try String(contentsOf: file, encoding: .utf8) == content)
         }
         page.handle(.edited("path", .text("/nowhere/at/all.txt")))
@@ -45,13 +46,13 @@ struct BookingPapersTests {
         #expect(page.screen.field("path")?.error != nil)
     }
 
-    @Test("Another booking begins with the same animals and service, at the choice of a time")
+    @Test("Booking again starts with the same pets and service, at the choice of a time")
     func again() async throws {
         let world = try World()
         let booking = try World.booking(
             [.requested, .confirmed, .inProgress, .done], pet: world.bruno.id, of: world.sitter.id)
         world.service.set { $0.bookings = [booking] }
-        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let page = BookingViewModel(id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         page.handle(.activated("repeat"))
@@ -63,15 +64,16 @@ struct BookingPapersTests {
         #expect(flow.store.state.what.service == .walk)
     }
 
-    @Test("A time that is chosen moves the booking; one that was lost is told, and the calendar stays")
+    @Test("Choosing a time moves the booking, and a lost time is reported above the calendar")
     func moved() async throws {
         let world = try World()
         let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id, of: world.sitter.id)
         world.service.set {
             $0.bookings = [booking]
-            $0.holdError = .refused(reason: "slotTaken", message: "It was taken.")
+            $0.failures[.move] = .refused(reason: "slotTaken", message: "It was taken.")
         }
-        let page = BookingMoveViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        let page = BookingMoveViewModel(
+            id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         #expect(await page.settled().inconsistencies.isEmpty)
         page.handle(.selected("2026-05-05T10:30", in: "times"))
@@ -81,19 +83,19 @@ struct BookingPapersTests {
         page.handle(.selected("2026-05-05T09:30", in: "times"))
         _ = await page.settled()
         #expect(world.coordinator.closed.isEmpty)
-        world.service.set { $0.holdError = nil }
+        world.service.set { $0.failures = [:] }
         page.handle(.selected("2026-05-05T09:30", in: "times"))
         _ = await page.settled()
         #expect(world.service.asked.moved == [World.time, World.time])
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A booking that was begun is offered in the list, and can be given up")
+    @Test("An unfinished booking is offered in the list, and can be discarded")
     func unfinished() async throws {
         let world = try World()
         let booking = try World.booking([.requested, .confirmed], of: world.sitter.id)
-        world.services.drafts.keep(BookingDraft(again: booking))
-        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        world.dependencies.replaceDraft(BookingDraft(again: booking))
+        let list = BookingListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         _ = await list.settled()
         list.handle(.activated("go-on"))
@@ -101,24 +103,26 @@ struct BookingPapersTests {
         var made = BookingDraft(again: booking)
         made.hold = booking.id.rawValue
         world.service.set { $0.bookings = [booking] }
-        world.services.drafts.keep(made)
+        world.dependencies.replaceDraft(made)
         list.appear()
         #expect(await list.settled().command("go-on") == nil)
-        #expect(world.services.drafts.draft() == nil)
-        world.services.drafts.keep(BookingDraft(again: booking))
+        #expect(world.dependencies.draft == nil)
+        world.dependencies.replaceDraft(BookingDraft(again: booking))
         list.appear()
         _ = await list.settled()
         list.handle(.activated("give-up"))
-        #expect(world.services.drafts.draft() == nil)
+        #expect(world.dependencies.draft == nil)
         #expect(list.screen.allElements.allSatisfy { if case .notice = $0 { false } else { true } })
     }
 
-    @Test("A sitter's desk answers requests, and what was answered meanwhile is told")
+    @Test("A sitter's desk answers requests, and reports one that was answered meanwhile")
     func desk() async throws {
         let world = try World()
-        let (request, agreed) = (try World.booking([.requested]), try World.booking([.requested, .confirmed]))
+        let request = try World.booking([.requested])
+        let agreed = try World.booking([.requested, .confirmed])
         world.service.set { $0.bookings = [request, agreed] }
-        let desk = SitterDeskViewModel(id: world.sitter.id, services: world.services, coordinator: world.coordinator)
+        let desk = SitterDeskViewModel(
+            id: world.sitter.id, dependencies: world.dependencies, coordinator: world.coordinator)
         desk.appear()
         let screen = await desk.settled()
         #expect(screen.inconsistencies.isEmpty)
@@ -127,7 +131,7 @@ struct BookingPapersTests {
         desk.handle(.activated(CommandID("accept/\(request.id)")))
         _ = await desk.settled()
         #expect(world.service.asked.answers == [request.id: true])
-        world.service.set { $0.holdError = .refused(reason: "notRequested", message: "It was taken back.") }
+        world.service.set { $0.failures[.answer] = .refused(reason: "notRequested", message: "It was cancelled.") }
         desk.handle(.activated(CommandID("decline/\(request.id)")))
         let refused = await desk.settled()
         #expect(refused.allElements.contains { if case .notice = $0 { true } else { false } })

@@ -5,15 +5,15 @@ import Testing
 
 @testable import BookingFeature
 
-/// How often each step is measured: a few times unless more are asked for, so that what measures is tried by every run.
+/// The number of measurements of each step. A few by default, so that every run tries the measurement itself.
 private let sendCount = Int(ProcessInfo.processInfo.environment["SENDS"] ?? "") ?? 10
 
-/// How long what a person does takes until the state has it, a step at a time:
+/// Measures the time from an event to its new state, for each step:
 /// `SENDS=10000 swift test -c release -Xswiftc -enable-testing --filter FlowMeasurement`.
 @MainActor
-@Suite("How long the booking flow's steps take")
+@Suite("The latency of the booking flow's steps", .timeLimit(.minutes(10)))
 struct FlowMeasurement {
-    @Test("p50, p95 and the worst of each step are told")
+    @Test("p50, p95 and the maximum of each step are printed")
     func steps() async throws {
         let world = try World()
         let flow = await world.flowWithTime()

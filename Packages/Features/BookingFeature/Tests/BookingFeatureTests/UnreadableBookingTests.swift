@@ -60,7 +60,7 @@ struct UnreadableBookingTests {
             $0.bookings = bookings
             $0.unreadable = [UnreadableRecord(kind: "booking", id: "one", reason: "No price.")]
         }
-        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        let list = BookingListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         let screen = await list.settled()
         #expect(screen.inconsistencies.isEmpty)

@@ -8,10 +8,11 @@ import CorePresentation
 import CoreStorage
 import Foundation
 import Synchronization
+import Testing
 
 @testable import BookingFeature
 
-/// A sitter with time, two animals, and a service whose answers a test sets.
+/// A sitter with free time, two pets, and a service whose answers a test sets.
 @MainActor
 final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
@@ -25,7 +26,7 @@ final class World {
     let sitter: Sitter
     let bruno: Pet
     let miso: Pet
-    let services: BookingServices
+    let dependencies: BookingDependencies
 
     init(
         pets: Bool = true, sitter: Sitter? = nil, store: MemoryKeyValueStore = MemoryKeyValueStore(), bruno: Pet? = nil,
@@ -37,28 +38,27 @@ final class World {
             [self.sitter], times: [FreeTimes(day: Self.time.day, starts: [Self.time])])
         self.bruno = try bruno ?? Pet(name: "Bruno", species: .dog, today: Self.today)
         miso = try Pet(name: "Miso", species: .cat, today: Self.today)
-        services = BookingServices(
+        dependencies = BookingDependencies(
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [self.bruno, miso] : []),
             payments: payments, today: FixedToday(now.day, at: now.time), ids: SequentialIDs(),
             settings: SettingsDouble(),
-            drafts: BookingDrafts(in: store.scoped(to: "tests"), log: .disabled), clock: clock,
-            log: .disabled)
+            store: store.scoped(to: "tests"), clock: clock, log: .disabled)
     }
 
-    /// A new flow, and its screens.
-    func flow(wished: CareWish? = nil) -> StoreScreenSource<BookingFlow, BookingAction> {
+    var reducer: BookingReducer { BookingReducer(effects: BookingEffects(dependencies: dependencies)) }
+
+    /// Returns a new flow.
+    func flow(choice: CareChoice? = nil) -> StoreScreenSource<BookingFlow, BookingAction> {
         let flow = BookingFlow(
-            sitterID: sitter.id, today: Self.today, wished: wished, draft: services.drafts.draft(of: sitter.id))
+            sitterID: sitter.id, today: Self.today, choice: choice, draft: dependencies.draft(of: sitter.id))
         return StoreScreenSource(
             initialState: flow,
-            reducer: KeptBookingReducer(
-                flow: BookingReducer.flow(effects: BookingEffects(services: services)), drafts: services.drafts,
-                clock: services.clock), coordinator: coordinator,
+            reducer: BookingDraftReducer(flow: reducer, dependencies: dependencies), coordinator: coordinator,
             present: BookingScreens.present, interpret: BookingScreens.interpret, onAppear: .appeared,
             onProblem: { _ in })
     }
 
-    /// A new flow in which Bruno, a walk and the one free time are chosen.
+    /// Returns a flow in which Bruno, a walk and the only free time are chosen.
     func flowWithTime() async -> StoreScreenSource<BookingFlow, BookingAction> {
         let flow = flow()
         flow.appear()
@@ -86,6 +86,33 @@ final class World {
             area: nowhere, timeZone: "Europe/Berlin", hours: hours, capacity: 1, rating: Rating(stars: 5, count: 1))
     }
 
+    /// Returns a flow at its price, with the time held.
+    func flowWithPrice() async -> StoreScreenSource<BookingFlow, BookingAction> {
+        let flow = await flowWithTime()
+        flow.handle(.activated("ask-price"))
+        _ = await flow.settled()
+        return flow
+    }
+
+    /// Goes to pay for held time, and comes back with a payment in a state.
+    func pay(_ flow: StoreScreenSource<BookingFlow, BookingAction>, _ status: Payment.Status = .authorised) async {
+        guard let held = flow.store.state.price.held else {
+            Issue.record("Nothing is held.")
+            return
+        }
+        flow.handle(.activated("pay"))
+        #expect(coordinator.transitions(of: BookingModule.Output.self).last == .pay(held.payment))
+        let payment = Self.payment(held.payment, status)
+        payments.set { $0.payments = [payment] }
+        flow.appear()
+        _ = await flow.settled()
+    }
+
+    /// Returns the draft that another run of the app would read.
+    func savedDraft(of account: String = "tests") -> BookingDraft? {
+        DraftStore<BookingDraft>("booking-drafts", in: store.scoped(to: account))["booking"]
+    }
+
     static func payment(_ id: PaymentID, _ status: Payment.Status) -> Payment {
         Payment(
             id: id, label: "Dog walking with Ana Lopes", amount: .zero(.euro), status: status,
@@ -98,12 +125,12 @@ final class World {
 
     static func booking(
         _ statuses: [Booking.Status], id: BookingID = BookingID(), pet: PetID = PetID(),
-        of sitter: SitterID = SitterID(),
+        of sitter: SitterID = SitterID(), start: LocalTime = time, sitterName: String = "Ana Lopes",
         zone: String = "Europe/Berlin", dispute: Booking.Dispute? = nil
     ) throws -> Booking {
         let booking = Booking(
-            id: id, sitter: sitter, sitterName: "Ana Lopes", pets: [pet], service: .walk, start: time,
-            end: LocalTime(time.day, minute: time.minute + 60) ?? time, timeZone: zone, note: nil,
+            id: id, sitter: sitter, sitterName: sitterName, pets: [pet], service: .walk, start: start,
+            end: LocalTime(start.day, minute: start.minute + 60) ?? start, timeZone: zone, note: nil,
             total: try Money(1500, .euro), terms: terms,
             history: statuses.enumerated().map {
                 Booking.Event($1, at: Date(timeIntervalSince1970: 1_777_000_000 + Double($0)))
@@ -113,124 +140,136 @@ final class World {
     }
 }
 
-/// Answers with what a test sets, and remembers what it was asked.
+/// Holds and bookings that a test sets. It records its calls and can be made to fail.
 final class BookingServiceDouble: BookingService {
-    struct Asked: Sendable {
-        var wishes: [BookingWish] = []
+    /// The methods of ``BookingService`` that can fail.
+    enum Call: Hashable, Sendable, CaseIterable {
+        case free, hold, release, book, bookings, booking, move, cancel, desk, answer, dispute, settle, review
+    }
+
+    struct State: Sendable {
+        /// The error of each method that fails.
+        var failures: [Call: ServiceError] = [:]
+        /// The methods that do their work and then fail, as if the answer was lost.
+        var lostAnswers: Set<Call> = []
+        var requests: [BookingRequest] = []
         var holds: [UUID] = []
         var released: [UUID] = []
         var booked: [BookingID] = []
         var notes: [String] = []
         var reviews: [Int] = []
         var cancelled = 0
-        var holdError: ServiceError?
-        var bookError: ServiceError?
-        var listError: ServiceError?
         var bookings: [Booking] = []
         var unreadable: [UnreadableRecord] = []
         var taken: Set<CalendarDate> = []
         var moved: [LocalTime] = []
         var answers: [BookingID: Bool] = [:]
         var disputes: [String] = []
-        var disputeError: ServiceError?
         var refunds: [BookingID: Money] = [:]
+        var total = Money.zero(.euro)
     }
 
-    private let state = Mutex(Asked())
+    private let state = Mutex(State())
 
-    var asked: Asked { state.withLock { $0 } }
+    var asked: State { state.withLock { $0 } }
 
-    func set(_ change: @Sendable (inout Asked) -> Void) {
+    func set(_ change: @Sendable (inout State) -> Void) {
         state.withLock { change(&$0) }
+    }
+
+    private func answer<Value: Sendable>(
+        _ call: Call, _ work: (inout State) -> Value
+    ) throws(ServiceError) -> Value {
+        let result: Result<Value, ServiceError> = state.withLock { state in
+            if let failure = state.failures[call] { return .failure(failure) }
+            let value = work(&state)
+            if state.lostAnswers.contains(call) { return .failure(.unanswered(reason: "The answer was lost.")) }
+            return .success(value)
+        }
+        return try result.get()
+    }
+
+    private func find(_ id: BookingID, _ call: Call) throws(ServiceError) -> Booking {
+        let booking = try answer(call) { state in state.bookings.first { $0.id == id } }
+        guard let booking else { throw .notFound }
+        return booking
     }
 
     func free(
         _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
     ) throws(ServiceError) -> [LocalTime] {
-        starts.filter { !asked.taken.contains($0.day) }
+        try answer(.free) { state in starts.filter { !state.taken.contains($0.day) } }
     }
 
-    func hold(_ wish: BookingWish, as id: UUID) throws(ServiceError) -> HeldTime {
-        let error = state.withLock { state in
-            state.wishes.append(wish)
+    func hold(_ request: BookingRequest, as id: UUID) throws(ServiceError) -> HeldTime {
+        state.withLock { state in
+            state.requests.append(request)
             state.holds.append(id)
-            return state.holdError
         }
-        if let error { throw error }
-        let total = Money.zero(.euro)
-        return HeldTime(
-            id: id, expiresAt: .distantFuture, lines: [Quote.Line("Dog walking, 1 walk", total)], total: total,
-            includedTax: total, payment: PaymentID(id))
+        return try answer(.hold) { state in
+            HeldTime(
+                id: id, expiresAt: .distantFuture, lines: [Quote.Line("Dog walking, 1 walk", state.total)],
+                total: state.total, includedTax: .zero(.euro), payment: PaymentID(id))
+        }
     }
 
-    func release(_ id: UUID) { state.withLock { $0.released.append(id) } }
+    func release(_ id: UUID) throws(ServiceError) {
+        state.withLock { $0.released.append(id) }
+        try answer(.release) { _ in }
+    }
 
     func book(_ held: HeldTime, note: String, as id: BookingID) throws(ServiceError) -> [Booking] {
-        let (error, bookings) = state.withLock { state in
+        state.withLock { state in
             state.booked.append(id)
             state.notes.append(note)
-            return (state.bookError, state.bookings)
         }
-        if let error { throw error }
-        return bookings
+        return try answer(.book) { $0.bookings }
     }
 
     func bookings() throws(ServiceError) -> Listed<Booking> {
-        if let error = asked.listError { throw error }
-        return Listed(asked.bookings, unreadable: asked.unreadable)
+        try answer(.bookings) { Listed($0.bookings, unreadable: $0.unreadable) }
     }
 
-    func booking(_ id: BookingID) throws(ServiceError) -> Booking {
-        guard let booking = state.withLock({ state in state.bookings.first { $0.id == id } }) else { throw .notFound }
-        return booking
-    }
+    func booking(_ id: BookingID) throws(ServiceError) -> Booking { try find(id, .booking) }
 
     func move(_ id: BookingID, to start: LocalTime) throws(ServiceError) -> Booking {
-        let error = state.withLock { state in
-            state.moved.append(start)
-            return state.holdError
-        }
-        if let error { throw error }
-        return try booking(id)
+        state.withLock { $0.moved.append(start) }
+        return try find(id, .move)
     }
 
     func cancel(_ id: BookingID) throws(ServiceError) -> Booking {
         state.withLock { $0.cancelled += 1 }
-        return try booking(id)
+        return try find(id, .cancel)
     }
 
     func desk(of sitter: SitterID) throws(ServiceError) -> SitterDesk {
-        if let error = asked.listError { throw error }
-        return SitterDesk(
-            sitterName: "Ana Lopes", bookings: asked.bookings, earned: .zero(.euro), payouts: [], paidOut: .zero(.euro))
+        try answer(.desk) { state in
+            SitterDesk(
+                sitterName: "Ana Lopes", bookings: state.bookings, earned: .zero(.euro), payouts: [],
+                paidOut: .zero(.euro))
+        }
     }
 
     func answer(_ id: BookingID, accepts: Bool) throws(ServiceError) {
-        if let error = asked.holdError { throw error }
-        state.withLock { $0.answers[id] = accepts }
+        try answer(.answer) { $0.answers[id] = accepts }
     }
 
     func dispute(_ id: BookingID, reason: String) throws(ServiceError) -> Booking {
-        let error = state.withLock { state in
-            state.disputes.append(reason)
-            return state.disputeError
-        }
-        if let error { throw error }
-        return try booking(id)
+        state.withLock { $0.disputes.append(reason) }
+        return try find(id, .dispute)
     }
 
     func settle(_ id: BookingID, refund: Money) throws(ServiceError) {
-        if let error = asked.holdError { throw error }
-        state.withLock { $0.refunds[id] = refund }
+        try answer(.settle) { $0.refunds[id] = refund }
     }
 
     func review(_ id: BookingID, stars: Int, text: String) throws(ServiceError) -> Booking {
         state.withLock { $0.reviews.append(stars) }
-        return try booking(id)
+        return try find(id, .review)
     }
 }
 
-/// A clock on which nobody waits.
+/// A clock whose sleeps end at once.
 struct ImmediateClock: Clock {
     var now: ContinuousClock.Instant { ContinuousClock.now }
     var minimumResolution: Duration { .zero }
@@ -238,4 +277,26 @@ struct ImmediateClock: Clock {
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
     }
+}
+
+extension Screen {
+    /// The texts of all notices.
+    var notices: [String] {
+        allElements.compactMap { if case .notice(let notice) = $0 { notice.text.plain } else { nil } }
+    }
+
+    /// The texts outside of other elements.
+    var texts: [String] {
+        allElements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }
+    }
+
+    /// All facts, in order.
+    var allFacts: [Fact] {
+        allElements.flatMap { element -> [Fact] in
+            if case .facts(let facts) = element { facts } else { [] }
+        }
+    }
+
+    /// The value of a fact.
+    func fact(_ label: String) -> String? { allFacts.first { $0.label == label }?.value.plain }
 }

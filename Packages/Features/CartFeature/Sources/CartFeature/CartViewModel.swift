@@ -16,7 +16,7 @@ final class CartViewModel: ScreenSource {
 
     private var cart = Resource<Cart, ServiceError>()
     private var edited: Edited?
-    private var change = Change.idle
+    private var change = Submission<ServiceError>.idle
 
     @ObservationIgnored private let dependencies: CartDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -246,17 +246,5 @@ final class CartViewModel: ScreenSource {
             Command(id: CommandID("remove/\(line.id)"), label: "Remove", key: "x"),
             Command(id: CommandID("product/\(line.id)"), label: "Product", key: "p"),
         ]
-    }
-}
-
-/// The state of the last change that a screen requested.
-enum Change: Hashable {
-    case idle
-    case running
-    case failed(ServiceError)
-
-    /// The reason the change failed.
-    var problem: ServiceError? {
-        if case .failed(let error) = self { error } else { nil }
     }
 }

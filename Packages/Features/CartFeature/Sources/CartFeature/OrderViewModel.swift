@@ -9,7 +9,7 @@ import Observation
 @MainActor @Observable
 final class OrderViewModel: ScreenSource {
     private var order = Resource<Order, ServiceError>()
-    private var change = Change.idle
+    private var change = Submission<ServiceError>.idle
     /// The result of the last action, in a sentence.
     private var result: String?
     /// The choice of a subscription, while it is shown.

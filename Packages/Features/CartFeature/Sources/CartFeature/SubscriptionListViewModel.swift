@@ -15,7 +15,7 @@ final class SubscriptionListViewModel: ScreenSource {
     }
 
     private var content = Resource<Content, ServiceError>()
-    private var change = Change.idle
+    private var change = Submission<ServiceError>.idle
 
     @ObservationIgnored private let dependencies: CartDependencies
     @ObservationIgnored private let coordinator: any Coordinator

@@ -14,13 +14,6 @@ final class WalletViewModel: ScreenSource {
         var payments: [Payment]
     }
 
-    /// The state of the last change.
-    private enum Change: Hashable {
-        case idle
-        case running
-        case failed(ServiceError)
-    }
-
     /// A deposit from its first request until its amount is in the wallet or can't get there any more.
     private struct Deposit: Hashable, Sendable {
         let id: PaymentID
@@ -30,7 +23,7 @@ final class WalletViewModel: ScreenSource {
     private var content = Resource<Content, ServiceError>()
     private var amount = ""
     private var amountProblem: String?
-    private var change = Change.idle
+    private var change = Submission<ServiceError>.idle
 
     @ObservationIgnored private var deposits: [Deposit] = []
     @ObservationIgnored private let dependencies: PaymentDependencies
@@ -176,7 +169,7 @@ final class WalletViewModel: ScreenSource {
 
     private var body: [Element] {
         var body: [Element] = []
-        if case .failed(let problem) = change {
+        if let problem = change.problem {
             body.append(
                 .notice(
                     .failure(

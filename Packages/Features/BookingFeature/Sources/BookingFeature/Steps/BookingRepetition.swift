@@ -1,8 +1,8 @@
 import CoreModels
 
-/// How often something is booked, as it is typed.
+/// How often to book, as it is typed.
 struct BookingRepetition: Hashable, Sendable {
-    /// The rhythms that are offered.
+    /// The rhythms to choose from.
     enum Rhythm: String, Hashable, Sendable, CaseIterable {
         case once, daily, weekly, everyTwoWeeks, everyThreeWeeks, everyFourWeeks
 
@@ -17,7 +17,7 @@ struct BookingRepetition: Hashable, Sendable {
             }
         }
 
-        /// The recurrence; `nil` for what comes once.
+        /// The recurrence, or `nil` for a single date.
         var recurrence: Recurrence? {
             switch self {
             case .once: nil
@@ -30,28 +30,28 @@ struct BookingRepetition: Hashable, Sendable {
         }
     }
 
-    /// What a series ends by.
+    /// The way in which a series ends.
     enum End: String, Hashable, Sendable {
         case count, until
     }
 
-    /// How many dates can be booked at once.
+    /// The maximum number of dates in one booking.
     static let most = 20
 
     var rhythm = Rhythm.once
     var end = End.count
     var count = "4"
     var until = ""
-    /// The days that are left out.
+    /// The days to leave out.
     var leftOut: Set<CalendarDate> = []
 
-    /// What is wrong, by field.
+    /// The problem of each invalid field.
     func problems(from start: CalendarDate, today: CalendarDate) -> [String: String] {
         guard rhythm != .once else { return [:] }
         switch end {
         case .count:
             guard let count = readCount, (1...Self.most).contains(count) else {
-                return ["count": "Write how many dates, from 1 to \(Self.most)."]
+                return ["count": "Enter the number of dates, from 1 to \(Self.most)."]
             }
         case .until:
             do throws(DateTypingError) {
@@ -62,14 +62,14 @@ struct BookingRepetition: Hashable, Sendable {
             }
         }
         let days = series(from: start, today: today)?.days() ?? []
-        if days.isEmpty { return [endField: "All dates are left out. Take one in again."] }
+        if days.isEmpty { return [endField: "All dates are left out. Include one again."] }
         if days.count > Self.most {
-            return [endField: "These are \(days.count) dates; \(Self.most) can be booked at once."]
+            return [endField: "These are \(days.count) dates; the maximum is \(Self.most)."]
         }
         return [:]
     }
 
-    /// The days; `nil` where the end can't be read.
+    /// The days of the series, or `nil` if its end is invalid.
     func series(from start: CalendarDate, today: CalendarDate) -> DaySeries? {
         guard let recurrence = rhythm.recurrence else { return DaySeries(from: start, nil) }
         switch end {

@@ -1,40 +1,42 @@
 import CoreArchitecture
 
-/// What else the sitter is to do and to know.
+/// The add-ons, and the note for the sitter.
 struct ExtrasStep: Hashable, Sendable {
-    /// What happens in it.
+    /// An event of the step.
     enum Action: Hashable, Sendable {
         case addOnToggled(String, Bool)
         case noteEdited(String)
-        /// A person wants to see the price.
+        /// The person wants to see the price.
         case nextAsked
     }
 
-    /// The longest note to the sitter, in characters, which the service takes.
+    /// The maximum length of the note, in characters, which the service accepts.
     static let longestNote = 2000
 
     var addOns: Set<String> = []
     var note = ""
-    /// Whether going on was tried, so that what is missing is told.
+    /// Whether the person tried to continue, so that missing input is reported.
     var hasTried = false
 
-    /// What is wrong with the note: told before anything is held or paid.
-    var noteProblem: String? {
-        if note.count > Self.longestNote {
-            return "This has \(note.count) characters; \(Self.longestNote) are the most."
-        }
-        return note.utf8.contains(0) ? "This holds a NUL character. Leave it out." : nil
+    /// The problem of the note, reported before anything is held or paid.
+    var noteProblem: String? { Self.problem(of: note) }
+
+    /// Returns the problem of a text that the sitter reads, or `nil` if there is none.
+    static func problem(of text: String) -> String? {
+        if text.count > longestNote { return "This has \(text.count) characters; the maximum is \(longestNote)." }
+        return text.utf8.contains(0) ? "This contains a NUL character. Remove it." : nil
     }
 }
 
-/// How the details answer.
-struct ExtrasReducer: Reducer {
-    func reduce(into state: inout ExtrasStep, action: ExtrasStep.Action) -> Effect<ExtrasStep.Action> {
+extension BookingReducer {
+    func reduceExtras(_ state: inout BookingFlow, _ action: ExtrasStep.Action) -> Effect<BookingAction> {
         switch action {
-        case .addOnToggled(let id, let isChosen):
-            if isChosen { state.addOns.insert(id) } else { state.addOns.remove(id) }
-        case .noteEdited(let text): state.note = text
-        case .nextAsked: state.hasTried = true
+        case .addOnToggled(let id, true): state.extras.addOns.insert(id)
+        case .addOnToggled(let id, false): state.extras.addOns.remove(id)
+        case .noteEdited(let text): state.extras.note = text
+        case .nextAsked:
+            state.extras.hasTried = true
+            return hold(&state)
         }
         return .none
     }

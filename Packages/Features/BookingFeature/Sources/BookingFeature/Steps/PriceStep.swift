@@ -1,66 +1,185 @@
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
+import Foundation
 
-/// The time that is held, its price, its payment, and the booking that is made of it.
+/// The last step: the held time, its price and payment, and the bookings.
 struct PriceStep: Hashable, Sendable {
-    /// What happens in it.
+    /// An event of the step.
     enum Action: Hashable, Sendable {
-        case holdAsked(BookingWish)
-        case held(HeldTime)
-        case holdFailed(ServiceError)
-        /// Held time isn't wanted any more.
-        case releaseAsked
+        // The person's actions.
         case payAsked
-        /// A person comes back from where one pays.
-        case returned
+        case bookAsked
+
+        // The answers of effects.
+        case holdCreated(UUID, BookingRequest)
+        case held(HeldTime, others: [Booking], now: Date)
+        case holdFailed(ServiceError)
         case paymentSeen(Payment)
-        case paymentUnseen(ServiceError)
-        case bookAsked(note: String)
+        case paymentFailed(ServiceError)
         case booked([Booking])
         case bookingFailed(ServiceError)
     }
 
+    /// The state of the last request.
+    enum Request: Hashable, Sendable {
+        case idle
+        case running
+        /// The booking was sent, and no answer came. The time may be booked.
+        case bookingUnanswered
+    }
+
+    /// The id of the hold, from its first request until the time is released or booked.
+    var holdID: UUID?
     var held: HeldTime?
-    /// The payment of what is held, as it was last seen.
+    /// The payment of the held time, as last seen.
     var payment: Payment?
-    /// Whether the person went to pay for it.
+    /// Whether the person went to pay.
     var hasGoneToPay = false
-    var isWorking = false
+    var request = Request.idle
+    /// The other bookings of the chosen pets at the same time, which the person has to confirm.
+    var overlaps: [BookingOverlap] = []
+    /// The cost of cancelling dates that begin within the cancellation period, if there are any.
+    var lateCancellation: LateCancellation?
+
+    /// Whether a request is running.
+    var isWorking: Bool { request == .running }
+
+    /// Whether the time may be booked without this app knowing it.
+    var isUnsure: Bool { request == .bookingUnanswered }
+
+    /// Whether the amount is set aside, so that the time can be booked.
+    var isPaid: Bool { payment?.status == .authorised }
 }
 
-/// How holding, paying and booking answer.
-struct PriceReducer: Reducer {
-    let effects: BookingEffects
-
-    func reduce(into state: inout PriceStep, action: PriceStep.Action) -> Effect<PriceStep.Action> {
+extension BookingReducer {
+    func reducePrice(_ state: inout BookingFlow, _ action: PriceStep.Action) -> Effect<BookingAction> {
         switch action {
-        case .holdAsked(let wish):
-            guard !state.isWorking else { break }
-            state.isWorking = true
-            return effects.hold(wish, replacing: state.held)
-        case .held(let held): state = PriceStep(held: held)
-        case .releaseAsked:
-            guard let held = state.held else { break }
-            state.held = nil
-            return effects.release(held)
-        case .payAsked:
-            guard !state.isWorking, let held = state.held else { break }
-            state.hasGoneToPay = true
-            return .transition(BookingModule.Output.pay(held.payment))
-        case .returned:
-            guard state.hasGoneToPay, !state.isWorking, let held = state.held else { break }
-            state.isWorking = true
-            return effects.look(held.payment)
-        case .paymentSeen(let payment):
-            state.isWorking = false
-            if state.held?.payment == payment.id { state.payment = payment }
-        case .bookAsked(let note):
-            guard !state.isWorking, let held = state.held else { break }
-            state.isWorking = true
-            return effects.book(held, note: note)
-        case .booked: (state.isWorking, state.held) = (false, nil)
-        case .holdFailed, .paymentUnseen, .bookingFailed: state.isWorking = false
+        case .holdCreated(let id, let request):
+            state.price.holdID = id
+            return effects.hold(request, as: id)
+        case .held(let held, let others, let now):
+            state.price = PriceStep(
+                holdID: held.id, held: held, overlaps: state.overlaps(with: others),
+                lateCancellation: state.lateCancellation(at: now))
+            state.stage = .price
+        case .holdFailed(let error):
+            state.price.request = .idle
+            state.problem = error
+            return leadBack(&state, after: error)
+
+        case .payAsked: return pay(&state)
+        case .paymentSeen(let payment): return follow(payment, &state)
+        case .paymentFailed(let error):
+            state.price.request = .idle
+            state.problem = error
+
+        case .bookAsked: return book(&state)
+        case .booked(let bookings):
+            state.price = PriceStep()
+            state.booked = bookings
+            state.stage = .booked
+        case .bookingFailed(let error): return bookingFailed(&state, error)
+        }
+        return .none
+    }
+
+    // MARK: The hold
+
+    /// Holds the chosen time, in place of what was held before.
+    func hold(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        guard state.stage == .extras, !state.price.isWorking, state.series.takenDays.isEmpty else { return .none }
+        guard let request = state.request else { return .none }
+        state.extras.hasTried = false
+        state.problem = nil
+        state.price.request = .running
+        guard let id = state.price.holdID else { return effects.createHold(request) }
+        return effects.hold(request, as: id)
+    }
+
+    /// Releases the held time. The next hold gets another id, so that a late release can't end it.
+    func release(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        let id = state.price.holdID
+        state.price = PriceStep()
+        return id.map(effects.release) ?? .none
+    }
+
+    /// Returns to the step on which a lost time can be replaced. The free times are loaded again.
+    private func leadBack(_ state: inout BookingFlow, after error: ServiceError) -> Effect<BookingAction> {
+        guard case .refused(let reason, _) = error else { return .none }
+        switch reason {
+        case "outOfReach":
+            state.loseHold(backTo: .what, error)
+            return .none
+        case "slotTaken" where state.series.starts.count > 1:
+            // The series marks the lost dates, so that they can be left out.
+            state.loseHold(backTo: .extras, error)
+            return effects.findFreeTimes(state)
+        case "slotTaken", "tooSoon", "notOffered", "holdExpired":
+            state.loseHold(backTo: .when, error)
+            state.series.start = nil
+            return openTimes(&state)
+        default: return .none
+        }
+    }
+
+    // MARK: The payment
+
+    private func pay(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        guard !state.price.isWorking, let held = state.price.held else { return .none }
+        state.problem = nil
+        state.price.hasGoneToPay = true
+        return .transition(BookingModule.Output.pay(held.payment))
+    }
+
+    /// Fetches the state of the payment when the person comes back from paying.
+    func comeBack(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        guard state.stage == .price, state.price.hasGoneToPay, !state.price.isWorking else { return .none }
+        guard let held = state.price.held else { return .none }
+        state.price.request = .running
+        return effects.look(held.payment)
+    }
+
+    private func follow(_ payment: Payment, _ state: inout BookingFlow) -> Effect<BookingAction> {
+        state.price.request = .idle
+        guard let held = state.price.held, held.payment == payment.id else { return .none }
+        state.price.payment = payment
+        switch payment.status {
+        case .authorised, .paid: return book(&state)
+        case .expired, .released: return leadBack(&state, after: Self.holdIsOver)
+        case .open, .processing, .challenge: return .none
+        }
+    }
+
+    private static let holdIsOver = ServiceError.refused(
+        reason: "holdExpired", message: "The time was held for ten minutes, which are over. Choose it again.")
+
+    // MARK: The booking
+
+    /// Books the held time.
+    func book(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        guard !state.price.isWorking, let held = state.price.held else { return .none }
+        state.problem = nil
+        state.price.request = .running
+        return effects.book(held, note: state.extras.note)
+    }
+
+    private func bookingFailed(_ state: inout BookingFlow, _ error: ServiceError) -> Effect<BookingAction> {
+        state.price.request = .idle
+        state.problem = error
+        switch error {
+        case .unanswered, .unintelligible: state.price.request = .bookingUnanswered
+        case .refused(reason: "priceChanged", _): state.loseHold(backTo: .extras, error)
+        case .refused(reason: "paymentMissing", _), .refused(reason: "paymentPending", _):
+            guard state.price.held?.lines.isEmpty == true else {
+                // It can be paid again, or further.
+                state.price.payment = nil
+                break
+            }
+            // An earlier run ended before it was paid: its price is shown again.
+            state.stage = .extras
+            return hold(&state)
+        default: return leadBack(&state, after: error)
         }
         return .none
     }

@@ -1,48 +1,48 @@
 import CoreArchitecture
 import CoreModels
 
-/// The first step: which animals, which service, and of boarding how many nights.
+/// The first step: the pets, the service, and the number of nights of boarding.
 struct WhatStep: Hashable, Sendable {
-    /// What happens in it.
+    /// An event of the step.
     enum Action: Hashable, Sendable {
         case petToggled(PetID, Bool)
         case serviceChosen(CareService?)
         case nightsEdited(String)
-        /// A person wants to go on.
+        /// The person wants to choose a time.
         case nextAsked
     }
 
-    /// The owner's animals that the sitter takes.
+    /// The person's pets that the sitter takes.
     var pets: [Pet] = []
     var chosenPets: Set<PetID> = []
     var service: CareService?
-    /// The services for which the sitter doesn't come as far as the owner's home.
+    /// The services for which the sitter doesn't come as far as the person's home.
     var tooFar: Set<CareService> = []
     var nights = "1"
-    /// Whether going on was tried, so that what is missing is told.
+    /// Whether the person tried to continue, so that missing input is reported.
     var hasTried = false
 
-    /// The nights that were typed, where they will do.
+    /// The number of nights, or `nil` if the text is invalid; one for services that aren't overnight.
     var readNights: Int? {
         guard service == .boarding else { return 1 }
         return Int(nights.filter { !$0.isWhitespace }).flatMap { (1...Quote.mostUnits).contains($0) ? $0 : nil }
     }
 
-    /// What time is looked for, once that is known.
+    /// The care to find a time for, once it is known.
     var stay: CareStay? {
         guard let service, let readNights else { return nil }
         return CareStay(service: service, nights: readNights)
     }
 
-    /// What is still missing, by field.
+    /// The problem of each field that is missing or invalid.
     var missing: [String: String] {
         var missing: [String: String] = [:]
-        if chosenPets.isEmpty { missing["pets"] = "Choose who is to be looked after." }
-        if service == nil { missing["service"] = "Choose what is to be done." }
-        if readNights == nil { missing["nights"] = "Write how many nights, from 1 to \(Quote.mostUnits)." }
+        if chosenPets.isEmpty { missing["pets"] = "Choose at least one pet." }
+        if service == nil { missing["service"] = "Choose a service." }
+        if readNights == nil { missing["nights"] = "Enter the number of nights, from 1 to \(Quote.mostUnits)." }
         if let service {
             if tooFar.contains(service) {
-                missing["service"] = "For this the sitter doesn't come as far as your home. Choose another service."
+                missing["service"] = "The sitter doesn't come as far as your home for this. Choose another service."
             }
             for pet in pets where chosenPets.contains(pet.id) && !service.isFor(pet.species) {
                 missing["service"] = "\(service.name) isn't for \(pet.name)."
@@ -50,25 +50,32 @@ struct WhatStep: Hashable, Sendable {
         }
         return missing
     }
+
+    /// Changes what an event of this step changes by itself.
+    mutating func apply(_ action: Action) {
+        switch action {
+        case .petToggled(let pet, let isChosen):
+            if isChosen { chosenPets.insert(pet) } else { chosenPets.remove(pet) }
+        case .serviceChosen(let service): self.service = service
+        case .nightsEdited(let text): nights = text
+        case .nextAsked: hasTried = !missing.isEmpty
+        }
+    }
 }
 
-/// A service, and how many nights it takes.
+/// A service, and its number of nights.
 struct CareStay: Hashable, Sendable {
     let service: CareService
-    /// 1 for all but boarding.
+    /// One for all services except boarding.
     let nights: Int
 }
 
-/// How the first step answers: it needs nobody else for it.
-struct WhatReducer: Reducer {
-    func reduce(into state: inout WhatStep, action: WhatStep.Action) -> Effect<WhatStep.Action> {
-        switch action {
-        case .petToggled(let pet, let isChosen):
-            if isChosen { state.chosenPets.insert(pet) } else { state.chosenPets.remove(pet) }
-        case .serviceChosen(let service): state.service = service
-        case .nightsEdited(let text): state.nights = text
-        case .nextAsked: state.hasTried = !state.missing.isEmpty
-        }
-        return .none
+extension BookingReducer {
+    func reduceWhat(_ state: inout BookingFlow, _ action: WhatStep.Action) -> Effect<BookingAction> {
+        state.what.apply(action)
+        state.followStay()
+        guard action == .nextAsked, state.what.missing.isEmpty else { return .none }
+        state.stage = .when
+        return openTimes(&state)
     }
 }
