@@ -21,7 +21,7 @@ struct InitCommandTests {
             try repository.read("lint-rules/bulkhead.yml") == """
                 # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
                 #
-                # On without being named here: undeclared, unused, conditional, cycles, tests, form.
+                # On without being named here: undeclared, implicit, unused, conditional, cycles, tests, form.
 
                 # The lower layers first. Each may use just what it uses today; take back what it shouldn't.
                 layers:

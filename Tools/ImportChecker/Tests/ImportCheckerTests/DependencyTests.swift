@@ -18,21 +18,25 @@ struct DependencyTests {
                         "Home", in: "P", packages: homePackages, dependencies: homeDependencies, source: home)))
     }
 
-    @Test("A module that is reached only through another is undeclared")
+    @Test("A module that is reached only through another is implicit: a warning, unless configured")
     func transitive() throws {
         let tree = try chain(home: "import Store\n@testable import Models\n")
         #expect(
             try tree.check("form: { enabled: false }").findings == [
                 Finding(
-                    rule: "undeclared", place: SourcePlace(file: "P/Home/Sources/Home/Home.swift", line: 2, column: 11),
+                    rule: "implicit", severity: .warning,
+                    place: SourcePlace(file: "P/Home/Sources/Home/Home.swift", line: 2, column: 11),
                     from: FindingEnd(name: "Home", package: "P/Home", target: "Home"),
                     to: FindingEnd(name: "Models", package: "P/Models", target: "Models"),
                     message: "'Home' imports 'Models' of the package 'models' without declaring it",
-                    reason: RuleCatalog.documentation(of: .undeclared).why,
+                    reason: RuleCatalog.documentation(of: .implicit).why,
                     advice:
                         "Add .package(path: \"../Models\") to the packages and \"Models\" to the dependencies of 'Home' in P/Home/Package.swift"
                 )
             ])
+        let error = "form: { enabled: false }\nimplicit: { severity: error }"
+        #expect(try tree.check(error).findings.map(\.severity) == [.error])
+        #expect(try tree.check("form: { enabled: false }\nimplicit: { enabled: false }").findings == [])
     }
 
     @Test("The advice for a plugin that imports a target isn't to declare it, which no plugin can")

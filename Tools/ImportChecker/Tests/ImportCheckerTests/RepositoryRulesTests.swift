@@ -105,9 +105,9 @@ struct RepositoryRulesTests {
                 text: "import CoreModels\n", packages: ["PackageGraph": ["Packages/Core/CoreModels"]],
                 rules: ["layers/tools"]),
             Breakage(
-                testDescription: "an undeclared import",
+                testDescription: "an import that only a dependency declares",
                 file: "Packages/Features/HomeFeature/Sources/HomeFeature/A.swift",
-                text: "import CorePresentation\n", rules: ["undeclared"]),
+                text: "import CorePresentation\n", rules: ["implicit"]),
             Breakage(
                 testDescription: "GRDB outside of Database",
                 file: "Packages/Infra/PetNestAPI/Sources/PetNestAPI/A.swift",

@@ -5,7 +5,7 @@ enum StartingRules {
         var text = """
             # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
             #
-            # On without being named here: undeclared, unused, conditional, cycles, tests, form.
+            # On without being named here: undeclared, implicit, unused, conditional, cycles, tests, form.
 
             """
         guard !layers.isEmpty else { return text }

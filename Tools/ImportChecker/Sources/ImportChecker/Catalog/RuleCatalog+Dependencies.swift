@@ -28,9 +28,8 @@ extension RuleCatalog {
 
     static let undeclared = RuleDocumentation(
         name: "undeclared",
-        summary: "Every module that a target imports is among its dependencies.",
-        why:
-            "An import that works because something else was built before breaks in a clean build, alone, or when the something else lets go of it",
+        summary: "Every module that a target imports is among its dependencies, or among theirs.",
+        why: "The import works only while something else has built the module; a clean build of the target alone fails",
         configuration: """
             undeclared:
               severity: error
@@ -49,6 +48,31 @@ extension RuleCatalog {
             // Packages/Features/Home/Sources/Home/Home.swift
             import Models
             import Networking
+            """
+    )
+
+    static let implicit = RuleDocumentation(
+        name: "implicit",
+        summary: "Every module that a target imports is among its own dependencies; a warning unless configured.",
+        why:
+            "It builds only as long as a dependency depends on the module; when that one lets go of it, this target breaks",
+        configuration: """
+            implicit:
+              severity: warning
+            """,
+        failing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Store"])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Store
+            import Database  // only Store depends on it
+            """,
+        passing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Store", "Database"])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Store
+            import Database
             """
     )
 

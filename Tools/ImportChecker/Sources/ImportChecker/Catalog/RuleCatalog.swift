@@ -8,6 +8,7 @@ public enum RuleCatalog {
         switch kind {
         case .layers: layers
         case .undeclared: undeclared
+        case .implicit: implicit
         case .unused: unused
         case .manifest: manifest
         case .conditional: conditional

@@ -4,6 +4,8 @@ public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case layers
     /// A target imports a module that it doesn't declare.
     case undeclared
+    /// A target imports a module that it doesn't declare and that one of its dependencies brings along.
+    case implicit
     /// A target declares a dependency that it doesn't import.
     case unused
     /// A manifest can't be read, or names something that doesn't exist.

@@ -24,6 +24,7 @@ public struct CheckConfiguration: Sendable {
     /// The rule that every package and outside module must be in a layer; `nil` if it is off.
     var completeness: RuleHead?
     var undeclared = PlainRule(head: RuleHead(name: RuleKind.undeclared.rawValue), isOn: true)
+    var implicit = PlainRule(head: RuleHead(name: RuleKind.implicit.rawValue, severity: .warning), isOn: true)
     var unused = PlainRule(head: RuleHead(name: RuleKind.unused.rawValue), isOn: true)
     var manifest = PlainRule(head: RuleHead(name: RuleKind.manifest.rawValue), isOn: true)
     var conditional = PlainRule(head: RuleHead(name: RuleKind.conditional.rawValue), isOn: true)
@@ -47,7 +48,7 @@ public struct CheckConfiguration: Sendable {
 
     /// The heads of all enabled rules.
     var heads: [RuleHead] {
-        var heads = [undeclared, unused, manifest, conditional, cycles, tests].filter(\.isOn).map(\.head)
+        var heads = [undeclared, implicit, unused, manifest, conditional, cycles, tests].filter(\.isOn).map(\.head)
         if form.isOn { heads.append(form.head) }
         if let completeness { heads.append(completeness) }
         heads += layers.map(\.head)

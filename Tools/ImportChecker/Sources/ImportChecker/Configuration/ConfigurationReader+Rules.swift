@@ -7,9 +7,11 @@ extension ConfigurationReader {
             let key = kind.rawValue
             guard isFirst(key, top), let entry = top.mapping(key, of: "'\(key)'", keys: ["enabled"] + Self.headKeys)
             else { return }
-            result[keyPath: rule] = PlainRule(head: head(entry, name: key), isOn: entry.flag("enabled") ?? true)
+            let head = head(entry, name: key, severity: result[keyPath: rule].head.severity)
+            result[keyPath: rule] = PlainRule(head: head, isOn: entry.flag("enabled") ?? true)
         }
         plain(.undeclared, \.undeclared)
+        plain(.implicit, \.implicit)
         plain(.unused, \.unused)
         plain(.manifest, \.manifest)
         plain(.conditional, \.conditional)

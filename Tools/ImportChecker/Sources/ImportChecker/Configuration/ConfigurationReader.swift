@@ -14,11 +14,9 @@ final class ConfigurationReader {
     var tagPlaces: [String: SourcePlace] = [:]
 
     static let topLevelKeys = [
-        "platforms", "system-modules", "external", "modules", "tags", "layers", "layering", "undeclared", "unused",
-        "manifest",
-        "conditional",
-        "cycles",
-        "tests", "forbidden", "protected", "transitive", "form", "access", "naming", "construct",
+        "platforms", "system-modules", "external", "modules", "tags", "layers", "layering", "undeclared", "implicit",
+        "unused", "manifest", "conditional", "cycles", "tests", "forbidden", "protected", "transitive", "form",
+        "access", "naming", "construct",
     ]
     static let headKeys = ["reason", "advice", "severity", "except", "waivers"]
 
@@ -111,7 +109,7 @@ final class ConfigurationReader {
         return Selector(kind: kind, glob: Glob(rest == "." ? "" : rest), place: place)
     }
 
-    func head(_ mapping: ConfigurationMapping, name: String) -> RuleHead {
+    func head(_ mapping: ConfigurationMapping, name: String, severity: Severity = .error) -> RuleHead {
         let keys = ["from", "to", "reason", "until"]
         let exceptions = mapping.list("except", of: "an exception", keys: keys).compactMap { entry -> RuleException? in
             guard let reason = entry.required("reason") else { return nil }
@@ -126,7 +124,7 @@ final class ConfigurationReader {
         }
         return RuleHead(
             name: name,
-            severity: mapping.word("severity", as: Severity.self) ?? .error,
+            severity: mapping.word("severity", as: Severity.self) ?? severity,
             reason: mapping.text("reason"),
             advice: mapping.text("advice"),
             exceptions: exceptions,

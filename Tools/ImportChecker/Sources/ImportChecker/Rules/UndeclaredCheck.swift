@@ -1,15 +1,16 @@
 import ManifestReader
 import PackageGraph
 
-/// Finds modules that are imported but not declared.
+/// Finds modules that are imported but not declared: those that no dependency reaches, and those that one does.
 struct UndeclaredCheck {
     let context: RuleContext
 
     private var tree: Tree { context.tree }
 
     func findings() -> [Finding] {
-        let rule = tree.configuration.undeclared
-        guard rule.isOn else { return [] }
+        let (undeclared, implicit) = (tree.configuration.undeclared, tree.configuration.implicit)
+        guard undeclared.isOn || implicit.isOn else { return [] }
+        var reachable = ReachableTargets(tree.graph)
         var findings: [Finding] = []
         for group in tree.imports {
             let resolution = context.resolution(of: group)
@@ -17,6 +18,8 @@ struct UndeclaredCheck {
                 isCompiled(group, resolution.resolvedModule, target),
                 let (message, advice) = explain(group.module, resolution.resolvedModule, target)
             else { continue }
+            let rule = reachable.contains(resolution.resolvedModule, from: target.id) ? implicit : undeclared
+            guard rule.isOn else { continue }
             findings += context.findings(rule.head, group, advice: advice) { _ in message }
         }
         return findings
@@ -156,5 +159,34 @@ struct UndeclaredCheck {
             $0.kind == .dependency && ModuleName.mangled($0.product) == module
         }
         return products.first { tree.targets[$0.from].package == target.package } ?? products.first
+    }
+}
+
+/// The libraries that targets are built of, directly or through others, found once a target.
+private struct ReachableTargets {
+    private let graph: ModuleGraph
+    private var known: [Int: Set<Int>] = [:]
+
+    init(_ graph: ModuleGraph) {
+        self.graph = graph
+    }
+
+    /// Returns whether a target can't be built without a library, so that its module is there whenever it is compiled.
+    mutating func contains(_ module: ResolvedModule, from target: Int) -> Bool {
+        guard case .target(let other) = module, target < graph.targets.count, other < graph.targets.count,
+            graph.targets[other].kind == .library
+        else { return false }
+        if let found = known[target] { return found.contains(other) }
+        var found: Set<Int> = []
+        var pending = [target]
+        while let next = pending.popLast() {
+            // A macro or plugin is built for the machine that builds, and what it depends on too.
+            for edge in graph.dependencies(of: next) where edge.kind == .dependency {
+                if [.macro, .plugin].contains(graph.targets[edge.to].kind) { continue }
+                if found.insert(edge.to).inserted { pending.append(edge.to) }
+            }
+        }
+        known[target] = found
+        return found.contains(other)
     }
 }
