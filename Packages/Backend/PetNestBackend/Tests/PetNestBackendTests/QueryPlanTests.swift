@@ -27,7 +27,8 @@ struct QueryPlanTests {
         + [
             PetTable.select, PetTable.exists, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
             MedicineAgenda.medicines, MedicineAgenda.doses, SessionTables.caller, SessionTables.ofAccount,
-            PetTable.selectAll, NutritionTables.selectFoods,
+            PetTable.selectAll, NutritionTables.selectFoods, HouseholdWeights.since, HouseholdWeights.latest,
+            HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,
         ]
 
     @Test("never go through a whole table", arguments: lists + others)

@@ -28,7 +28,7 @@ extension Slice {
             {"activity": "00000000-0000-4000-8000-000000000001", "rate": 1, "started": 1777788240000, "battery": 87,
              "connected": true, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "more": false}
             """,
-        routes: lists + activities + tracks + trackers,
+        routes: lists + activities + tracks + trackers + [HouseholdActivity.route],
         migrations: [.activity],
         sample: { sample in try sample.addActivity() }
     )

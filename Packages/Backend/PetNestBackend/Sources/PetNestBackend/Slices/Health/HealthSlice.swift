@@ -40,7 +40,8 @@ extension Slice {
             // What happened before a pet's birth is refused
             """,
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
-            + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self),
+            + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self)
+            + [HouseholdWeights.route],
         migrations: [.health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule],
         agenda: { account, until, _, store in
             try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)

@@ -21,7 +21,7 @@ extension Slice {
             {"activity": "normal", "condition": 6,
              "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1}}
             """,
-        routes: foods + meals + drinks + diet,
+        routes: foods + meals + drinks + diet + HouseholdNutrition.routes,
         migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered],
         sample: { sample in try sample.addNutrition() }
     )
