@@ -221,7 +221,7 @@ final class BookingViewModel: ScreenSource {
             Fact("From", RichText(booking.start.text(in: booking.timeZone))),
             Fact("Until", RichText(booking.end.text(in: booking.timeZone))),
             Fact("Price", RichText(booking.total.formatted)),
-            Fact("Cancelling", RichText(cancelling, role: .secondary)),
+            Fact("Terms", RichText(cancelling, role: .secondary)),
         ]
         if let cost = booking.cancelledFor { facts.append(Fact("Cancelled for", RichText(cost.formatted))) }
         if let note = booking.note { facts.append(Fact("You wrote", RichText(note))) }

@@ -69,7 +69,7 @@ struct BookingStatusTests {
         ])
     func cancellationCost(_ statuses: [Booking.Status], _ hours: Double, _ text: String) async throws {
         let (_, page, _) = try await page(statuses, hoursBefore: hours)
-        #expect(page.screen.fact("Cancelling") == text)
+        #expect(page.screen.fact("Terms") == text)
     }
 
     @Test(
