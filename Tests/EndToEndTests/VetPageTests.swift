@@ -19,6 +19,10 @@ private enum Chromium {
             "--user-data-dir=\(folder.appending(path: "browser").path)", "--no-pdf-header-footer",
             "--print-to-pdf=\(printed.path)", page.absoluteString,
         ]
+        // A home of its own: it writes settings and crash reports there.
+        process.environment = [
+            "HOME": folder.path, "PATH": "/usr/bin:/bin", "TMPDIR": FileManager.default.temporaryDirectory.path,
+        ]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -15,7 +15,10 @@ final class RealKeyring {
         let home = folder.url.path(percentEncoded: false)
         let told = Pipe()
         bus.executableURL = URL(filePath: programs[0])
-        bus.arguments = ["--session", "--nofork", "--nopidfile", "--print-address"]
+        // By default its socket is in /tmp, where it stays when the bus is killed.
+        bus.arguments = [
+            "--session", "--nofork", "--nopidfile", "--print-address", "--address=unix:path=\(home)/bus",
+        ]
         bus.environment = ["HOME": home, "PATH": "/usr/bin:/bin", "XDG_RUNTIME_DIR": home]
         bus.standardOutput = told
         bus.standardError = FileHandle.nullDevice

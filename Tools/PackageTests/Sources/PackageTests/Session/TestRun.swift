@@ -133,7 +133,7 @@ public final class TestRun: Sendable {
     var unwatchedFolders: [String] {
         let environment = options.environment.common
         let caches = [environment["XDG_CACHE_HOME"], environment["HOME"].map { $0 + "/.cache" }].compactMap { $0 }
-        return [folder] + caches.filter { $0.hasPrefix("/") }
+        return [folder, "/var/cache"] + caches.filter { $0.hasPrefix("/") }
     }
 
     /// Returns a sentence for each package that can import undeclared modules, by ``TestedPackage/id``.
