@@ -11,7 +11,10 @@ extension AppFeature {
             case .pay(let payment): .go(to: Route(["pay", "\(payment)"]))
             }
         },
-        cards: { BookingModule.cards(client: $0.services.client, log: $0.log(of: BookingModule.id)) })
+        cards: {
+            BookingModule.cards(
+                client: $0.services.client, today: $0.services.today, log: $0.log(of: BookingModule.id))
+        })
 }
 
 extension FeatureModuleBuilder {

@@ -24,6 +24,7 @@ extension FeatureModuleBuilder {
                 today: services.today,
                 links: links(on: .home),
                 agendaLinks: links(on: .agendaItem),
+                cards: links(on: .pet).cards + links(on: .home).cards,
                 log: log(of: HomeModule.id)
             ))
     }

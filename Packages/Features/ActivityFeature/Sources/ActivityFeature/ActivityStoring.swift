@@ -21,6 +21,11 @@ protocol ActivityStoring: Sendable {
     func remove(_ id: ActivityID, of pet: PetID) async throws(ServiceError)
     /// The latest weight of a pet, which its goal depends on; nil where it was never weighed.
     func weight(of pet: PetID) async throws(ServiceError) -> Weight?
+
+    /// The activities of all pets since a day, earliest first for each.
+    func activitiesOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Activity]]
+    /// The latest weight of each pet that was weighed.
+    func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: Weight]
 }
 
 /// The days of a pet, and the records among its activities.

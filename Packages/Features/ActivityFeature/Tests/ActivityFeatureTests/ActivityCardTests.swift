@@ -49,6 +49,31 @@ struct ActivityCardTests {
         #expect(try await content(world)?.elements.count == 1)
     }
 
+    @Test("An overview has today's walks until now at their times, and how much of a dog's goal is left")
+    func summary() async throws {
+        let world = try World([
+            World.walk(1, minutes: 30, metres: 2000, at: 480), World.walk(2, minutes: 60, ago: 1),
+            World.walk(3, minutes: 90, at: 600, kind: .rest), World.walk(4, minutes: 10, at: 1300),
+        ])
+        await world.store.set(onlyPet: world.pet.id)
+        let moments = try await ActivityCard(services: world.services).summary().moments
+        #expect(moments.map(\.title) == ["Walk, 2 km in 30 min", "Walks, 40 of 120 min"])
+        #expect(moments.map(\.minute) == [480, nil])
+        #expect(moments.map(\.isDone) == [true, false])
+        #expect(moments.map(\.state?.plain) == [nil, "80 min to go"])
+        #expect(moments.map(\.subjects) == Array(repeating: ["\(world.pet.id)"], count: 2))
+        #expect(moments.first?.route == Route(["pets", "\(world.pet.id)", "activity", "all", "\(try World.id(1))"]))
+        #expect(moments.last?.actions.map(\.label) == ["Log a walk"])
+    }
+
+    @Test("A pet that isn't a dog is in the overview only with what it did")
+    func otherPets() async throws {
+        let world = try World([World.walk(1, minutes: 10, kind: .play)], species: .cat)
+        await world.store.set(onlyPet: world.pet.id)
+        #expect(
+            try await ActivityCard(services: world.services).summary().moments.map(\.title) == ["Play, 10 min"])
+    }
+
     @Test("If it can't be loaded it says why and what to do, and logs it")
     func failing() async throws {
         let world = try World()

@@ -39,6 +39,20 @@ actor ActivityDouble: ActivityStoring {
         return (Array(stored.values.sorted { $0.start > $1.start }.prefix(limit)), stored.count)
     }
 
+    /// Whose activities the store has, in lists of all pets.
+    private var onlyPet = PetID()
+    func set(onlyPet: PetID) { self.onlyPet = onlyPet }
+
+    func activitiesOfAllPets(since day: CalendarDate) throws(ServiceError) -> [PetID: [Activity]] {
+        if let failure { throw failure }
+        return [onlyPet: stored.values.filter { $0.day >= day }.sorted { $0.start < $1.start }]
+    }
+
+    func latestWeightsOfAllPets() throws(ServiceError) -> [PetID: Weight] {
+        if let failure { throw failure }
+        return ((try? grams.map { try Weight(grams: $0) }) ?? nil).map { [onlyPet: $0] } ?? [:]
+    }
+
     func activity(_ id: ActivityID, of pet: PetID) throws(ServiceError) -> Activity {
         if let failure { throw failure }
         guard let activity = stored[id] else { throw .notFound }

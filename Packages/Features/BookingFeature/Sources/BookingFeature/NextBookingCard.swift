@@ -9,15 +9,17 @@ extension BookingModule {
     /// Creates the card on a pet's page that shows the pet's next booking.
     /// - Parameters:
     ///   - client: Fetches the bookings.
+    ///   - today: The day of a booking that began earlier and is under way.
     ///   - log: Records failures.
-    public static func cards(client: APIClient, log: Log) -> [PlaceCard] {
-        [NextBookingCard(bookings: BookingGateway(client: client), log: log).card]
+    public static func cards(client: APIClient, today: any Today, log: Log) -> [PlaceCard] {
+        [NextBookingCard(bookings: BookingGateway(client: client), today: today, log: log).card]
     }
 }
 
 /// The booking of a pet that is under way or comes next.
 struct NextBookingCard: Sendable {
     let bookings: any BookingService
+    let today: any Today
     let log: Log
 
     var card: PlaceCard {
@@ -32,7 +34,22 @@ struct NextBookingCard: Sendable {
             return CardContent(
                 [.list(ItemList(id: "card-booking", label: "", rows: [row], isAligned: true))],
                 route: Route(["bookings", "\(next.id)"]))
+        } summary: { _ throws(CardFailure) in
+            let day = today.date
+            return CardSummary(moments: try await upcoming().map { Self.moment(of: $0, today: day) })
         }
+    }
+
+    private static func moment(of booking: Booking, today: CalendarDate) -> CardMoment {
+        let title = "\(booking.service.name) with \(booking.sitterName)"
+        // Care that began on an earlier day belongs to every day until its end.
+        let began = booking.start.day < today
+        return CardMoment(
+            id: "booking/\(booking.id)", of: booking.pets.map(\.description),
+            day: max(booking.start.day, today).dayNumber, minute: began ? nil : booking.start.time.minutes,
+            title: began ? "\(title) until \(booking.end.day.formatted), \(booking.end.clock)" : title,
+            state: RichText(booking.status.name, role: booking.status.role),
+            opens: Route(["bookings", "\(booking.id)"]))
     }
 
     /// The bookings that are under way or to come, by time. A failure is logged and becomes the card's.

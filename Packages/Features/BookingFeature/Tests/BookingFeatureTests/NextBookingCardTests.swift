@@ -1,5 +1,6 @@
 import CoreArchitecture
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
 import Testing
@@ -9,7 +10,9 @@ import Testing
 @MainActor @Suite("The card of a pet's next booking", .timeLimit(.minutes(1)))
 struct NextBookingCardTests {
     private func content(_ world: World) async throws(CardFailure) -> CardContent? {
-        let card = NextBookingCard(bookings: world.service, log: .disabled).card
+        let card = NextBookingCard(
+            bookings: world.service, today: world.services.today, log: .disabled
+        ).card
         return try await card.load(["pet": world.bruno.id.description])
     }
 
@@ -38,6 +41,31 @@ struct NextBookingCardTests {
     func none() async throws {
         let world = try World()
         #expect(try await content(world) == nil)
+    }
+
+    @Test("An overview has each booking to come with its time and state; care under way belongs to today")
+    func summary() async throws {
+        let world = try World()
+        let walk = try World.booking([.requested], pet: world.bruno.id)
+        let over = try World.booking([.requested, .declined], pet: world.bruno.id)
+        world.service.set { $0.bookings = [walk, over] }
+        func moments(on day: CalendarDate) async throws -> [CardMoment] {
+            let card = NextBookingCard(bookings: world.service, today: FixedToday(day), log: .disabled).card
+            return try await card.summarize([]).moments
+        }
+        let before = try await moments(on: World.today)
+        #expect(before.map(\.id) == ["booking/\(walk.id)"])
+        #expect(before.map(\.subjects) == [[world.bruno.id.description]])
+        #expect(before.map(\.title) == ["Dog walking with Ana Lopes"])
+        #expect(before.map(\.day) == [World.time.day.dayNumber])
+        #expect(before.map(\.minute) == [570])
+        #expect(before.map(\.state?.plain) == ["waiting for the sitter"])
+
+        let later = World.time.day.adding(days: 1)
+        let after = try await moments(on: later)
+        #expect(after.map(\.day) == [later.dayNumber])
+        #expect(after.map(\.minute) == [nil])
+        #expect(after.map(\.title) == ["Dog walking with Ana Lopes until 5 May 2026, 10:30"])
     }
 
     @Test("If it can't be loaded it says why and what to do")

@@ -4,7 +4,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The first screen: the pets, and what is due for them.
+/// The first screen: the plan of the day, and the pets.
 public struct HomeModule: ScreenModule {
     /// Names the feature.
     public static let id: FeatureID = "home"
@@ -26,6 +26,7 @@ public struct HomeModule: ScreenModule {
             today: dependencies.today,
             links: dependencies.links,
             agendaLinks: dependencies.agendaLinks,
+            cards: dependencies.cards,
             log: dependencies.log
         )
     }
@@ -63,6 +64,7 @@ public struct HomeDependencies: Sendable {
     let today: any Today
     let links: PlaceLinks
     let agendaLinks: PlaceLinks
+    let cards: [PlaceCard]
     let log: Log
 
     /// Puts the dependencies together.
@@ -73,6 +75,7 @@ public struct HomeDependencies: Sendable {
     ///   - today: Which day it is.
     ///   - links: What other features offer at home.
     ///   - agendaLinks: Where what is due leads to, by its kind.
+    ///   - cards: The cards of pets' pages and of home, whose trends and moments make the day plan.
     ///   - log: Where what goes wrong is written down.
     public init(
         client: APIClient,
@@ -81,6 +84,7 @@ public struct HomeDependencies: Sendable {
         today: any Today,
         links: PlaceLinks = PlaceLinks(),
         agendaLinks: PlaceLinks = PlaceLinks(),
+        cards: [PlaceCard] = [],
         log: Log
     ) {
         self.client = client
@@ -89,6 +93,7 @@ public struct HomeDependencies: Sendable {
         self.today = today
         self.links = links
         self.agendaLinks = agendaLinks
+        self.cards = cards
         self.log = log
     }
 }
@@ -101,6 +106,7 @@ struct HomeServices: Sendable {
     let today: any Today
     var links = PlaceLinks()
     var agendaLinks = PlaceLinks()
+    var cards: [PlaceCard] = []
     let log: Log
 
     /// Writes down what couldn't be loaded.

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The first screen: the pets, and what is due for them.
+/// The first screen: the plan of the day, the pets with the trend of their weight, and what comes up.
 @MainActor @Observable
 final class HomeViewModel: ScreenSource {
     /// How many days ahead the agenda looks.
@@ -18,6 +18,7 @@ final class HomeViewModel: ScreenSource {
     private var isActing = false
     /// What is told beside links, by their ids; nil until it was asked for.
     private var badges: [CommandID: String]?
+    private let summaries: CardSummaries
 
     /// What became of an item.
     private struct Outcome {
@@ -32,6 +33,7 @@ final class HomeViewModel: ScreenSource {
     init(services: HomeServices, coordinator: any Coordinator) {
         self.services = services
         self.coordinator = coordinator
+        summaries = CardSummaries(services.cards)
         tasks.follow("pets", services.pets.changes()) { [weak self] change in
             self?.pets.change { $0.values.apply(change, by: Pet.precedes) }
         }
@@ -52,8 +54,9 @@ final class HomeViewModel: ScreenSource {
         }
         tasks.load(\.pets, of: self, age: age) { () async throws(ServiceError) in
             try await services.pets.allPets()
-        } then: {
+        } then: { [weak self] in
             services.log("the pets", $0)
+            self?.loadSummaries()
         }
         loadAgenda()
         // A count of before stays until there is another.
@@ -69,9 +72,16 @@ final class HomeViewModel: ScreenSource {
         tasks.load(\.agenda, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
             let now = services.today.now
             return try await services.agenda.agenda(until: now.day.adding(days: Self.daysAhead), now: now)
-        } then: {
+        } then: { [weak self] in
             services.log("the agenda", $0)
+            self?.loadSummaries()
         }
+    }
+
+    /// Asks the cards once pets and agenda are there, so that the first frame doesn't wait for them.
+    private func loadSummaries() {
+        guard !pets.isLoading, !agenda.isLoading, let pets = pets.value?.values, !pets.isEmpty else { return }
+        summaries.load(pets.filter { $0.died == nil }.map(\.id))
     }
 
     /// Takes what a person did.
@@ -84,10 +94,15 @@ final class HomeViewModel: ScreenSource {
         case .activated(.retry): appear()
         case .dismissed("pets-failure"): pets.dismissFailure()
         case .dismissed("agenda-failure"): agenda.dismissFailure()
+        case .dismissed("cards-failure"): summaries.dismissFailure()
         case .selected(let row, in: "pets"):
             if let id = PetID(row.rawValue) { coordinator.perform(HomeModule.Output.pet(id)) }
-        case .selected(let row, in: "agenda"):
-            if let item = agendaList?.item(row) { open(item) }
+        case .selected(let row, in: "today"), .selected(let row, in: "agenda"):
+            switch plan.entry(row) {
+            case .item(let item): open(item)
+            case .moment(let moment): coordinator.perform(LinkFollowed(to: moment.route))
+            case nil: break
+            }
         case .activated("outcome-open"): if let outcome { open(outcome.item) }
         case .dismissed("outcome"): outcome = nil
         case .activated(let id): follow(id)
@@ -97,9 +112,10 @@ final class HomeViewModel: ScreenSource {
 
     private func follow(_ command: CommandID) {
         if let link = services.links[command] { return coordinator.perform(LinkFollowed(link, [:])) }
-        switch agendaList?.meaning(of: command) {
+        switch plan.meaning(of: command) {
         case .action(let action, let item): perform(action, on: item)
         case .link(let link, let item): follow(link, to: item)
+        case .route(let route): coordinator.perform(LinkFollowed(to: route))
         case nil: break
         }
     }
@@ -134,14 +150,15 @@ final class HomeViewModel: ScreenSource {
         }
     }
 
-    /// The pets, what is due, and where to go from here.
+    /// The plan of the day, the pets, and the ways from here.
     var screen: Screen {
         Screen(
             id: "home",
             title: title,
             body: body,
             commands: commands,
-            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading || isActing || badges == nil,
+            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading || summaries.isLoading || isActing
+                || badges == nil,
             exitConfirmation: Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
         )
     }
@@ -165,13 +182,19 @@ final class HomeViewModel: ScreenSource {
     private var hasNoPets: Bool { pets.value?.values.isEmpty == true && pets.value?.unreadable.isEmpty == true }
 
     private var body: [Element] {
-        notices
+        // The plan stands above the pets: it would push them down, and take the focus from them.
+        if !pets.isLoading, agenda.isLoading, agenda.value == nil {
+            return notices + [.progress(ProgressIndicator("Loading"))]
+        }
+        return notices
             + pets.body(loading: "Loading", id: "pets-failure", advice: \.advice) { pets in
                 if hasNoPets { return [welcome] }
-                // Counted once for all pets: a household may have hundreds.
-                let overdue = overdue
-                let rows = pets.values.map { row(of: $0, overdue: overdue[$0.id] ?? 0) }
-                return [
+                // Computed once for all rows: a household may have hundreds of pets.
+                let (plan, overdue, trends) = (plan, overdue, summaries.trends)
+                let rows = pets.values.map {
+                    row(of: $0, overdue: overdue[$0.id] ?? 0, trend: trends[$0.id.description])
+                }
+                return today(plan) + [
                     .heading(Heading("Your pets")),
                     .list(
                         ItemList(
@@ -180,11 +203,45 @@ final class HomeViewModel: ScreenSource {
                                 Column(id: "name", title: "Name"), Column(id: "born", title: "Born"),
                                 Column(id: "overdue", title: "Overdue"),
                             ],
-                            rows: rows)),
-                    .heading(Heading("Coming up")),
-                ]
-                    + comingUp
+                            rows: rows, isAligned: true)),
+                    .heading(Heading("Coming up")), later(plan),
+                ] + done(plan)
             }
+    }
+
+    /// What is overdue, and the plan of today.
+    private func today(_ plan: DayPlan) -> [Element] {
+        let list = plan.today
+        let heading = Element.heading(Heading("Today"))
+        // If the pets can't be loaded, their failure says so once.
+        let body: [Element] =
+            pets.failure != nil
+            ? [] : agenda.body(loading: "Looking what is due", id: "agenda-failure", advice: \.advice) { _ in [] }
+        let failure = pets.failure == nil && agenda.failure == nil ? summaries.failure : nil
+        let nothing = Element.text(RichText("Nothing is due today.", role: .secondary))
+        let content: [Element] =
+            list.rows.isEmpty ? (agenda.value == nil ? [] : [nothing]) : [.list(list)]
+        return [heading] + body + content + (failure.map { [.notice($0)] } ?? [])
+    }
+
+    private func later(_ plan: DayPlan) -> Element {
+        let list = plan.later
+        return list.rows.isEmpty
+            ? .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary)) : .list(list)
+    }
+
+    private func done(_ plan: DayPlan) -> [Element] {
+        let list = plan.done
+        return list.rows.isEmpty ? [] : [.heading(Heading("Done today")), .list(list)]
+    }
+
+    private var plan: DayPlan {
+        let now = services.today.now
+        let names = (pets.value?.values ?? []).map { ($0.id.description, $0.name) }
+        return DayPlan(
+            items: agenda.value?.values ?? [], moments: summaries.moments,
+            names: Dictionary(names) { first, _ in first }, now: now, until: now.day.adding(days: Self.daysAhead),
+            links: services.agendaLinks, isBusy: isActing)
     }
 
     /// What became of the last action, and what can't be read.
@@ -210,25 +267,6 @@ final class HomeViewModel: ScreenSource {
         }
     }
 
-    /// What is due, and why it can't be had: unless the pets can't either, which is told once.
-    private var comingUp: [Element] {
-        if pets.failure != nil { return agendaList.map { [element(of: $0)] } ?? [] }
-        return agenda.body(loading: "Looking what is due", id: "agenda-failure", advice: \.advice) { _ in
-            agendaList.map { [element(of: $0)] } ?? []
-        }
-    }
-
-    private var agendaList: AgendaList? {
-        agenda.value.map {
-            AgendaList(items: $0.values, now: services.today.now, links: services.agendaLinks, isBusy: isActing)
-        }
-    }
-
-    private func element(of agenda: AgendaList) -> Element {
-        agenda.items.isEmpty
-            ? .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary)) : agenda.element
-    }
-
     private var welcome: Element {
         .emptyState(
             EmptyState(
@@ -246,15 +284,16 @@ final class HomeViewModel: ScreenSource {
         }
     }
 
-    private func row(of pet: Pet, overdue: Int) -> Row {
+    private func row(of pet: Pet, overdue: Int, trend: Chart?) -> Row {
         let age =
             pet.died.map { "died \($0.formatted)" }
             ?? pet.birthDate.map { Age(bornOn: $0, on: services.today.date).formatted }
-        let about = [pet.breed ?? pet.species.name, age]
+        let about = [pet.species.name, age]
         return Row(
             id: RowID(pet.id.description),
             title: RichText(pet.name, role: .strong),
             detail: RichText(about.compactMap(\.self).joined(separator: ", "), role: .secondary),
+            chart: trend,
             badge: overdue == 0 ? nil : RichText("\(overdue) overdue", role: .negative),
             sortKeys: [.words(pet.name), .whole(pet.birthDate?.dayNumber), .whole(overdue)]
         )

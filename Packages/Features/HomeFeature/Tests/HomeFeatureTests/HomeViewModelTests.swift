@@ -22,7 +22,8 @@ struct HomeViewModelTests {
     }
 
     private func home(
-        pets: PetRepositoryDouble, owner: Owner?, agenda: AgendaDouble, badges: [LinkBadge] = []
+        pets: PetRepositoryDouble, owner: Owner?, agenda: AgendaDouble, badges: [LinkBadge] = [],
+        cards: [PlaceCard] = []
     ) -> HomeViewModel {
         HomeViewModel(
             services: HomeServices(
@@ -38,6 +39,7 @@ struct HomeViewModelTests {
                     FeatureLink(id: "dose", label: "Dose", on: .agendaItem, to: "pets/:pet/medicines/:item"),
                     FeatureLink(id: "rabies/given", label: "Given", on: .agendaItem, to: "pets/:pet/given/:item"),
                 ]),
+                cards: cards,
                 log: recordedLog.log
             ),
             coordinator: coordinator
@@ -85,7 +87,7 @@ struct HomeViewModelTests {
         await home.until { $0.command("sitters")?.label == "Find a sitter" }
     }
 
-    @Test("Pets are listed with age and what is overdue, and what is due with its day in words")
+    @Test("Today's plan comes first, then pets with age and what is overdue, then what comes up with its day")
     func loaded() async throws {
         let miso = try miso()
         let bruno = try Pet(name: "Bruno", species: .dog, breed: "Beagle", today: today)
@@ -102,14 +104,19 @@ struct HomeViewModelTests {
             if case .list(let list) = element { list.rows } else { [] }
         }
         #expect(
-            rows.map { [$0.title.plain, $0.detail?.plain ?? "", $0.badge?.plain ?? ""] } == [
-                ["Bruno", "Beagle", ""],
-                ["Miso", "Cat, 2 years 6 months", "1 overdue"],
-                ["Miso: Worming", "1 May 2026", "overdue by 2 days"],
-                ["Bruno: Rabies", "8 May 2026", "due in 5 days"],
-                ["Miso: Claws", "2 July 2026", "due in 60 days"],
+            rows.map { [$0.lead?.plain ?? "", $0.title.plain, $0.detail?.plain ?? "", $0.badge?.plain ?? ""] } == [
+                ["1 May", "Miso: Worming", "", "2 days late"],
+                ["", "Bruno", "Dog", ""],
+                ["", "Miso", "Cat, 2 years 6 months", "1 overdue"],
+                ["8 May", "Bruno: Rabies", "", "in 5 days"],
+                ["2 Jul", "Miso: Claws", "", "in 60 days"],
             ]
         )
+        let headings = screen.body.compactMap { element in
+            if case .heading(let heading) = element { heading.text } else { nil as String? }
+        }
+        #expect(headings == ["Today", "Your pets", "Coming up"])
+        for case .list(let list) in screen.allElements { #expect(list.isAligned) }
     }
 
     @Test("A pet that died doesn't age: its row says when it died")
@@ -178,7 +185,7 @@ struct HomeViewModelTests {
         #expect(failed.row(RowID(miso.id.description)) != nil)
         let notice = Notice.failure(
             id: "agenda-failure", "The store is locked.", advice: "Nothing was changed. Try again.")
-        #expect(failed.body.last == .notice(notice))
+        #expect(failed.body.contains(.notice(notice)))
         #expect(failed.inconsistencies.isEmpty)
         #expect(recordedLog.records.map(\.message) == ["home couldn't load a part"])
         await agenda.fail(with: nil)
@@ -229,7 +236,7 @@ struct HomeViewModelTests {
 
     private func agendaRows(_ screen: Screen) -> [Row] {
         screen.allElements.flatMap { element -> [Row] in
-            if case .list(let list) = element, list.id == "agenda" { list.rows } else { [] }
+            if case .list(let list) = element, list.id == "today" || list.id == "agenda" { list.rows } else { [] }
         }
     }
 
@@ -241,8 +248,8 @@ struct HomeViewModelTests {
         home.appear()
         let rows = agendaRows(await home.settled())
         #expect(rows.map { $0.badge?.plain } == ["2 h 30 min late", "1 h 30 min late", "due now", "later today"])
-        #expect(rows.first?.detail?.plain == "3 May 2026, 08:00")
-        home.handle(.selected(rows[0].id, in: "agenda"))
+        #expect(rows.map { $0.lead?.plain } == ["08:00", "09:00", "10:00", "20:00"])
+        home.handle(.selected(rows[0].id, in: "today"))
         let followed = coordinator.transitions(of: LinkFollowed.self).map { "\($0.route ?? Route([]))" }
         #expect(followed == ["pets/\(miso.id)/medicines/medicine"])
     }

@@ -30,4 +30,11 @@ protocol NutritionStoring: Sendable {
 
     /// The latest weights of a pet, newest first.
     func weights(of pet: PetID) async throws(ServiceError) -> [WeightSample]
+
+    /// The meals of all pets from a day on, newest first.
+    func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]]
+    /// How all pets are to be fed for which a diet was entered.
+    func dietsOfAllPets() async throws(ServiceError) -> [PetID: Diet]
+    /// The latest weight of each pet that was weighed.
+    func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: WeightSample]
 }

@@ -75,6 +75,36 @@ struct FoodCardTests {
                 == .text(RichText("Chocolate cake may harm Miso.", role: .negative)))
     }
 
+    @Test("An overview says what each pet with a diet has eaten of what is to be fed, and offers to log a meal")
+    func summary() async throws {
+        let world = try World()
+        await world.store.set(onlyPet: world.cat.id)
+        try await eat(30, in: world)
+        let moments = try await FoodCard(services: world.services).summary().moments
+        let record = try await world.record()
+        let target = try #require(record.target)
+        #expect(moments.map(\.id) == ["food/\(world.cat.id)"])
+        let eaten = record.diary[World.today].kilocalories.told(decimals: 0)
+        #expect(moments.map(\.title) == ["Food, \(eaten) of \(target.told(decimals: 0)) kcal"])
+        #expect(moments.first?.state?.plain.hasSuffix("to go") == true)
+        #expect(moments.first?.minute == nil)
+        #expect(
+            moments.first?.actions.map(\.route) == [
+                Route(["pets", "\(world.cat.id)", "nutrition", "meals", "new"])
+            ])
+    }
+
+    @Test("A pet without a diet is in the overview as long as its meals are logged")
+    func loggedMeals() async throws {
+        for (days, count) in [(2, 1), (3, 0)] {
+            let world = try World()
+            await world.store.set(onlyPet: world.cat.id)
+            try await world.store.save(Diet(), of: world.cat.id)
+            try await eat(30, ago: days, in: world)
+            #expect(try await FoodCard(services: world.services).summary().moments.count == count)
+        }
+    }
+
     @Test("If it can't be loaded it says why and what to do, and logs it")
     func failing() async throws {
         let world = try World()

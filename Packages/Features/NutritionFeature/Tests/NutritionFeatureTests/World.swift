@@ -147,6 +147,24 @@ actor NutritionStoreDouble: NutritionStoring {
         return allWeights
     }
 
+    /// Which pet's entries the store has, in lists of all pets.
+    private(set) var onlyPet = PetID()
+    func set(onlyPet: PetID) { self.onlyPet = onlyPet }
+
+    func mealsOfAllPets(since day: CalendarDate) throws(ServiceError) -> [PetID: [Meal]] {
+        [onlyPet: try meals(of: onlyPet, since: day)]
+    }
+
+    func dietsOfAllPets() throws(ServiceError) -> [PetID: Diet] {
+        try failIfTold()
+        return storedDiet == Diet() ? [:] : [onlyPet: storedDiet]
+    }
+
+    func latestWeightsOfAllPets() throws(ServiceError) -> [PetID: WeightSample] {
+        let latest = try weights(of: onlyPet).first
+        return latest.map { [onlyPet: $0] } ?? [:]
+    }
+
     private func failIfTold() throws(ServiceError) {
         if let failure { throw failure }
     }

@@ -87,6 +87,23 @@ struct HealthCardsTests {
         #expect(try await content(cards(empty).medicines, empty) == nil)
     }
 
+    @Test("An overview draws each pet's past year, asked for once, with the latest weight and its change")
+    func summary() async throws {
+        let world = try World()
+        let other = PetID()
+        let once = try WeightSample(weight: Weight(grams: 900), date: world.day, today: world.day)
+        await world.health.setHousehold([world.miso.id: world.record.weights, other: [once]])
+        let places = [["pet": world.miso.id.description], ["pet": other.description]]
+        let summary = try await cards(world).weight.summarize(places)
+        #expect(summary.moments.isEmpty)
+        // One weight is no trend.
+        #expect(Array(summary.trends.keys) == [world.miso.id.description])
+        let trend = summary.trends[world.miso.id.description]
+        #expect(trend?.summary == "4.6 kg, up 600 g")
+        #expect(trend?.points.map(\.value) == [4, 4.6])
+        #expect(await world.health.firstDays == [try World.day("2025-05-03")])
+    }
+
     @Test("A card that can't be loaded says why and what to do, and logs it")
     func failing() async throws {
         let world = try World()

@@ -18,6 +18,7 @@ actor HealthDouble: HealthRecords {
     /// All weights, those before the record's time too.
     private let weights: [WeightSample]
     private let reminders: [Reminder]
+    private var household: [PetID: [WeightSample]] = [:]
     private var failure: ServiceError?
     private var elsewhere: [EntryID: Entry?] = [:]
 
@@ -51,6 +52,15 @@ actor HealthDouble: HealthRecords {
         try failIfTold()
         return LatestEntries(Array(weights.prefix(limit)), total: weights.count)
     }
+
+    func weightsOfAllPets(since day: CalendarDate) throws(ServiceError) -> [PetID: [WeightSample]] {
+        firstDays.append(day)
+        try failIfTold()
+        return household
+    }
+
+    /// Sets the weights of all pets.
+    func setHousehold(_ weights: [PetID: [WeightSample]]) { household = weights }
 
     func visits(of pet: PetID, atMost limit: Int) throws(ServiceError) -> LatestEntries<VetVisit> {
         limits.append(limit)

@@ -62,6 +62,12 @@ public struct PlaceCard: Sendable {
     public func load(_ values: [String: String]) async throws(CardFailure) -> CardContent? {
         try await content(values)
     }
+
+    /// Returns what the card contributes to an overview, computed off the main actor; nothing if it contributes nothing.
+    @concurrent
+    public func summarize(_ places: [[String: String]]) async throws(CardFailure) -> CardSummary {
+        try await summary?(places) ?? CardSummary()
+    }
 }
 
 /// What a card shows on its place.
@@ -121,8 +127,10 @@ public struct CardMoment: Hashable, Sendable, Identifiable {
     public var minute: Int?
     /// What happens: "Walk, 2.7 km in 41 min".
     public var title: String
-    /// How it stands: "done".
+    /// How it stands: "80 kcal to go".
     public var state: RichText?
+    /// Whether it has happened, so that nothing is left to do.
+    public var isDone: Bool
     /// The route that it opens.
     public var route: Route
     /// What can be done about it.
@@ -136,6 +144,7 @@ public struct CardMoment: Hashable, Sendable, Identifiable {
         minute: Int? = nil,
         title: String,
         state: RichText? = nil,
+        isDone: Bool = false,
         opens route: Route,
         actions: [Action] = []
     ) {
@@ -145,6 +154,7 @@ public struct CardMoment: Hashable, Sendable, Identifiable {
         self.minute = minute
         self.title = title
         self.state = state
+        self.isDone = isDone
         self.route = route
         self.actions = actions
     }

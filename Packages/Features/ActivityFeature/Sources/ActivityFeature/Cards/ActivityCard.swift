@@ -28,11 +28,13 @@ struct ActivityCard: Sendable {
                     weight: try await services.store.weight(of: pet), today: today)
             }
             return content(record)
+        } summary: { _ throws(CardFailure) in
+            try await summary()
         }
     }
 
     /// Loads what a card shows. A failure is logged and becomes the card's.
-    private func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
+    func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
         do throws(ServiceError) {
             return try await work()
         } catch {

@@ -51,6 +51,14 @@ struct ActivityGateway: ActivityStoring {
         let weights = try await client.send(.weights(of: pet)).weights
         return try ServiceError.reading("a weight") { try weights.first.map { try Weight(grams: $0.grams) } }
     }
+
+    func activitiesOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Activity]] {
+        try await client.send(.activities(since: day)).domain()
+    }
+
+    func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: Weight] {
+        try await client.send(.latestWeights).domain()
+    }
 }
 
 extension APIRequest where Answer == ActivitySumsDTO {

@@ -24,11 +24,13 @@ struct FoodCard: Sendable {
                 try await services.record(of: pet, since: services.today.date)
             }
             return CardContent(Self.elements(record))
+        } summary: { _ throws(CardFailure) in
+            try await summary()
         }
     }
 
     /// Loads what a card shows. A failure is logged and becomes the card's.
-    private func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
+    func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
         do throws(ServiceError) {
             return try await work()
         } catch {

@@ -59,6 +59,18 @@ struct NutritionGateway: NutritionStoring {
             weight throws(ServiceError) in try weight.domain()
         }
     }
+
+    func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]] {
+        try await client.send(.meals(since: day)).domain()
+    }
+
+    func dietsOfAllPets() async throws(ServiceError) -> [PetID: Diet] {
+        try await client.send(.diets).domain()
+    }
+
+    func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: WeightSample] {
+        try await client.send(.latestWeights).domain()
+    }
 }
 
 extension APIRequest where Answer == FoodsDTO {

@@ -12,6 +12,15 @@ extension HealthCards {
                 try await records.weights(of: pet, atMost: WeightTrend.mostPoints)
             }
             return CardContent([element(weights.entries)])
+        } summary: { _ throws(CardFailure) in
+            let weights = try await load("weights") { () async throws(ServiceError) in
+                try await records.weightsOfAllPets(since: HealthOverview.firstWeight(on: today.date))
+            }
+            let unit = settings.current.weights
+            let trends = weights.compactMap { pet, samples in
+                WeightTrend(samples).map { (pet.description, $0.brief("trend", in: unit)) }
+            }
+            return CardSummary(trends: Dictionary(trends) { first, _ in first })
         }
     }
 

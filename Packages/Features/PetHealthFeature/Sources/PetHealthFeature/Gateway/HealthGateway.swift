@@ -60,6 +60,11 @@ struct HealthGateway: HealthRecords {
         return LatestEntries(try answer.domain(), total: answer.total, unreadable: answer.unreadable.records)
     }
 
+    /// The weights of all pets, in one request.
+    func weightsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [WeightSample]] {
+        try await client.send(.weights(since: day)).domain()
+    }
+
     /// The latest visits, in one request.
     func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit> {
         let answer = try await client.send(.visits(of: pet, limit: limit))

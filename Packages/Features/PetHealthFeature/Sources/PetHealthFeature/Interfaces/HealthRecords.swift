@@ -11,6 +11,9 @@ protocol HealthRecords: Sendable {
 
     /// The latest weights of a pet, however old: a number of them, or fewer where there aren't more.
     func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample>
+    /// The weights of all pets that live since a day, newest first for each: at least the first and the last of each
+    /// month.
+    func weightsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [WeightSample]]
     /// The latest visits of a pet, as its weights.
     func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit>
     /// All vaccinations of a pet.

@@ -31,6 +31,12 @@ struct WeightTrend: Hashable, Sendable {
             id, .sparkline, summary: "\(latest), \(change(in: unit)) since \(first.date.formatted)", in: unit)
     }
 
+    /// The trend in a few words: the latest weight and its change.
+    func brief(_ id: ElementID, in unit: WeightUnit) -> Chart {
+        let latest = samples.last.map { $0.weight.formatted(in: unit) } ?? ""
+        return chart(id, .sparkline, summary: "\(latest), \(change(in: unit))", in: unit)
+    }
+
     private func chart(_ id: ElementID, _ kind: Chart.Kind, summary: String, in unit: WeightUnit) -> Chart {
         let isSmall = !samples.contains { $0.weight.value(in: unit) >= 1 }
         return Chart(

@@ -49,6 +49,14 @@ struct AlignedRows {
         titleCells = max(min(title, left - columns.cells), 4)
     }
 
+    /// The cells that the title of a row has on its first line. Without columns between title and badge, that is all that
+    /// the row's own badge leaves.
+    private func titleCells(of row: Row) -> Int {
+        guard columns.detail == 0, columns.chart == 0 else { return titleCells }
+        let badge = columns.badge > 0 ? row.badge.map { theme.line($0).width + Self.gap } ?? 0 : 0
+        return max(room - leadCells - badge, titleCells)
+    }
+
     /// The number of lines of a row.
     func height(of row: Row) -> Int {
         let isWhole =
@@ -62,7 +70,7 @@ struct AlignedRows {
     func lines(of row: Row) -> [Line] {
         let indent = leadCells + 2 * row.visibleDepth
         var lines = theme.line(row.title, base: row.isSelectable ? .strong : .body)
-            .wrapped(to: max(titleCells - 2 * row.visibleDepth, 4))
+            .wrapped(to: max(titleCells(of: row) - 2 * row.visibleDepth, 4))
             .enumerated().map { index, part in
                 var line = index == 0 ? row.lead.map { theme.line($0, base: .secondary) } ?? Line() : Line()
                 line.pad(to: indent)

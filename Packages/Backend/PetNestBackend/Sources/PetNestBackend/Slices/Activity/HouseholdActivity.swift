@@ -16,8 +16,8 @@ enum HouseholdActivity {
 
     static let route = Route(
         "GET v1/activities?since=DAY",
-        answer: "200 `{\"activities\": [{\"pet\": \"…\", \"activity\": activity}]}` of all pets that live, earliest first "
-            + "for each, of that day or later"
+        answer: "200 `{\"activities\": [{\"pet\": \"…\", \"activity\": activity}]}` of all pets that live, earliest "
+            + "first for each, of that day or later"
     ) { call, store in
         guard let since = try call.query.day("since") else {
             throw Failure.malformed("The query should say since which day: ?since=2026-05-03.")

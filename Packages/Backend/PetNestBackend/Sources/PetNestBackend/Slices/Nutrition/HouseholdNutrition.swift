@@ -29,8 +29,8 @@ enum HouseholdNutrition {
     static let routes = [
         Route(
             "GET v1/meals?since=DAY",
-            answer: "200 `{\"meals\": [meal]}` of all pets that live, each with its `pet`, newest first for each, of that "
-                + "day or later"
+            answer: "200 `{\"meals\": [meal]}` of all pets that live, each with its `pet`, newest first for each, of "
+                + "that day or later"
         ) { call, store in
             guard let since = try call.query.day("since") else {
                 throw Failure.malformed("The query should say since which day: ?since=2026-05-03.")

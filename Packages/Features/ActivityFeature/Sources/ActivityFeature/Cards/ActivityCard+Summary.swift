@@ -1,0 +1,49 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+extension ActivityCard {
+    /// What the pets did today, and how much of its goal is left for each dog.
+    func summary() async throws(CardFailure) -> CardSummary {
+        let today = services.today.date
+        let (pets, activities, weights) = try await load { () async throws(ServiceError) in
+            (
+                try await services.pets.pets().filter { $0.died == nil },
+                try await services.store.activitiesOfAllPets(since: today),
+                try await services.store.latestWeightsOfAllPets()
+            )
+        }
+        return CardSummary(
+            moments: pets.flatMap { pet in
+                let done = (activities[pet.id] ?? []).filter { $0.day == today && $0.kind != .rest }
+                let walks = done.filter { $0.begin <= services.today.now }.map { moment(of: $0, pet.id) }
+                guard pet.species == .dog else { return walks }
+                let record = ActivityRecord(
+                    pet: pet, sums: ActivitySums(), latest: done, weight: weights[pet.id], today: today)
+                return walks + (goal(of: record).map { [$0] } ?? [])
+            })
+    }
+
+    private func moment(of activity: Activity, _ pet: PetID) -> CardMoment {
+        CardMoment(
+            id: "activity/\(activity.id)", of: [pet.description], day: activity.day.dayNumber,
+            minute: activity.begin.time.minutes, title: activity.headline(in: services.settings.current.distances),
+            state: activity.isOpen ? RichText("under way", role: .caution) : nil, isDone: !activity.isOpen,
+            opens: Route(["pets", pet.description, "activity", "all", activity.id.description]))
+    }
+
+    private func goal(of record: ActivityRecord) -> CardMoment? {
+        let goal = record.goalMinutes
+        guard goal > 0 else { return nil }
+        let minutes = record.latest.reduce(0) { $0 + $1.moving } / 60
+        let place = ["pets", record.pet.id.description, "activity"]
+        return CardMoment(
+            id: "goal/\(record.pet.id)", of: [record.pet.id.description], day: record.today.dayNumber,
+            title: "Walks, \(minutes) of \(goal) min",
+            state: minutes >= goal
+                ? RichText("goal reached", role: .positive) : RichText("\(goal - minutes) min to go", role: .secondary),
+            opens: Route(place), actions: [.init("Log a walk", key: "w", opens: Route(place + ["new"]))])
+    }
+}

@@ -1,0 +1,69 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CorePresentation
+import Foundation
+
+extension CartModule {
+    /// Creates the card that contributes deliveries to the day plan.
+    /// - Parameters:
+    ///   - client: Fetches orders and subscriptions.
+    ///   - cart: Says how long deliveries take.
+    ///   - today: The day of a delivery that is late.
+    ///   - zone: The clocks that say on which day something was ordered.
+    ///   - log: Records failures.
+    public static func cards(
+        client: APIClient, cart: any CartRepository, today: any Today, zone: TimeZone = .autoupdatingCurrent, log: Log
+    ) -> [PlaceCard] {
+        [DeliveryCard(orders: OrderGateway(client: client), cart: cart, today: today, zone: zone, log: log).card]
+    }
+}
+
+/// The orders that are on their way, and those that subscriptions make next. It contributes only to overviews.
+struct DeliveryCard: Sendable {
+    let orders: any OrderService
+    let cart: any CartRepository
+    let today: any Today
+    let zone: TimeZone
+    let log: Log
+
+    var card: PlaceCard {
+        PlaceCard(of: "orders", on: .home, title: "Deliveries") { _ in
+            nil
+        } summary: { _ throws(CardFailure) in
+            try await summary()
+        }
+    }
+
+    private func summary() async throws(CardFailure) -> CardSummary {
+        do throws(ServiceError) {
+            let open = try await orders.orders().filter { $0.status != .delivered && $0.status != .cancelled }
+            let options = open.isEmpty ? [] : try await cart.cart().deliveries
+            let subscriptions = try await orders.subscriptions().filter { !$0.isPaused }
+            return CardSummary(moments: open.map { moment(of: $0, options) } + subscriptions.map(moment))
+        } catch {
+            log.warning("the deliveries weren't loaded", ["error": .private(error)])
+            throw CardFailure(error.description, advice: error.advice)
+        }
+    }
+
+    private func moment(of order: Order, _ options: [Cart.DeliveryOption]) -> CardMoment {
+        let placed = order.history.first.map { CalendarDate($0.at, in: zone) } ?? today.date
+        let days = options.first { $0.id == order.delivery }?.days
+        let first = order.lines.first?.title ?? "Order \(order.number)"
+        let more = order.lines.count > 1 ? " and \(order.lines.count - 1) more" : ""
+        return CardMoment(
+            id: "order/\(order.id)", day: max(placed.adding(days: days ?? 0), today.date).dayNumber,
+            title: "\(first)\(more) \(order.lines.count > 1 ? "arrive" : "arrives")",
+            state: RichText(order.status.name, role: order.status.role), opens: Route(["orders", "\(order.id)"]))
+    }
+
+    private func moment(of subscription: Subscription) -> CardMoment {
+        CardMoment(
+            id: "subscription/\(subscription.id)", day: max(subscription.next, today.date).dayNumber,
+            title: "\(subscription.title) is ordered", state: RichText(subscription.interval, role: .secondary),
+            opens: Route(["subscriptions"]))
+    }
+}

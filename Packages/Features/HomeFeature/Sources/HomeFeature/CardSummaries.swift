@@ -1,0 +1,59 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+import Observation
+
+/// What the cards of other features contribute to home: each is asked once for all pets, by itself, so that one that fails
+/// or takes long takes nothing away from the others.
+@MainActor @Observable
+final class CardSummaries {
+    private var summaries: [Resource<CardSummary, CardFailure>]
+    private var isFailureDismissed = false
+
+    @ObservationIgnored private let cards: [PlaceCard]
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(_ cards: [PlaceCard]) {
+        self.cards = cards.filter { $0.summary != nil }
+        summaries = self.cards.map { _ in Resource(CardSummary()) }
+    }
+
+    /// Asks all cards at once. What they contributed stays meanwhile.
+    func load(_ pets: [PetID]) {
+        isFailureDismissed = false
+        let places = pets.map { ["pet": $0.description] }
+        for (index, card) in cards.enumerated() {
+            summaries[index].begin()
+            tasks.run("summary \(index)") { () async throws(CardFailure) in
+                try await card.summarize(places)
+            } then: { [weak self] result in
+                self?.summaries[index].finish(result)
+            }
+        }
+    }
+
+    /// Whether some card is being asked.
+    var isLoading: Bool { summaries.contains(where: \.isLoading) }
+
+    /// What happens at a time.
+    var moments: [CardMoment] { summaries.flatMap { $0.value?.moments ?? [] } }
+
+    /// The trends by the text of the pet's id.
+    var trends: [String: Chart] {
+        summaries.reduce(into: [:]) { trends, summary in
+            trends.merge(summary.value?.trends ?? [:]) { first, _ in first }
+        }
+    }
+
+    func dismissFailure() { isFailureDismissed = true }
+
+    /// Which cards failed and why; `nil` if none did.
+    var failure: Notice? {
+        let failed = zip(cards, summaries).compactMap { card, summary in summary.failure.map { (card.title, $0) } }
+        guard let first = failed.first, !isFailureDismissed else { return nil }
+        let titles = failed.map(\.0).joined(separator: ", ")
+        return Notice.failure(
+            id: "cards-failure", "Not shown: \(titles). \(first.1.message)", advice: first.1.advice,
+            isDismissible: true)
+    }
+}

@@ -1,0 +1,228 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+
+/// What is due and what happens, in order of time: the items of the agenda, and the moments of the cards.
+///
+/// A moment that has the kind and id of an item, such as `booking/8f…`, says more of the same and takes its place.
+struct DayPlan {
+    /// One line of the plan.
+    enum Entry {
+        case item(AgendaItem)
+        case moment(CardMoment)
+    }
+
+    /// What a command of a row means.
+    enum Meaning {
+        case action(AgendaItem.Action, AgendaItem)
+        case link(FeatureLink, AgendaItem)
+        case route(Route)
+    }
+
+    /// The lines until today, what is overdue first; then those of the days to come.
+    let entries: [Entry]
+
+    private let now: LocalTime
+    /// The places that items lead to, by their kind. A link with the id `kind/…` is one more action.
+    private let links: PlaceLinks
+    /// Whether an action is running, so that no other can begin.
+    private let isBusy: Bool
+    /// The names of the pets by the text of their id.
+    private let names: [String: String]
+
+    /// Merges items and moments.
+    init(
+        items: [AgendaItem], moments: [CardMoment], names: [String: String], now: LocalTime, until last: CalendarDate,
+        links: PlaceLinks, isBusy: Bool
+    ) {
+        (self.now, self.links, self.isBusy, self.names) = (now, links, isBusy, names)
+        var seen: Set<String> = []
+        let moments = moments.filter { $0.day <= last.dayNumber && seen.insert($0.id).inserted }
+        let all =
+            items.filter { !seen.contains("\($0.kind)/\($0.id)") }.map(Entry.item) + moments.map(Entry.moment)
+        entries = all.map { (key: $0.order, entry: $0) }.sorted { $0.key < $1.key }.map(\.entry)
+    }
+
+    /// The lines of today and of what is overdue, as a list.
+    var today: ItemList { list("today", "Today", entries.filter { $0.day <= now.day.dayNumber && !$0.isDone }) }
+
+    /// The lines of what has happened today, as a list.
+    var done: ItemList { list("done", "Done today", entries.filter(\.isDone)) }
+
+    /// The lines of the days to come, as a list.
+    var later: ItemList {
+        list("agenda", "Coming up", entries.filter { $0.day > now.day.dayNumber && !$0.isDone })
+    }
+
+    private func list(_ id: ElementID, _ label: String, _ entries: [Entry]) -> ItemList {
+        ItemList(
+            id: id, label: label,
+            columns: [
+                Column(id: "due", title: "Day"), Column(id: "pet", title: "Pet"), Column(id: "what", title: "What"),
+            ],
+            rows: entries.map(row), isAligned: true)
+    }
+
+    /// Returns the line of a row.
+    func entry(_ row: RowID) -> Entry? {
+        entries.first { Self.rowID(of: $0) == row }
+    }
+
+    /// Returns the meaning of a command, or `nil` if it belongs to no row.
+    func meaning(of command: CommandID) -> Meaning? {
+        for entry in entries {
+            switch entry {
+            case .item(let item):
+                if let action = item.actions.first(where: { Self.command($0.id, of: entry) == command }) {
+                    return .action(action, item)
+                }
+                if let link = ownLinks(of: item).first(where: { Self.command($0.id.rawValue, of: entry) == command }) {
+                    return .link(link, item)
+                }
+            case .moment(let moment):
+                if let action = moment.actions.first(where: { Self.command($0.label, of: entry) == command }) {
+                    return .route(action.route)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func row(of entry: Entry) -> Row {
+        let pet = name(of: entry)
+        let title = pet.isEmpty ? entry.title : "\(pet): \(entry.title)"
+        return Row(
+            id: Self.rowID(of: entry), lead: lead(of: entry).map { RichText($0, role: .secondary) },
+            title: RichText(title), badge: badge(of: entry), commands: commands(of: entry),
+            sortKeys: [
+                .whole(entry.day * 24 * 60 + (entry.minute ?? 0)), .words(pet), .words(entry.title),
+            ]
+        )
+    }
+
+    /// The pets of a line, in the order of their names.
+    private func name(of entry: Entry) -> String {
+        switch entry {
+        case .item(let item): item.petName
+        case .moment(let moment): moment.subjects.compactMap { names[$0] }.sorted().joined(separator: ", ")
+        }
+    }
+
+    /// The time of a line of today; else its day.
+    private func lead(of entry: Entry) -> String? {
+        let time = entry.minute.map { LocalTime.clock(minute: $0) }
+        if entry.day == now.day.dayNumber { return time }
+        return [CalendarDate(dayNumber: entry.day).brief(in: now.day.year), time].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    private func badge(of entry: Entry) -> RichText? {
+        switch entry {
+        case .moment(let moment): return moment.state
+        case .item(let item):
+            guard let time = item.time, item.due == now.day else {
+                return Self.words(DueStatus(due: item.due, today: now.day))
+            }
+            let minutes = LocalTime(item.due, time).minutes(until: now)
+            if minutes < 0 { return RichText("later today", role: .secondary) }
+            if minutes <= MedicineDose.tolerance { return RichText("due now", role: .caution) }
+            let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+            return RichText("\(hours) h\(rest == 0 ? "" : " \(rest) min") late", role: .negative)
+        }
+    }
+
+    private func commands(of entry: Entry) -> [Command] {
+        switch entry {
+        case .item(let item):
+            let links = ownLinks(of: item).map {
+                Command(id: Self.command($0.id.rawValue, of: entry), label: $0.label)
+            }
+            let actions = item.actions.map { action in
+                Command(
+                    id: Self.command(action.id, of: entry), label: action.label, isEnabled: !isBusy,
+                    confirmation: action.question.map { Confirmation(question: $0, confirmLabel: action.label) })
+            }
+            return links + actions
+        case .moment(let moment):
+            return moment.actions.map { action in
+                Command(id: Self.command(action.label, of: entry), label: action.label, key: action.key)
+            }
+        }
+    }
+
+    private func ownLinks(of item: AgendaItem) -> [FeatureLink] {
+        links.links.filter { $0.id.rawValue.hasPrefix("\(item.kind)/") }
+    }
+
+    private static func rowID(of entry: Entry) -> RowID {
+        switch entry {
+        case .item(let item): RowID("\(item.kind)/\(item.id)/\(item.pet)")
+        case .moment(let moment): RowID(moment.id)
+        }
+    }
+
+    private static func command(_ action: String, of entry: Entry) -> CommandID {
+        CommandID("\(action)@\(rowID(of: entry))")
+    }
+
+    /// Returns how long something is due, in few words: the day itself stands before it.
+    private static func words(_ status: DueStatus) -> RichText? {
+        func inDays(_ days: Int) -> String { days == 0 ? "today" : days == 1 ? "tomorrow" : "in \(days) days" }
+        switch status {
+        case .notDue: return nil
+        case .overdue(let days): return RichText(days == 1 ? "1 day late" : "\(days) days late", role: .negative)
+        case .dueSoon(let days): return RichText(inDays(days), role: days <= 7 ? .caution : .secondary)
+        case .upcoming(let days): return RichText(inDays(days), role: .secondary)
+        }
+    }
+}
+
+extension DayPlan.Entry {
+    /// The day, as the number of days since 1 January 1970.
+    var day: Int {
+        switch self {
+        case .item(let item): item.due.dayNumber
+        case .moment(let moment): moment.day
+        }
+    }
+
+    /// The minute of the day, or `nil` if it has no time.
+    var minute: Int? {
+        switch self {
+        case .item(let item): item.time?.minutes
+        case .moment(let moment): moment.minute
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .item(let item): item.title
+        case .moment(let moment): moment.title
+        }
+    }
+
+    /// Whether nothing is left to do.
+    var isDone: Bool {
+        if case .moment(let moment) = self { moment.isDone } else { false }
+    }
+
+    /// What has to be done on a day at no certain time comes first in it. Moments without a time, such as how much was
+    /// eaten, come last.
+    fileprivate var order: (day: Int, minute: Int, title: String) {
+        switch self {
+        case .item: (day, minute ?? -1, title)
+        case .moment: (day, minute ?? 24 * 60, title)
+        }
+    }
+}
+
+extension CalendarDate {
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// The date in a few letters: "3 May", and "3 May 2027" in another year.
+    fileprivate func brief(in year: Int) -> String {
+        "\(day) \(Self.months[month - 1])" + (self.year == year ? "" : " \(self.year)")
+    }
+}

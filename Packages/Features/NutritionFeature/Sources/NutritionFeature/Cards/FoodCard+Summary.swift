@@ -1,0 +1,42 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+
+extension FoodCard {
+    /// For how many days, with today, a pet counts as one whose meals are logged.
+    private static let daysOfLogging = 3
+
+    /// What each pet has eaten today of what is to be fed, for pets with a diet and for those whose meals are logged.
+    func summary() async throws(CardFailure) -> CardSummary {
+        let today = services.today.date
+        let records = try await load { () async throws(ServiceError) in
+            let meals = try await services.store.mealsOfAllPets(since: today.adding(days: 1 - Self.daysOfLogging))
+            let diets = try await services.store.dietsOfAllPets()
+            if meals.isEmpty, diets.isEmpty { return [] as [NutritionRecord] }
+            let (foods, weights) = (
+                try await services.store.foods(), try await services.store.latestWeightsOfAllPets()
+            )
+            return try await services.pets.pets().filter { $0.died == nil }.compactMap { pet in
+                guard meals[pet.id]?.isEmpty == false || diets[pet.id] != nil else { return nil }
+                return NutritionRecord(
+                    pet: pet, foods: foods, meals: meals[pet.id] ?? [], drinks: [], diet: diets[pet.id] ?? Diet(),
+                    weights: weights[pet.id].map { [$0] } ?? [], today: today, unit: services.settings.current.weights)
+            }
+        }
+        return CardSummary(moments: records.map(Self.moment))
+    }
+
+    private static func moment(of record: NutritionRecord) -> CardMoment {
+        let place = ["pets", record.pet.id.description, "nutrition"]
+        let intake = record.diary[record.today]
+        let eaten = intake.kilocalories.told(decimals: 0)
+        let balance = record.target.map { FoodBalance(intake, of: $0) }
+        return CardMoment(
+            id: "food/\(record.pet.id)", of: [record.pet.id.description], day: record.today.dayNumber,
+            title: record.target.map { "Food, \(eaten) of \(FoodBalance.kilocalories($0))" } ?? "Food, \(eaten) kcal",
+            state: balance.map { RichText($0.words, role: $0.role) }, opens: Route(place),
+            actions: [.init("Log a meal", key: "m", opens: Route(place + ["meals", "new"]))])
+    }
+}
