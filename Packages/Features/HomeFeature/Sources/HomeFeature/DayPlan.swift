@@ -30,17 +30,31 @@ struct DayPlan {
     /// The names of the pets by the text of their id.
     private let names: [String: String]
 
-    /// Merges items and moments.
-    init(
-        items: [AgendaItem], moments: [CardMoment], names: [String: String], now: LocalTime, until last: CalendarDate,
-        links: PlaceLinks, isBusy: Bool
-    ) {
-        (self.now, self.links, self.isBusy, self.names) = (now, links, isBusy, names)
+    /// What a plan is made of.
+    struct Parts: Equatable {
+        let items: [AgendaItem]
+        let moments: [CardMoment]
+        /// The names of the pets by the text of their id.
+        let names: [String: String]
+        let now: LocalTime
+        /// The last day of the plan.
+        let last: CalendarDate
+        /// Whether an action is running, so that no other can begin.
+        let isBusy: Bool
+    }
+
+    /// Merges items and moments. Linear in their number, if they come in order.
+    init(_ parts: Parts, links: PlaceLinks) {
+        (now, isBusy, names) = (parts.now, parts.isBusy, parts.names)
+        self.links = links
+        let (items, moments, last) = (parts.items, parts.moments, parts.last)
         var seen: Set<String> = []
-        let moments = moments.filter { $0.day <= last.dayNumber && seen.insert($0.id).inserted }
+        let known = moments.filter { $0.day <= last.dayNumber && seen.insert($0.id).inserted }
         let all =
-            items.filter { !seen.contains("\($0.kind)/\($0.id)") }.map(Entry.item) + moments.map(Entry.moment)
-        entries = all.map { (key: $0.order, entry: $0) }.sorted { $0.key < $1.key }.map(\.entry)
+            items.filter { !seen.contains("\($0.kind)/\($0.id)") }.map(Entry.item) + known.map(Entry.moment)
+        // Of entries at the same time, the order of the agenda and of the cards stays.
+        entries = all.enumerated().map { (key: ($1.day, $1.order, $0), entry: $1) }.sorted { $0.key < $1.key }
+            .map(\.entry)
     }
 
     /// The lines of today and of what is overdue, as a list.
@@ -206,12 +220,12 @@ extension DayPlan.Entry {
         if case .moment(let moment) = self { moment.isDone } else { false }
     }
 
-    /// What has to be done on a day at no certain time comes first in it. Moments without a time, such as how much was
-    /// eaten, come last.
-    fileprivate var order: (day: Int, minute: Int, title: String) {
+    /// The place among those of the day. What has to be done at no certain time comes first. Moments without a time, such
+    /// as how much was eaten, come last.
+    fileprivate var order: Int {
         switch self {
-        case .item: (day, minute ?? -1, title)
-        case .moment: (day, minute ?? 24 * 60, title)
+        case .item: minute ?? -1
+        case .moment: minute ?? 24 * 60
         }
     }
 }

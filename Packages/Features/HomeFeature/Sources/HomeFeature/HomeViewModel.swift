@@ -26,6 +26,8 @@ final class HomeViewModel: ScreenSource {
         let result: Result<String, ServiceError>
     }
 
+    /// The plan that was made last, and of what: an agenda can have thousands of items.
+    @ObservationIgnored private var lastPlan: (parts: DayPlan.Parts, plan: DayPlan)?
     @ObservationIgnored private let services: HomeServices
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
@@ -238,10 +240,14 @@ final class HomeViewModel: ScreenSource {
     private var plan: DayPlan {
         let now = services.today.now
         let names = (pets.value?.values ?? []).map { ($0.id.description, $0.name) }
-        return DayPlan(
+        let parts = DayPlan.Parts(
             items: agenda.value?.values ?? [], moments: summaries.moments,
-            names: Dictionary(names) { first, _ in first }, now: now, until: now.day.adding(days: Self.daysAhead),
-            links: services.agendaLinks, isBusy: isActing)
+            names: Dictionary(names) { first, _ in first }, now: now, last: now.day.adding(days: Self.daysAhead),
+            isBusy: isActing)
+        if let lastPlan, lastPlan.parts == parts { return lastPlan.plan }
+        let plan = DayPlan(parts, links: services.agendaLinks)
+        lastPlan = (parts, plan)
+        return plan
     }
 
     /// What became of the last action, and what can't be read.
