@@ -26,7 +26,7 @@ struct LateCancellation: Hashable, Sendable {
     func sentence(sitter: String) -> String {
         let begins =
             dates.count == 1
-            ? "\(dates[0].day.formatted) begins within \(hours) hours"
+            ? "Care on \(dates[0].day.formatted) begins within \(hours) hours"
             : "\(dates.count) dates begin within \(hours) hours"
         return "\(begins): once \(sitter) confirms, cancelling costs \(cost.formatted)."
     }

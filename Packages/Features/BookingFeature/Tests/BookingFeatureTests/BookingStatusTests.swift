@@ -270,7 +270,8 @@ struct BeforePayingTests {
     @Test(
         "Time that begins within the cancellation period says what cancelling costs from the start",
         arguments: [
-            (25.0, nil), (23.0, "5 May 2026 begins within 24 hours: once Ana Lopes confirms, cancelling costs €7.50."),
+            (25.0, nil),
+            (23.0, "Care on 5 May 2026 begins within 24 hours: once Ana Lopes confirms, cancelling costs €7.50."),
         ])
     func lateCancellation(_ hours: Double, _ text: String?) async throws {
         let start = World.time.instant(in: try #require(TimeZone(identifier: "Europe/Berlin")))
