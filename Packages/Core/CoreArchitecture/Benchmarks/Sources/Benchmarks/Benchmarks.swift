@@ -7,7 +7,7 @@ enum Benchmarks {
     static let observerCounts = [0, 1, 10, 100]
 
     static var all: [Benchmark] {
-        [send(), sendTenDeep()]
+        [send()]
             + observerCounts.map(minimal) + observerCounts.map(tracked)
             + [1, 100].flatMap { [bareTask($0), askedTask($0), effect($0)] }
     }
@@ -16,13 +16,6 @@ enum Benchmarks {
         Benchmark("send") { count in
             let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
             for _ in 0..<count { store.send(.add(1)) }
-        }
-    }
-
-    static func sendTenDeep() -> Benchmark {
-        Benchmark("send, ten deep") { count in
-            let store = Store(initialState: Levels.state, reducer: Levels.reducer()) { _ in }
-            for _ in 0..<count { store.send(Levels.action) }
         }
     }
 

@@ -27,7 +27,7 @@ struct Table: CustomStringConvertible {
 
     private func limit(of name: String) -> Double? {
         switch name {
-        case "send", "send, ten deep": 0.001
+        case "send": 0.001
         case _ where name.hasPrefix("effect"): self[task(of: name)]?.allocations.map { $0 * 1.3 }
         default: nil
         }
@@ -38,7 +38,6 @@ struct Table: CustomStringConvertible {
         let minimal = name.split(separator: ", ").last.map { "minimal store, \($0)" }
         let base: String? =
             switch name {
-            case "send, ten deep": "send"
             case _ where name.hasPrefix("trackings"): minimal
             case _ where name.hasPrefix("effect"): task(of: name)
             default: nil

@@ -2,7 +2,7 @@
 ///
 /// ## Topics
 /// - Doing: ``none``, ``send(_:)``, ``run(_:)``, ``transition(_:)``
-/// - Combining: ``merge(_:)-(Self...)``, ``concatenate(_:)-(Self...)``, ``map(_:)``
+/// - Combining: ``merge(_:)-(Self...)``, ``concatenate(_:)-(Self...)``
 /// - Cancelling: ``cancellable(id:cancelInFlight:)``, ``cancel(id:)``
 /// - Spacing: ``debounced(id:for:clock:)``, ``queued(id:policy:)``
 public struct Effect<Action: Sendable>: Sendable {
@@ -55,11 +55,10 @@ public struct Effect<Action: Sendable>: Sendable {
         return Self(operation: operations.count > 1 ? .concatenate(operations) : operations.first ?? .none)
     }
 
-    /// Cancels the running and waiting effects with the id that belong to the same feature of the same store.
+    /// Cancels the running and waiting effects with the id that belong to the same store.
     public static func cancel(id: EffectID) -> Self { Self(operation: .cancel(id)) }
 
-    /// Makes the effect cancellable by an id. The id belongs to the store and, in it, to the feature that returns the
-    /// effect.
+    /// Makes the effect cancellable by an id. The id belongs to the store.
     ///
     /// A cancelled effect ends at once: whatever it sends afterwards is dropped.
     /// - Parameters:
@@ -86,15 +85,9 @@ public struct Effect<Action: Sendable>: Sendable {
     public func queued(id: EffectID, policy: QueuePolicy) -> Self {
         Self(operation: .queued(id, policy, operation))
     }
-
-    /// Returns the same work with its actions transformed, for example into those of an enclosing feature.
-    public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
-        Effect<Other>(operation: operation.map(transform))
-    }
-
 }
 
-/// The name of an effect within one feature of one store, by which it is cancelled. Write one as a string literal:
+/// The name of an effect within one store, by which it is cancelled. Write one as a string literal:
 /// `"load"`, `"load-\(pet)"`.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The name.

@@ -61,8 +61,7 @@ extension EffectRunner {
         _ group: EffectGroup?,
         isAtOnce: Bool
     ) {
-        let own = FeatureEffectID(path: context.path, id: id)
-        let entries = queues[own]?.entries ?? []
+        let entries = queues[id]?.entries ?? []
         switch policy {
         case .newest(let limit):
             for entry in entries.prefix(max(0, entries.count - max(1, limit) + 1)) { cancel(.entry(entry)) }
@@ -70,15 +69,15 @@ extension EffectRunner {
             guard entries.count >= max(1, limit) else { break }
             if overflow == .wait {
                 group?.enter()
-                queues[own]?.waiting.append(.init(context: context, group: group, operation: operation))
+                queues[id]?.waiting.append(.init(context: context, group: group, operation: operation))
             }
             return
         }
-        startEntry(of: own, operation, context, group, isAtOnce: isAtOnce)
+        startEntry(of: id, operation, context, group, isAtOnce: isAtOnce)
     }
 
     private func startEntry(
-        of id: FeatureEffectID,
+        of id: EffectID,
         _ operation: Operation,
         _ context: EffectContext,
         _ group: EffectGroup?,
@@ -99,7 +98,7 @@ extension EffectRunner {
         }
     }
 
-    private func endEntry(_ entry: Int, of id: FeatureEffectID, _ group: EffectGroup?) {
+    private func endEntry(_ entry: Int, of id: EffectID, _ group: EffectGroup?) {
         queues[id]?.entries.removeAll { $0 == entry }
         if let next = queues[id]?.waiting.first {
             queues[id]?.waiting.removeFirst()

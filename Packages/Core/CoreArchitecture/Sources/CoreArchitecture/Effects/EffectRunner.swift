@@ -15,7 +15,7 @@ package final class EffectRunner<Action: Sendable> {
     @usableFromInline @exclusivity(unchecked) var depth = 0
 
     var sequences: [ObjectIdentifier: EffectSequence<Action>] = [:]
-    var queues: [FeatureEffectID: EffectQueue<Action>] = [:]
+    var queues: [EffectID: EffectQueue<Action>] = [:]
 
     @usableFromInline
     package init() {}
@@ -26,7 +26,7 @@ package final class EffectRunner<Action: Sendable> {
     /// The running effects, oldest first.
     package var running: [RunningEffect] {
         jobs.filter { $0.status == .running }.map { job in
-            RunningEffect(number: job.number, ids: job.context.ids.map(\.id), action: job.context.action)
+            RunningEffect(number: job.number, ids: job.context.ids, action: job.context.action)
         }
     }
 
@@ -134,12 +134,10 @@ extension EffectRunner {
             for operation in operations { start(operation, context, group, isAtOnce: isAtOnce) }
         case .concatenate(let operations):
             startSequence(operations, context, group, isAtOnce: isAtOnce)
-        case .cancel(let id): cancel(.id(FeatureEffectID(path: context.path, id: id)))
-        case .feature(let path, let operation):
-            start(operation, context.inside(path), group, isAtOnce: isAtOnce)
+        case .cancel(let id): cancel(.id(id))
         case .cancellable(let id, let cancelInFlight, let operation):
             let context = context.cancellable(id)
-            if cancelInFlight { cancel(.id(FeatureEffectID(path: context.path, id: id))) }
+            if cancelInFlight { cancel(.id(id)) }
             start(operation, context, group, isAtOnce: isAtOnce)
         case .debounced(let id, let duration, let clock, let operation):
             let pause = pause(for: duration, on: clock)
@@ -186,7 +184,7 @@ extension EffectRunner {
             if cancellation.meets(sequence.context) {
                 sequence.rest = []
             } else {
-                sequence.rest = sequence.rest.map { $0.removing(cancellation, at: sequence.context.path) }
+                sequence.rest = sequence.rest.map { $0.removing(cancellation) }
             }
         }
         var left: [EffectGroup] = []
@@ -198,8 +196,7 @@ extension EffectRunner {
             }
             for index in queues[id]?.waiting.indices ?? 0..<0 {
                 guard let waiting = queues[id]?.waiting[index] else { continue }
-                queues[id]?.waiting[index].operation =
-                    waiting.operation.removing(cancellation, at: waiting.context.path)
+                queues[id]?.waiting[index].operation = waiting.operation.removing(cancellation)
             }
         }
         // Cancelling one job may end another, which must not be cancelled then.

@@ -12,7 +12,7 @@ struct ArticleTests {
         }
         let compiled = try texts(in: examples, of: "swift").flatMap(snippets)
         let shown = try articles.flatMap { try texts(in: $0, of: "md") }.flatMap(codeBlocks)
-        #expect(compiled.count > 8)
+        #expect(compiled.count > 7)
         #expect(Set(shown) == Set(compiled))
         #expect(shown.count == compiled.count)
     }
