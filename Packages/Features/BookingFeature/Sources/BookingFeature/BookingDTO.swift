@@ -205,18 +205,20 @@ struct DeskDTO: Decodable {
     let earned: Int
     let paidOut: Int
     let payouts: [Payout]
+    var unreadable: [UnreadableRecordDTO]?
 
-    func domain() throws(ServiceError) -> SitterDesk {
-        let bookings = try BookingsDTO(bookings: bookings).domain()
+    func domain() throws(ServiceError) -> ListedDesk {
+        let listed = BookingsDTO(bookings: bookings, unreadable: unreadable).listed()
         return try ServiceError.reading("a sitter's desk") {
             guard let currency = Currency(currency) else {
                 throw ServiceError.unintelligible(detail: "a sitter's desk: \(currency) is no currency")
             }
-            return SitterDesk(
-                sitterName: sitterName, bookings: bookings, earned: try Money(earned, currency),
+            let desk = SitterDesk(
+                sitterName: sitterName, bookings: listed.values, earned: try Money(earned, currency),
                 payouts: try payouts.map {
                     SitterDesk.Payout(try Money($0.amount, currency), on: Date(timeIntervalSince1970: Double($0.at)))
                 }, paidOut: try Money(paidOut, currency))
+            return ListedDesk(desk: desk, unreadable: listed.unreadable)
         }
     }
 }

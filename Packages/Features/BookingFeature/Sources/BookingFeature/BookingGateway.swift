@@ -27,8 +27,8 @@ protocol BookingService: Sendable {
     /// Cancels a booking.
     /// - Throws: `ServiceError.refused` with `notCancellable` if it has begun or is over.
     func cancel(_ id: BookingID) async throws(ServiceError) -> Booking
-    /// Returns a sitter's bookings and earnings.
-    func desk(of sitter: SitterID) async throws(ServiceError) -> SitterDesk
+    /// Returns a sitter's bookings and earnings. Bookings that can't be read are reported beside the others.
+    func desk(of sitter: SitterID) async throws(ServiceError) -> ListedDesk
     /// Accepts or declines a request for the sitter.
     /// - Throws: `ServiceError.refused` with `notRequested` if it was answered or cancelled meanwhile.
     func answer(_ id: BookingID, accepts: Bool) async throws(ServiceError)
@@ -62,6 +62,12 @@ struct HeldTime: Hashable, Sendable {
     let includedTax: Money
     /// The payment that has to be authorized before the time can be booked.
     let payment: PaymentID
+}
+
+/// A sitter's desk, and the bookings that can't be read.
+struct ListedDesk: Hashable, Sendable {
+    let desk: SitterDesk
+    var unreadable: [UnreadableRecord] = []
 }
 
 /// Bookings over PetNest's wire protocol.
@@ -120,7 +126,7 @@ struct BookingGateway: BookingService {
         ).domain()
     }
 
-    func desk(of sitter: SitterID) async throws(ServiceError) -> SitterDesk {
+    func desk(of sitter: SitterID) async throws(ServiceError) -> ListedDesk {
         try await client.send(APIRequest<DeskDTO>.get("v1", "sitters", sitter.description, "desk")).domain()
     }
 

@@ -7,7 +7,7 @@ import Observation
 /// The view model of a sitter's desk: requests to answer, confirmed bookings, and payouts.
 @MainActor @Observable
 final class SitterDeskViewModel: ScreenSource {
-    private var desk = Resource<SitterDesk, ServiceError>()
+    private var desk = Resource<ListedDesk, ServiceError>()
     private var change = Submission<ServiceError>.idle
 
     @ObservationIgnored private let id: SitterID
@@ -27,7 +27,12 @@ final class SitterDeskViewModel: ScreenSource {
         tasks.load(\.desk, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
             try await dependencies.bookings.desk(of: id)
         } then: { result in
-            if case .failure(let error) = result {
+            switch result {
+            case .success(let listed):
+                for record in listed.unreadable {
+                    dependencies.log.warning("a booking can't be read", ["record": .private(record)])
+                }
+            case .failure(let error):
                 dependencies.log.warning("loading a sitter's desk failed", ["error": .private(error)])
             }
         }
@@ -47,7 +52,7 @@ final class SitterDeskViewModel: ScreenSource {
     private func answer(_ command: String) {
         let parts = command.split(separator: "/")
         guard parts.count == 2, let answer = Answer(rawValue: String(parts[0])), change != .running else { return }
-        guard let booking = desk.value?.bookings.first(where: { "\($0.id)" == parts[1] }) else { return }
+        guard let booking = desk.value?.desk.bookings.first(where: { "\($0.id)" == parts[1] }) else { return }
         change = .running
         let bookings = dependencies.bookings
         tasks.run("answer") { () async throws(ServiceError) in
@@ -86,7 +91,7 @@ final class SitterDeskViewModel: ScreenSource {
         }
     }
 
-    var title: String { desk.value.map { "\($0.sitterName)'s desk" } ?? "Desk" }
+    var title: String { desk.value.map { "\($0.desk.sitterName)'s desk" } ?? "Desk" }
 
     var screen: Screen {
         Screen(id: ScreenID("desk/\(id)"), title: title, body: body, isBusy: desk.isLoading || change == .running)
@@ -103,10 +108,12 @@ final class SitterDeskViewModel: ScreenSource {
         return body + desk.body(loading: "Loading the desk", advice: \.advice, content: page)
     }
 
-    private func page(of desk: SitterDesk) -> [Element] {
+    private func page(of listed: ListedDesk) -> [Element] {
+        let desk = listed.desk
         let requests = desk.bookings.filter { $0.status == .requested }
         let others = desk.bookings.filter { $0.status != .requested && $0.status.isUpcoming }
         var body: [Element] = []
+        if let notice = Notice.unreadable(listed.unreadable.map(\.description)) { body.append(.notice(notice)) }
         body.append(
             requests.isEmpty
                 ? .emptyState(

@@ -72,4 +72,29 @@ struct UnreadableBookingTests {
         #expect(bookings.allSatisfy { screen.row(RowID("\($0.id)")) != nil })
         #expect(screen.command("find") == nil)
     }
+
+    @Test("A sitter's desk names an unreadable booking above the others")
+    func desk() async throws {
+        let intact = BookingID()
+        let json = """
+            {"sitterName": "Ana Lopes", "currency": "EUR", "earned": 0, "paidOut": 0, "payouts": [],
+             "bookings": [\(Self.json(BookingID(), status: "teleported")), \(Self.json(intact))]}
+            """
+        let listed = try await Self.gateway(json).desk(of: SitterID())
+        #expect(listed.desk.bookings.map(\.id) == [intact])
+        #expect(listed.unreadable.count == 1)
+        let world = try World()
+        let booking = try World.booking([.requested])
+        world.service.set { state in
+            state.bookings = [booking]
+            state.unreadable = listed.unreadable
+        }
+        let desk = SitterDeskViewModel(
+            id: world.sitter.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        desk.appear()
+        let screen = await desk.settled()
+        #expect(screen.notices == ["1 record can't be read. Everything else is here."])
+        #expect(screen.row(RowID("\(booking.id)")) != nil)
+        #expect(screen.inconsistencies.isEmpty)
+    }
 }

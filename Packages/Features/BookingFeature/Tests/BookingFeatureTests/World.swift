@@ -242,11 +242,12 @@ final class BookingServiceDouble: BookingService {
         return try find(id, .cancel)
     }
 
-    func desk(of sitter: SitterID) throws(ServiceError) -> SitterDesk {
+    func desk(of sitter: SitterID) throws(ServiceError) -> ListedDesk {
         try answer(.desk) { state in
-            SitterDesk(
+            let desk = SitterDesk(
                 sitterName: "Ana Lopes", bookings: state.bookings, earned: .zero(.euro), payouts: [],
                 paidOut: .zero(.euro))
+            return ListedDesk(desk: desk, unreadable: state.unreadable)
         }
     }
 

@@ -123,7 +123,8 @@ struct CheckoutReducer: Reducer {
 
     /// Orders what the person has just paid.
     private func comeBack(_ state: inout Checkout) -> Effect<CheckoutAction> {
-        guard state.stage == .review, !state.isWorking, state.paysNow, let payment = state.payment else { return .none }
+        guard state.stage == .review, !state.isWorking else { return .none }
+        guard state.paysNow, let payment = state.payment else { return .none }
         state.request = .running
         return effects.look(payment, isOrdered: false)
     }
