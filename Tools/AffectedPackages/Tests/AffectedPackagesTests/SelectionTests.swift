@@ -169,7 +169,7 @@ struct SelectionTests {
         #expect(selection.everything.count == 1)
         #expect(
             selection.everything[0].hasPrefix(
-                "strange \u{1F63A}\n\"file\".txt: it isn't in a package; add it to bulkhead.yml"))
+                "strange \u{1F63A}\n\"file\".txt: it isn't in a package; if no test reads it, add it to bulkhead.yml"))
         #expect(Set(selection.selected.map(\.reason.kind)) == [.everything])
     }
 

@@ -146,6 +146,16 @@ struct AffectedCommandTests {
         #expect(answer.error.hasPrefix("bulkhead: everything is affected: stray.txt: it isn't in a package"))
     }
 
+    @Test("The advice about a file in no package is followed as it is written, and nothing is affected any more")
+    func advice() throws {
+        try repository.write("stray.txt", "")
+        let error = try repository.run("affected", "--base", "base").error
+        let advice = try #require(error.firstMatch(of: #/\((tests: .+)\)/#)).output.1
+        try repository.write("bulkhead.yml", advice + "\n")
+        let answer = try repository.run("affected", "--base", "base")
+        #expect(answer == Answer(status: 0, output: "", error: ""))
+    }
+
     @Test("What can't be told is a line and status 2")
     func badInput() throws {
         #expect(

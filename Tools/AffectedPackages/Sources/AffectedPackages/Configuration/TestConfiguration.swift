@@ -50,7 +50,7 @@ public struct TestConfiguration: Sendable {
     /// The environment variables of tests.
     public let environment: [Environment]
     /// The patterns of files that affect nothing, unless a target is built from them or an entry of ``inputs`` matches
-    /// them.
+    /// them. Bulkhead's own configuration is ignored without a pattern.
     public let ignored: [Glob]
 
     /// The packages whose tests aren't watched, because they watch processes themselves. A process can be watched only
@@ -74,6 +74,9 @@ public struct TestConfiguration: Sendable {
 
     /// Returns the pattern that ignores a path, or `nil` if there is none.
     func ignoring(_ path: String) -> Glob? {
-        ignored.first { $0.contains(path) }
+        (ignored + Self.ownFiles).first { $0.contains(path) }
     }
+
+    /// Bulkhead's own files in a repository, which change no test.
+    private static let ownFiles = [Glob(defaultPath), Glob("lint-rules")]
 }

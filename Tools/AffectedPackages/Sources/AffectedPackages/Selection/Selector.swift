@@ -40,8 +40,8 @@ struct Selector {
         case .unplaced:
             addEverything(
                 file.path,
-                "it isn't in a package; add it to \(TestConfiguration.defaultPath) under 'ignored', "
-                    + "or under 'inputs' of the tests that read it")
+                "it isn't in a package; if no test reads it, add it to \(TestConfiguration.defaultPath) "
+                    + "(tests: {ignored: [\"\(file.path)\"]}), and otherwise to the 'inputs' of the tests that read it")
         }
     }
 

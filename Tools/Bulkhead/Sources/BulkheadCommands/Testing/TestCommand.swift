@@ -199,6 +199,6 @@ struct TestCommand: ParsableCommand {
         StandardError.print(
             "bulkhead: \(path) is in a place where tests may read it, so they run again; "
                 + "write it to \(ScratchFolder.name), or add it to "
-                + "\(TestConfiguration.defaultPath) under 'ignored'")
+                + "\(TestConfiguration.defaultPath) (tests: {ignored: [\"\(path)\"]})")
     }
 }
