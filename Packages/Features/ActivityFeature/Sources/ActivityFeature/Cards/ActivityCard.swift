@@ -17,7 +17,7 @@ struct ActivityCard: Sendable {
     let services: ActivityServices
 
     var card: PlaceCard {
-        PlaceCard(of: "activity", on: .pet, title: "Walks today", rank: .today) { values throws(CardFailure) in
+        PlaceCard(of: "activity", on: .pet, title: "Movement today", rank: .today) { values throws(CardFailure) in
             guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
             let record = try await load { () async throws(ServiceError) in
                 let today = services.today.date
