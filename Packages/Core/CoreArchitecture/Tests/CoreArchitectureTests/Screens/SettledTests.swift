@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("Settled screens")
+@Suite("Settled screens", .timeLimit(.minutes(1)))
 struct SettledTests {
     /// A screen that is busy for a number of reads, and then shows its content.
     @MainActor @Observable
@@ -27,5 +27,14 @@ struct SettledTests {
     @Test("A screen is settled once it isn't busy any more", arguments: [0, 1, 3])
     func settled(reads: Int) async {
         #expect(await Loading(reads: reads).settled().isBusy == false)
+    }
+
+    @Test("A wait for a screen that never comes ends when its task is cancelled")
+    func cancelled() async {
+        let source = Loading(reads: 0)
+        let wait = Task { await source.until { _ in false } }
+        await Task.yield()
+        wait.cancel()
+        #expect(await wait.value.id == "loading")
     }
 }
