@@ -75,7 +75,7 @@ struct LastBuild {
             if target.hasOptionFiles { try remove(path: reads.folder(ofTarget: target.name)) }
             for call in reads.calls(forTarget: target.name) {
                 guard let written = Files.stamp(call.file)?.modified else { continue }
-                // The last build may have read its own products at its beginning.
+                // A compiler run of the last build may have read its inputs as early as the beginning of the build.
                 let time = began.map { min($0, written) } ?? written
                 let isOutdated = linked >= time || files.isOutdated(call, since: time, written: written, &reads)
                 guard isOutdated else {

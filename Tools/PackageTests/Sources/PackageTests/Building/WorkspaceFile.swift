@@ -15,7 +15,7 @@ struct WorkspaceFile {
     /// file.
     private var keptPinsFile: String { path + "/bulkhead-pins" }
 
-    /// The latest version of each external package that any build needed.
+    /// The version of each external package that any build needed, as of the most recent build that needed it.
     var pins: Pins { (Pins(file: pinsFile) ?? Pins()).over(Pins(file: keptPinsFile) ?? Pins()) }
 
     /// Writes the list, and the pins that SwiftPM's file lacks. Doesn't write files whose contents are already correct.

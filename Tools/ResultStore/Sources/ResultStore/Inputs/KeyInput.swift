@@ -24,7 +24,7 @@ public struct KeyInput: Sendable {
         case configuration = 10
         /// A version number that is raised when the meaning of the inputs changes, by its name.
         case formatVersion = 11
-        /// The output of a manifest that can't be interpreted and had to be run, named by the path of its package.
+        /// The output of a manifest that may read anything and had to be run, named by the path of its package.
         case evaluatedManifest = 12
         /// The machine: its system, and the folders with programs, headers and libraries, named by their paths.
         case machine = 13
