@@ -46,6 +46,14 @@ struct ScreenPageTests {
         ] { #expect(html.contains(part), "\(part)") }
     }
 
+    @Test("shows the lead and the summary of the drawing of a row")
+    func planRow() {
+        let chart = Chart(id: "t", title: "Weight", summary: "4 kg & more", kind: .sparkline, unit: "kg", points: [])
+        let row = Row(id: "r", lead: "08:00", title: "Miso", detail: "Cat", chart: chart)
+        let html = page([.list(ItemList(id: "plan", label: "Plan", rows: [row], isAligned: true))])
+        #expect(html.contains("<td>08:00 Miso</td><td>Cat 4 kg &amp; more</td>"))
+    }
+
     @Test("runs nothing that a name says, and carries no escape of a terminal")
     func injected() {
         let html = page([.text("<script>alert('1')</script>\u{1B}[2J\u{202E} & \"x\"")])

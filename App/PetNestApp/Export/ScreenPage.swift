@@ -68,7 +68,8 @@ struct ScreenPage {
         // One without a label only leads elsewhere, which paper can't.
         guard !list.rows.isEmpty, !list.label.isEmpty else { return "" }
         let rows = list.rows.map { row in
-            "<tr><td>\(html(row.title))</td><td>\(row.detail.map(html) ?? "")</td>"
+            "<tr><td>\(row.lead.map { "\(html($0)) " } ?? "")\(html(row.title))</td>"
+                + "<td>\(row.detail.map(html) ?? "")\(row.chart.map { " \($0.summary.inHTML)" } ?? "")</td>"
                 + "<td class=\"badge\">\(row.badge.map(html) ?? "")</td></tr>\n"
         }
         return "<table>\n\(rows.joined())</table>\n"

@@ -16,19 +16,9 @@ struct DayPlan {
     enum Meaning {
         case action(AgendaItem.Action, AgendaItem)
         case link(FeatureLink, AgendaItem)
+        case open(AgendaItem)
         case route(Route)
     }
-
-    /// The lines until today, what is overdue first; then those of the days to come.
-    let entries: [Entry]
-
-    private let now: LocalTime
-    /// The places that items lead to, by their kind. A link with the id `kind/…` is one more action.
-    private let links: PlaceLinks
-    /// Whether an action is running, so that no other can begin.
-    private let isBusy: Bool
-    /// The names of the pets by the text of their id.
-    private let names: [String: String]
 
     /// What a plan is made of.
     struct Parts: Equatable {
@@ -43,32 +33,39 @@ struct DayPlan {
         let isBusy: Bool
     }
 
+    /// The lines of what is overdue and of today, as a list.
+    private(set) var today = ItemList(id: "today", label: "Today", rows: [])
+    /// The lines of the days to come, as a list.
+    private(set) var later = ItemList(id: "agenda", label: "Coming up", rows: [])
+    /// The lines of what has happened today, as a list.
+    private(set) var done = ItemList(id: "done", label: "Done today", rows: [])
+
+    /// All lines, by day and time.
+    private let entries: [Entry]
+    private let parts: Parts
+    /// The places that items lead to, by their kind. A link with the id `kind/…` is one more action.
+    private let links: PlaceLinks
+
+    private var now: LocalTime { parts.now }
+
     /// Merges items and moments. Linear in their number, if they come in order.
     init(_ parts: Parts, links: PlaceLinks) {
-        (now, isBusy, names) = (parts.now, parts.isBusy, parts.names)
-        self.links = links
-        let (items, moments, last) = (parts.items, parts.moments, parts.last)
+        (self.parts, self.links) = (parts, links)
         var seen: Set<String> = []
-        let known = moments.filter { $0.day <= last.dayNumber && seen.insert($0.id).inserted }
-        let all =
-            items.filter { !seen.contains("\($0.kind)/\($0.id)") }.map(Entry.item) + known.map(Entry.moment)
+        let moments = parts.moments.filter { $0.day <= parts.last.dayNumber && seen.insert($0.id).inserted }
+        let items = parts.items.filter { !seen.contains("\($0.kind)/\($0.id)") }
+        let all = items.map(Entry.item) + moments.map(Entry.moment)
         // Of entries at the same time, the order of the agenda and of the cards stays.
         entries = all.enumerated().map { (key: ($1.day, $1.order, $0), entry: $1) }.sorted { $0.key < $1.key }
             .map(\.entry)
+        let open = entries.filter { !$0.isDone }
+        let end = open.firstIndex { $0.day > parts.now.day.dayNumber } ?? open.endIndex
+        today = list("today", "Today", open[..<end])
+        later = list("agenda", "Coming up", open[end...])
+        done = list("done", "Done today", entries.filter(\.isDone)[...])
     }
 
-    /// The lines of today and of what is overdue, as a list.
-    var today: ItemList { list("today", "Today", entries.filter { $0.day <= now.day.dayNumber && !$0.isDone }) }
-
-    /// The lines of what has happened today, as a list.
-    var done: ItemList { list("done", "Done today", entries.filter(\.isDone)) }
-
-    /// The lines of the days to come, as a list.
-    var later: ItemList {
-        list("agenda", "Coming up", entries.filter { $0.day > now.day.dayNumber && !$0.isDone })
-    }
-
-    private func list(_ id: ElementID, _ label: String, _ entries: [Entry]) -> ItemList {
+    private func list(_ id: ElementID, _ label: String, _ entries: ArraySlice<Entry>) -> ItemList {
         ItemList(
             id: id, label: label,
             columns: [
@@ -85,6 +82,12 @@ struct DayPlan {
     /// Returns the meaning of a command, or `nil` if it belongs to no row.
     func meaning(of command: CommandID) -> Meaning? {
         for entry in entries {
+            if Self.command(Self.opening, of: entry) == command {
+                switch entry {
+                case .item(let item): return .open(item)
+                case .moment(let moment): return .route(moment.route)
+                }
+            }
             switch entry {
             case .item(let item):
                 if let action = item.actions.first(where: { Self.command($0.id, of: entry) == command }) {
@@ -118,7 +121,7 @@ struct DayPlan {
     private func name(of entry: Entry) -> String {
         switch entry {
         case .item(let item): item.petName
-        case .moment(let moment): moment.subjects.compactMap { names[$0] }.sorted().joined(separator: ", ")
+        case .moment(let moment): moment.subjects.compactMap { parts.names[$0] }.sorted().joined(separator: ", ")
         }
     }
 
@@ -145,7 +148,13 @@ struct DayPlan {
         }
     }
 
+    /// What can be done about a line, each with its key; at least it can be opened.
     private func commands(of entry: Entry) -> [Command] {
+        let actions = actions(of: entry)
+        return actions.isEmpty ? [Command(id: Self.command(Self.opening, of: entry), label: "Open")] : actions
+    }
+
+    private func actions(of entry: Entry) -> [Command] {
         switch entry {
         case .item(let item):
             let links = ownLinks(of: item).map {
@@ -153,7 +162,7 @@ struct DayPlan {
             }
             let actions = item.actions.map { action in
                 Command(
-                    id: Self.command(action.id, of: entry), label: action.label, isEnabled: !isBusy,
+                    id: Self.command(action.id, of: entry), label: action.label, isEnabled: !parts.isBusy,
                     confirmation: action.question.map { Confirmation(question: $0, confirmLabel: action.label) })
             }
             return links + actions
@@ -174,6 +183,8 @@ struct DayPlan {
         case .moment(let moment): RowID(moment.id)
         }
     }
+
+    private static let opening = "open"
 
     private static func command(_ action: String, of entry: Entry) -> CommandID {
         CommandID("\(action)@\(rowID(of: entry))")

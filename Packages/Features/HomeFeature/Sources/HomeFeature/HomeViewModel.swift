@@ -117,6 +117,7 @@ final class HomeViewModel: ScreenSource {
         switch plan.meaning(of: command) {
         case .action(let action, let item): perform(action, on: item)
         case .link(let link, let item): follow(link, to: item)
+        case .open(let item): open(item)
         case .route(let route): coordinator.perform(LinkFollowed(to: route))
         case nil: break
         }

@@ -122,6 +122,18 @@ struct DayPlanTests {
         #expect(followed == ["places/food", "meals/new"])
     }
 
+    @Test("A line about which nothing else can be done has a key that opens it")
+    func opening() async throws {
+        let moments = [moment("walk", of: [bruno], at: 660, "Walk")]
+        let home = home([item("Stock", due: 0)], cards: [card("All") { _ in CardSummary(moments: moments) }])
+        home.appear()
+        let commands = await rows(home.settled(), "today").flatMap(\.commands)
+        #expect(commands.map(\.label) == ["Open", "Open"])
+        for command in commands { home.handle(.activated(command.id)) }
+        #expect(coordinator.transitions(of: LinkFollowed.self).map { $0.route?.description } == ["places/walk"])
+        #expect(coordinator.transitions(of: HomeModule.Output.self) == [.pet(miso.id)])
+    }
+
     @Test("Each pet that lives has the trend of its weight, asked for once for all of them")
     func trends() async throws {
         let asked = Mutex([[[String: String]]]())
