@@ -109,6 +109,7 @@ extension SessionServices {
             client: client,
             pets: PetGateway(client: client),
             petsByName: PetGateway(client: APIClient(transport: app.transport, middleware: sending)),
+            news: News(client: APIClient(transport: app.transport, middleware: sending), today: app.today),
             owner: OwnerGateway(client: client),
             sitters: SitterGateway(client: client),
             cart: CartGateway(client: client),

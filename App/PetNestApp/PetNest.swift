@@ -22,6 +22,9 @@ public final class PetNest {
     private let host: SessionHost
     private let options: PetNestOptions
     private let dayWatch: DayWatch
+    private var newsWatch: NewsWatch?
+    /// Writes to the terminal while the app runs in one.
+    private var tellTerminal: ((String) -> Void)?
     /// The route that waits for the screens to be uncovered, or for somebody to sign in.
     private var waiting: Route?
     /// Why the app ended, where it couldn't open what waited.
@@ -30,6 +33,9 @@ public final class PetNest {
     private init(services: LocalServices, host: SessionHost, options: PetNestOptions) {
         (self.services, self.host, self.options) = (services, host, options)
         dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
+        newsWatch = NewsWatch(
+            clock: ContinuousClock(), ask: { [weak self] in await self?.unreadNews() ?? [] },
+            onNews: { [weak self] in self?.showOnDesktop($0) })
         host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
         host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
         host.onLock = { [weak self] in self?.lock() }
@@ -69,8 +75,11 @@ public final class PetNest {
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: options.environment)
             let idle = idleWatch(showing: presenter)
+            let device = try ControllingTerminal(capabilities: capabilities, reportsMouse: options.takesMouse)
+            tellTerminal = { device.write(Array($0.utf8)) }
+            defer { tellTerminal = nil }
             let session = TerminalSession(
-                device: try ControllingTerminal(capabilities: capabilities, reportsMouse: options.takesMouse),
+                device: device,
                 capabilities: capabilities.themed(theme),
                 palette: paletteSource(showing: presenter),
                 onEvent: presenter.handle,
@@ -132,6 +141,7 @@ public final class PetNest {
 
     /// Returns a page of HTML that shows a vet or a sitter what they have to know of pets, each on a sheet.
     /// - Parameters:
+    ///   - reader: For whom the page is.
     ///   - pet: The only pet, by name or id; all that there are where none is given.
     ///   - additions: What else the reader is given, by the ids of what features offer there: each on a sheet after the pet's.
     /// - Throws: ``AppError/screenFailed`` where what is asked for can't be had; ``AppError/argument(_:reason:)`` for an
@@ -143,7 +153,6 @@ public final class PetNest {
         let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .vetView }
         let more = try additions.map { name throws(AppError) in
             guard let link = offered.first(where: { $0.id.rawValue == name }) else {
-    ///   - reader: For whom the page is.
                 let known = offered.map(\.id.rawValue).sorted().joined(separator: ", ")
                 throw .argument(name, reason: "A \(reader) may be given one of these: \(known).")
             }
@@ -184,6 +193,7 @@ public final class PetNest {
     private func presenter(hasTabs: Bool) -> StackPresenter {
         StackPresenter(
             stack: session.stack, cover: { [host] in host.session.gate.cover }, day: dayWatch,
+            standing: StandingNotice(services.refusal), news: newsWatch, onOpenNews: { [weak self] in self?.open($0) },
             tabs: { [host] in
                 let coordinator = host.session.coordinator
                 return hasTabs ? coordinator.tab.map { (coordinator.tabs, $0) } : nil
@@ -191,9 +201,36 @@ public final class PetNest {
             onTab: { [weak self] tab in self?.show(tab) }, onArrival: noteArrival, onEvent: noteEvent)
     }
 
+    /// What happened that wasn't read: nothing while nobody is signed in or the screens are covered, since pets' names are
+    /// among it.
+    private func unreadNews() async -> [NewsItem] {
+        guard host.isSignedIn, !session.gate.isLocked else { return [] }
+        do throws(ServiceError) {
+            return try await session.services.news.unread().items
+        } catch {
+            services.app.log.warning("What happened wasn't asked for", ["error": .private(error)])
+            return []
+        }
+    }
+
+    /// Shows on the desktop what happened, if there is a program or a terminal that can.
+    private func showOnDesktop(_ item: NewsItem) {
+        let (notice, environment, log) = (DesktopNotice(item), options.environment, services.app.log)
+        let terminal = tellTerminal
+        Task {
+            do throws(AppError) {
+                // In a thread of its own, since it waits for another program.
+                if try await notice.showByProgram(environment: environment) { return }
+                if let sequence = notice.sequence(environment: environment) { terminal?(sequence) }
+            } catch {
+                log.warning("A notice wasn't shown on the desktop", ["error": .private(error)])
+            }
+        }
+    }
+
     /// Shows what is on top afresh when another day has begun; what lies below is, when one comes back to it.
     private func watchDay() {
-            standing: StandingNotice(services.refusal),
+        newsWatch?.begin()
         dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
     }
 

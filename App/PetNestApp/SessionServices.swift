@@ -51,6 +51,8 @@ struct SessionServices: Sendable {
     let owner: any OwnerRepository
     let sitters: any SitterRepository
     let cart: any CartRepository
+    /// What happened, asked for again and again: no part of what is recorded either.
+    let news: News
     let payments: any PaymentProviding
     let today: any Today
     let ids: any IDGenerating

@@ -2,23 +2,25 @@ import ArgumentParser
 import Foundation
 import PetNestApp
 
-/// Tells what is due.
+/// Tells what is due and what is new.
 struct Due: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell what is due for all pets: vaccinations, medicines, reminders, bookings.",
+        abstract: "Tell what is due for all pets, and what is new: vaccinations, medicines, bookings, orders.",
         discussion: """
-            What is overdue is told too. In a terminal each line is for people; elsewhere it is day, pet, title, kind, \
-            id, status and time, with tabs between them. petnest done takes the id, or the beginning or end of it.
+            What is overdue is told too, and each notice that wasn't read yet: a booking that was declined, an order \
+            that was sent. In a terminal each line is for people; elsewhere it is day, pet, title, kind, id, status and \
+            time, with tabs between them. petnest done takes the id, or the beginning or end of it. A notice has the \
+            kind "notice", no pet, and in place of the id what petnest open takes.
             """
     )
 
     @Option(help: ArgumentHelp("Look this many days ahead; 0 is today.", valueName: "days"))
     var days = 14
 
-    @Flag(help: "Print JSON: today, days and items.")
+    @Flag(help: "Print JSON: today, days, items and notices.")
     var json = false
 
-    @Flag(help: "Show it as a notice of the desktop too, by notify-send.")
+    @Flag(help: "Show it on the desktop too, by notify-send or the terminal; each notice once.")
     var notify = false
 
     @Flag(help: "Install a timer of systemd that does so each morning, instead of telling anything now.")
@@ -49,7 +51,12 @@ struct Due: AsyncParsableCommand {
                 let lines = Console.isTerminal ? list.lines : list.tabSeparated
                 Console.write(lines: lines)
             }
-            if notify { try DesktopNotice(list)?.show(environment: options.environment) }
+            if notify {
+                let shown = ShownNews(options)
+                let terminal = Console.isTerminal ? { (text: String) in Console.write(text) } : nil
+                try DesktopNotice(list, shown: shown)?.show(environment: options.environment, terminal: terminal)
+                shown.note(list)
+            }
         }
     }
 }

@@ -46,7 +46,9 @@ struct FeatureListTests {
         }
         let patterns = routes.map { shape($0.pattern) }
         for link in FeatureList.all.flatMap(\.links) {
-            #expect([.agendaItem, .tabs].contains(link.place) || patterns.contains(shape(link.place)), "\(link.id)")
+            #expect(
+                [.agendaItem, .notice, .tabs].contains(link.place) || patterns.contains(shape(link.place)), "\(link.id)"
+            )
             #expect(patterns.contains(shape(link.target)), "\(link.id)")
             #expect(Set(link.target.parameters).isSubset(of: link.place.parameters), "\(link.id)")
         }

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreModels
 import Foundation
 import Testing
@@ -105,6 +106,52 @@ struct DesktopNoticeTests {
         #expect(
             try String(contentsOf: given, encoding: .utf8)
                 == "--app-name=PetNest|--|PetNest: 1 thing is due|Miso: &lt;b&gt;Bath&lt;/b&gt; &amp; more, due today|")
+    }
+
+    private func news(_ seconds: Int) -> NewsItem {
+        NewsItem(
+            kind: "booking", date: Date(timeIntervalSince1970: Double(seconds)), title: "Ana; declined \(seconds)",
+            detail: nil, route: Route(["bookings", "1"]))
+    }
+
+    @Test("has what is new, once: what was shown isn't shown again")
+    func newsOnce() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-shown-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var list = list([])
+        list.news = [news(2000), news(1000)]
+        let first = try #require(DesktopNotice(list, shown: ShownNews(in: folder)))
+        #expect(first.summary == "PetNest: 2 new notices" && first.body == "Ana; declined 2000\nAna; declined 1000")
+        ShownNews(in: folder).note(list)
+        #expect(DesktopNotice(list, shown: ShownNews(in: folder)) == nil)
+        list.news.insert(news(3000), at: 0)
+        let second = DesktopNotice(list, shown: ShownNews(in: folder))
+        #expect(second?.summary == "PetNest: 1 new notice" && second?.body == "Ana; declined 3000")
+    }
+
+    @Test(
+        "is shown by a terminal that knows how, where there is no notify-send",
+        arguments: [
+            (["TERM": "foot"], "\u{1B}]777;notify;PetNest: 1 new notice;Ana, declined 1000\u{1B}\\"),
+            (
+                ["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"],
+                "\u{1B}]9;PetNest: 1 new notice. Ana, declined 1000\u{1B}\\"
+            ),
+            (["TERM": "xterm-256color"], nil),
+        ] as [([String: String], String?)])
+    func terminal(environment: [String: String], sequence: String?) throws {
+        var list = list([])
+        list.news = [news(1000)]
+        let notice = try #require(DesktopNotice(list))
+        var told: String?
+        let path = environment.merging(["PATH": "/nowhere"]) { $1 }
+        if sequence == nil {
+            #expect(throws: AppError.self) { try notice.show(environment: path) { told = $0 } }
+        } else {
+            try notice.show(environment: path) { told = $0 }
+        }
+        #expect(told == sequence)
     }
 
     @Test("that can't be shown says so: without notify-send, and where it fails")

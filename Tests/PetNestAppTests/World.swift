@@ -26,6 +26,9 @@ final class World {
                 client: APIClient(transport: transport),
                 pets: PetRepositoryDouble(pets),
                 petsByName: PetRepositoryDouble(pets),
+                news: News(
+                    client: APIClient(transport: transport),
+                    today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!)),
                 owner: OwnerRepositoryDouble(),
                 sitters: SitterRepositoryDouble(),
                 cart: CartRepositoryDouble(),

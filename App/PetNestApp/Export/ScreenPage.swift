@@ -107,7 +107,7 @@ struct ScreenPage {
         table { border-collapse: collapse; width: 100% } td, th { padding: 0.4mm 3mm 0.4mm 0; text-align: left; vertical-align: top }
         td:first-child { width: 38% }
         .trailing, .badge { text-align: right; padding-right: 0 } .badge { white-space: nowrap } em { font-style: normal; font-weight: bold }
-        .notice { border: 0.3mm solid #000; padding: 2mm } figure { margin: 0 } svg { width: 100%; height: 28mm }
+        .notice { border: 0.3mm solid #000; padding: 2mm } figure { margin: 0 } svg { width: 100%; height: 22mm }
         figcaption, footer { color: #444; font-size: 9pt } footer { margin-top: 4mm }
         @media screen { body { padding: 8mm } }
         """

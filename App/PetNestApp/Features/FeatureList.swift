@@ -10,6 +10,7 @@ enum FeatureList {
         .cart,
         .home,
         .login,
+        .notices,
         .nutrition,
         .onboarding,
         .payment,

@@ -9,6 +9,8 @@ final class StackPresenter {
     private let cover: @MainActor () -> (any ScreenSource)?
     private let day: DayWatch?
     private let standing: StandingNotice?
+    private let news: NewsWatch?
+    private let onOpenNews: @MainActor (Route) -> Void
     private let tabs: @MainActor () -> (bar: TabBar, selected: TabID)?
     private let onTab: @MainActor (TabID) -> Void
     private let onArrival: @MainActor (ScreenID) -> Void
@@ -22,6 +24,8 @@ final class StackPresenter {
     ///   - cover: What is shown in place of the stack, while there is something.
     ///   - day: Tells of another day that has begun; above what is shown, but for a cover.
     ///   - standing: What is shown above every screen until it is put away, but for a cover.
+    ///   - news: Tells of what happens while the app is open; above what is shown, but for a cover.
+    ///   - onOpenNews: Called with the place of what is shown of it, when the person wants to go there.
     ///   - tabs: The tabs of which the screen on top is one's first, where it is.
     ///   - onTab: Told of a tab that was chosen.
     ///   - onArrival: Told of each screen that comes to the top.
@@ -31,6 +35,8 @@ final class StackPresenter {
         cover: @escaping @MainActor () -> (any ScreenSource)? = { nil },
         day: DayWatch? = nil,
         standing: StandingNotice? = nil,
+        news: NewsWatch? = nil,
+        onOpenNews: @escaping @MainActor (Route) -> Void = { _ in },
         tabs: @escaping @MainActor () -> (bar: TabBar, selected: TabID)? = { nil },
         onTab: @escaping @MainActor (TabID) -> Void = { _ in },
         onArrival: @escaping @MainActor (ScreenID) -> Void,
@@ -39,6 +45,7 @@ final class StackPresenter {
         self.stack = stack
         self.cover = cover
         self.standing = standing
+        (self.news, self.onOpenNews) = (news, onOpenNews)
         (self.day, self.tabs, self.onTab) = (day, tabs, onTab)
         self.onArrival = onArrival
         self.onEvent = onEvent
@@ -58,6 +65,12 @@ final class StackPresenter {
             day.dismiss()
         } else if event == .dismissed(StandingNotice.id), let standing {
             standing.dismiss()
+        } else if event == .dismissed(NewsWatch.noticeID), let news {
+            news.dismiss()
+        } else if event == .activated(NewsWatch.open), let news {
+            let route = news.item?.route
+            news.dismiss()
+            if let route { onOpenNews(route) }
         } else if case .tab(let tab, in: TabBar.id) = event {
             onTab(tab)
         } else {
@@ -93,6 +106,7 @@ final class StackPresenter {
             var screen = top.screen
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
             if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: 0) }
+            if cover == nil, let notice = news?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let tabs = tabs() { screen = tabs.bar.above(screen, selected: tabs.selected) }
             if screen.id != arrival {

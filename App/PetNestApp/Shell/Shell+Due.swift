@@ -4,11 +4,15 @@ import CoreNetworking
 import Foundation
 
 extension Shell {
-    /// What is due for all pets until some days from now, what is overdue included, next due first.
+    /// What is due for all pets until some days from now, what is overdue included, next due first; and what happened that
+    /// wasn't read yet.
     public func due(within days: Int) async throws(AppError) -> DueList {
         let day = today.date
         let answer = try await agenda(until: day.adding(days: days), now: today.now)
-        return DueList(today: day, days: days, items: answer.items, unreadable: answer.unreadable)
+        let news = try await news()
+        return DueList(
+            today: day, days: days, items: answer.items, news: news.items,
+            unreadable: answer.unreadable + news.unreadable)
     }
 
     /// What the agenda says until a day.
@@ -71,11 +75,24 @@ public struct DueList: Hashable, Sendable {
     public let days: Int
     /// Next due first.
     public let items: [DueItem]
+    /// What happened that wasn't read yet, newest first.
+    public var news: [NewsItem] = []
     /// What couldn't be read, a sentence each.
     public let unreadable: [String]
+    /// The time zone in which it is said when something happened.
+    var zone = TimeZone.autoupdatingCurrent
 
-    /// The lines for a person.
+    /// The lines for a person: what is due, then what is new, each with how to open it.
     public var lines: [String] {
+        dueLines + (news.isEmpty ? [] : ["", news.count == 1 ? "1 new notice:" : "\(news.count) new notices:"])
+            + news.map { item in
+                let time = item.time(in: zone)
+                let when = time.day == today ? "today at \(time.time)" : time.day.formatted
+                return "\(when)  \(item.sentence)" + (item.route.map { "  (petnest open \($0))" } ?? "")
+            }
+    }
+
+    private var dueLines: [String] {
         if items.isEmpty { return [days == 0 ? "Nothing is due today." : "Nothing is due in the next \(days) days."] }
         let rows = items.map { item in
             [
@@ -104,10 +121,18 @@ public struct DueList: Hashable, Sendable {
     }
 
     /// The lines for a program: day, pet, title, kind, id, status and time (which may be empty), with tabs between them;
-    /// none where nothing is due.
+    /// none where nothing is due. What is new has the kind `notice`, no pet, and in place of the id what `petnest open`
+    /// takes.
     public var tabSeparated: [String] {
-        items.map { [$0.due.description, $0.petName, $0.title, $0.kind, $0.id, $0.status.formatted, $0.time ?? ""] }
-            .map { $0.joined(separator: "\t") }
+        let due = items.map {
+            [$0.due.description, $0.petName, $0.title, $0.kind, $0.id, $0.status.formatted, $0.time ?? ""]
+        }
+        let new = news.map { item in
+            let time = item.time(in: zone)
+            let route = item.route.map { "\($0)" } ?? ""
+            return [time.day.description, "", item.sentence, "notice", route, "new", time.time.description]
+        }
+        return (due + new).map { $0.joined(separator: "\t") }
     }
 
     /// The list as JSON, whose members keep their names and meaning.
@@ -118,10 +143,16 @@ public struct DueList: Hashable, Sendable {
                 id: item.id,
                 pet: "\(item.pet)", petName: item.petName, title: item.title)
         }
+        let notices = news.map { item in
+            JSONNotice(
+                at: item.time(in: zone).description, title: item.title, detail: item.detail,
+                open: item.route.map { "\($0)" })
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         // Texts and numbers alone are always encodable.
-        let data = (try? encoder.encode(JSONList(today: "\(today)", days: days, items: items))) ?? Data()
+        let data =
+            (try? encoder.encode(JSONList(today: "\(today)", days: days, items: items, notices: notices))) ?? Data()
         return String(decoding: data, as: UTF8.self)
     }
 
@@ -129,6 +160,14 @@ public struct DueList: Hashable, Sendable {
         let today: String
         let days: Int
         let items: [JSONItem]
+        let notices: [JSONNotice]
+    }
+
+    private struct JSONNotice: Encodable {
+        let at: String
+        let title: String
+        let detail: String?
+        let open: String?
     }
 
     private struct JSONItem: Encodable {

@@ -27,6 +27,8 @@ struct Slice: Sendable {
     /// What it has for the day alone on which somebody asks, by their clock; `nil` where it has nothing of that kind.
     var agendaOfDay:
         (@Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
+    /// What happened in it that the owner should know of, in any order; `nil` where nothing of that kind does.
+    var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
     /// What of its tables isn't exported; by default all is.
     var export = SliceExport()
     /// Enters its sample data; `nil` where it has none.

@@ -17,8 +17,8 @@ enum Slices {
         .socialFeed,
     ]
 
-    /// All of them: the features', and the agenda of what is due in them.
-    static let all = features + [.agenda(of: features)]
+    /// All of them: the features', the agenda of what is due in them, and the notices of what happened in them.
+    static let all = features + [.agenda(of: features), .notices(of: features)]
 }
 
 extension [Slice] {

@@ -105,6 +105,8 @@ struct Household {
         }
         backend.wait(1)
         try await send(.post, "/v1/wallet/payments/\(filling)/fill")
+        let read = try await backend.send(.put, "/v1/notices/reading", ["until": 1000], token: ada.access)
+        try #require(read.status == 204)
     }
 
     /// Somebody new, with one pet: the ids that are tried with one route were nothing to them before.

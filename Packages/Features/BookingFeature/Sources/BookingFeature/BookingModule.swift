@@ -52,6 +52,7 @@ public struct BookingModule: ScreenModule {
         FeatureLink(id: "bookings", label: "Bookings", key: "k", on: .home, to: "bookings"),
         FeatureLink(id: "bookings", label: "Bookings", key: "k", on: .pet, to: "bookings"),
         FeatureLink(id: "booking", label: "Booking", on: .agendaItem, to: "bookings/:item"),
+        FeatureLink(id: "booking", label: "Booking", on: .notice, to: "bookings/:item"),
     ]
 
     private let dependencies: BookingDependencies

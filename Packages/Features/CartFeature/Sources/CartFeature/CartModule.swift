@@ -34,6 +34,7 @@ public struct CartModule: ScreenModule {
     public static let links = [
         FeatureLink(id: "cart", label: "Cart", key: "c", on: .home, to: "cart"),
         FeatureLink(id: "orders", label: "Orders", on: .home, to: "orders"),
+        FeatureLink(id: "order", label: "Order", on: .notice, to: "orders/:item"),
     ]
 
     private let dependencies: CartDependencies

@@ -17,7 +17,10 @@ public struct PaymentModule: ScreenModule {
     ]
 
     /// The links on other features' screens.
-    public static let links = [FeatureLink(id: "wallet", label: "Wallet", key: "w", on: .home, to: "wallet")]
+    public static let links = [
+        FeatureLink(id: "wallet", label: "Wallet", key: "w", on: .home, to: "wallet"),
+        FeatureLink(id: "payment", label: "Payment", on: .notice, to: "pay/:item"),
+    ]
 
     private let dependencies: PaymentDependencies
 

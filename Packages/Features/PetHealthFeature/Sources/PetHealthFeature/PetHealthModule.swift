@@ -105,6 +105,7 @@ public struct PetHealthDestination: Transition {
         case list(EntryCollection)
         case entry(EntryID)
         /// The form of the next dose of a vaccination.
+        FeatureLink(id: "dose", label: "Medicine", on: .notice, to: "pets/:pet/health/medicines/:item"),
         case doseAfter(VaccinationID)
     }
 

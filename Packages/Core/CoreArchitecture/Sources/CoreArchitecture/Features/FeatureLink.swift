@@ -47,6 +47,8 @@ extension RoutePattern {
     public static let tabs: RoutePattern = "tabs"
     /// The items that are due, on the home screen. A link here has the kind of item as its id, and leads to the item.
     public static let agendaItem: RoutePattern = "home/agenda/:item/:pet"
+    /// The notices of what happened. A link here has the kind of notice as its id, and leads to what it is about.
+    public static let notice: RoutePattern = "notices/:item/:pet"
 }
 
 /// A short text beside a feature's link on another feature's place, such as the number of new posts.

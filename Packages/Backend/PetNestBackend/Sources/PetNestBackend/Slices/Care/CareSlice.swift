@@ -63,6 +63,7 @@ extension Slice {
         routes: sitterRoutes + bookingRoutes + areaRoutes,
         migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach, .careNames],
         agenda: { account, until, now, store in try store.dueBookings(of: account, until: until, now: now) },
+        notices: { question, store in try store.careNotices(question) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
     )

@@ -41,6 +41,7 @@ extension Slice {
             """,
         routes: cartRoutes + orderRoutes + subscriptionRoutes,
         migrations: [.cart, .orderPayments, .cartAccounts],
+        notices: { question, store in try store.orderNotices(question) },
         sample: { sample in try sample.addCart() }
     )
 

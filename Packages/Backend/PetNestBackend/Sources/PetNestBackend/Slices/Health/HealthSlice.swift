@@ -47,6 +47,7 @@ extension Slice {
             try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)
         },
         agendaOfDay: { account, now, store in try store.dueMedicines(of: account, now: now) },
+        notices: { question, store in try store.doseNotices(question) },
         sample: { sample in try sample.addHealthRecords() }
     )
 

@@ -19,6 +19,41 @@ enum MedicineAgenda {
 extension Connection {
     /// The doses of a day that aren't recorded yet, and the medicines that run out soon.
     func dueMedicines(of account: AccountID, now: LocalTime) throws -> RowList<AgendaItem> {
+        let given = try givenMedicines(of: account, now: now)
+        var list = RowList<AgendaItem>(unreadable: given.unreadable)
+        for (pet, petName, plan) in given.items {
+            list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
+            if let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
+        }
+        return list
+    }
+
+    /// The scheduled doses of which nothing is recorded though their time was more than ``MedicineDose/tolerance`` minutes
+    /// ago: those of today, and of the day before.
+    func doseNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+        guard let now = question.local else { return RowList() }
+        let given = try givenMedicines(of: question.account, now: now)
+        var list = RowList<OwnerNotice>(unreadable: given.unreadable)
+        for (pet, petName, plan) in given.items {
+            let slots = [now.day.adding(days: -1), now.day].flatMap { plan.slots(on: $0, now: now) }
+            list.items += slots.compactMap { slot in
+                guard case .late = slot.state else { return nil }
+                let (medicine, isToday) = (plan.medicine, slot.time.day == now.day)
+                let when = isToday ? "\(slot.time.time)" : "\(slot.time.day.formatted), \(slot.time.time),"
+                return OwnerNotice(
+                    kind: "dose", id: EntityID(medicine.id.rawValue), status: isToday ? "late" : "missed",
+                    at: question.instant(of: slot.time) + 60 * MedicineDose.tolerance,
+                    title: "\(petName): \(medicine.name) of \(when) isn't recorded",
+                    detail: isToday ? nil : "Ask your vet before you give more than one dose at once.", pet: pet)
+            }
+        }
+        return list
+    }
+
+    /// The medicines that the pets of an account are given now, with what is recorded of them since the day before.
+    private func givenMedicines(
+        of account: AccountID, now: LocalTime
+    ) throws -> RowList<(pet: PetID, petName: String, plan: MedicinePlan)> {
         let day = now.day.sqlValue
         let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [account.sqlValue, day])) { row in
             (
@@ -26,7 +61,7 @@ extension Connection {
                 medicine: try MedicineDTO(row: row).stored()
             )
         }
-        var list = RowList<AgendaItem>(unreadable: medicines.unreadable)
+        var list = RowList<(pet: PetID, petName: String, plan: MedicinePlan)>(unreadable: medicines.unreadable)
         for (pet, medicines) in Dictionary(grouping: medicines.items, by: \.pet) {
             let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
             // From the day before, since a dose that was given in the night is asked about.
@@ -35,11 +70,7 @@ extension Connection {
                 try DoseDTO(row: $0).stored()
             }
             list.unreadable += doses.unreadable
-            for (_, petName, medicine) in medicines {
-                let plan = MedicinePlan(medicine, doses: doses.items)
-                list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
-                if let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
-            }
+            list.items += medicines.map { (pet, $0.petName, MedicinePlan($0.medicine, doses: doses.items)) }
         }
         return list
     }

@@ -35,6 +35,9 @@ struct PaymentAttempt {
         answeredAt = try row.value("answeredAt")
     }
 
+    /// When the bank's last answer came or comes, in seconds since 1970.
+    var decidedAt: Int { answeredAt.map { $0 + bank.delay } ?? decidesAt }
+
     /// The state at a given time. The bank's decision counts from the time of its answer.
     func state(now: Date) -> State {
         let now = now.wholeSeconds

@@ -122,6 +122,16 @@ extension Connection {
         return RowList("payment", rows) { try payment($0, now: now).body(now: now) }
     }
 
+    /// The payments of an account that were tried since a time and bought nothing, the newest first.
+    func unusedPayments(of account: AccountID, triedSince time: Int, now: Date) throws -> RowList<StoredPayment> {
+        let rows = try rows(
+            """
+            SELECT * FROM payment WHERE account = ? AND usedAt IS NULL AND releasedAt IS NULL AND id IN \
+            (SELECT payment FROM paymentAttempt WHERE decidesAt >= ?) ORDER BY createdAt DESC, id LIMIT 200
+            """, [account.sqlValue, time.sqlValue])
+        return RowList("payment", rows) { try payment($0, now: now) }
+    }
+
     private func payment(_ row: Row, now: Date) throws -> StoredPayment {
         let id: PaymentID = try row.value("id")
         let attempt = try self.row(

@@ -31,6 +31,7 @@ extension Slice {
             """,
         routes: cardRoutes + paymentRoutes + walletRoutes,
         migrations: [.payments, .paymentRefunds],
+        notices: { question, store in try store.paymentNotices(question) },
         export: SliceExport(leavesOut: ["paymentCard", "paymentAttempt"])
     )
 

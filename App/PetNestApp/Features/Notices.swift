@@ -1,0 +1,25 @@
+import NoticesFeature
+
+extension AppFeature {
+    /// What happened that the person should know of.
+    static let notices = AppFeature(
+        build: { $0.notices() },
+        badges: {
+            [
+                NoticesModule.unread(
+                    client: $0.services.client, today: $0.services.today, log: $0.log(of: NoticesModule.id))
+            ]
+        })
+}
+
+extension FeatureModuleBuilder {
+    fileprivate func notices() -> NoticesModule {
+        NoticesModule(
+            dependencies: NoticesDependencies(
+                client: services.client,
+                today: services.today,
+                links: links(on: .notice),
+                log: log(of: NoticesModule.id)
+            ))
+    }
+}

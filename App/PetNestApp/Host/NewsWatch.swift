@@ -1,0 +1,82 @@
+import CoreArchitecture
+import CoreInterfaces
+import CorePresentation
+import Foundation
+import Observation
+
+/// Asks what happened while the app is open, shows the newest of it above every screen until it is put away or followed,
+/// and hands each to the desktop once.
+@MainActor @Observable
+final class NewsWatch {
+    /// What is shown.
+    private(set) var item: NewsItem?
+
+    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored private let ask: @MainActor () async -> [NewsItem]
+    @ObservationIgnored private let onNews: @MainActor (NewsItem) -> Void
+    @ObservationIgnored private var newest: Date?
+    @ObservationIgnored private var watching: Task<Void, Never>?
+
+    /// How often it asks. A sitter's answer takes minutes at least.
+    static let interval = Duration.seconds(30)
+
+    /// The notice's id, by which it is put away.
+    static let noticeID: ElementID = "news"
+    /// The command that leads to the place of what is shown.
+    static let open: CommandID = "open-news"
+
+    /// Creates a watch that doesn't ask yet.
+    /// - Parameters:
+    ///   - ask: Returns what wasn't read yet; nothing if that can't be known now.
+    ///   - onNews: Called with each thing that happened since the watch began.
+    init(
+        clock: any Clock<Duration>, ask: @escaping @MainActor () async -> [NewsItem],
+        onNews: @escaping @MainActor (NewsItem) -> Void
+    ) {
+        (self.clock, self.ask, self.onNews) = (clock, ask, onNews)
+    }
+
+    isolated deinit {
+        watching?.cancel()
+    }
+
+    /// Asks from now on, as long as it lives. What wasn't read before is counted at home and isn't shown here.
+    func begin() {
+        watching = Task { [weak self, clock] in
+            self?.note(await self?.ask() ?? [], isFirst: true)
+            while self != nil {
+                do {
+                    try await clock.sleep(for: Self.interval)
+                } catch {
+                    return
+                }
+                self?.note(await self?.ask() ?? [], isFirst: false)
+            }
+        }
+    }
+
+    /// What is shown of it on whatever screen is on top.
+    var notice: Notice? {
+        item.map { item in
+            let open = Command(id: Self.open, label: "Open it")
+            return Notice(
+                id: Self.noticeID, kind: .information, text: RichText(item.title),
+                detail: item.detail.map { RichText($0) }, commands: item.route == nil ? [] : [open],
+                isDismissible: true)
+        }
+    }
+
+    /// Puts it away.
+    func dismiss() {
+        item = nil
+    }
+
+    private func note(_ news: [NewsItem], isFirst: Bool) {
+        let before = newest ?? .distantPast
+        newest = max(before, news.map(\.date).max() ?? before)
+        guard !isFirst else { return }
+        let fresh = news.filter { $0.date > before }
+        if let latest = fresh.max(by: { $0.date < $1.date }) { item = latest }
+        for item in fresh.sorted(by: { $0.date < $1.date }) { onNews(item) }
+    }
+}

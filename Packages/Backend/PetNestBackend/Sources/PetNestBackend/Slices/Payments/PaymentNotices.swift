@@ -1,0 +1,30 @@
+import CoreModels
+import Database
+
+extension Connection {
+    /// The payments of an account that were tried and failed or ran out in the time that is asked for. One that is tried
+    /// again with success is none any more.
+    func paymentNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+        let tried = try unusedPayments(of: question.account, triedSince: question.since, now: question.now)
+        var notices = RowList<OwnerNotice>(unreadable: tried.unreadable)
+        notices.items = tried.items.compactMap { payment in
+            guard let attempt = payment.attempt else { return nil }
+            let id = EntityID<OwnerNotice>(payment.id.rawValue)
+            let amount = Currency(payment.currency).flatMap { try? Money(payment.amount, $0) }?.formatted
+            let what = "The payment of \(amount ?? "an amount") for \(payment.label)"
+            switch (payment.status(now: question.now), attempt.state(now: question.now)) {
+            case (.open, .declined(let reason)), (.expired, .declined(let reason)):
+                return OwnerNotice(
+                    kind: "payment", id: id, status: "failed", at: attempt.decidedAt, title: "\(what) failed",
+                    detail: reason)
+            case (.expired, _):
+                return OwnerNotice(
+                    kind: "payment", id: id, status: "expired", at: payment.expiresAt,
+                    title: "\(what) wasn't finished",
+                    detail: "Nothing was charged. What was kept for you isn't any more.")
+            default: return nil
+            }
+        }
+        return notices
+    }
+}

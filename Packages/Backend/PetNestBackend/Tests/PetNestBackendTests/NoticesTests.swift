@@ -1,0 +1,167 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("Notices")
+struct NoticesTests {
+    private func notices(_ world: PaymentWorld, now: String? = nil) async -> [JSONValue] {
+        await world.backend.send(.get, "/v1/notices\(now.map { "?now=\($0)" } ?? "")").json?["notices"]?.array ?? []
+    }
+
+    private func read(_ world: PaymentWorld, until: Double) async {
+        let answer = await world.backend.send(
+            .put, "/v1/notices/reading", bytes: Data(#"{"until":\#(Int(until))}"#.utf8))
+        #expect(answer.status == 204)
+    }
+
+    /// Books a walk to which the sitter answers so.
+    private func book(_ world: PaymentWorld, _ answer: SitterAnswer, at start: String) async throws -> UUID {
+        let hold = try await world.hold([start])
+        #expect(await world.attempt(hold.payment, with: "wallet").status == 200)
+        let id = PaymentWorld.id(answeredBy: answer)
+        #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
+        return id
+    }
+
+    @Test("tell of a booking that was declined once that has happened, unread until it was read")
+    func declined() async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        let id = try await book(world, .declines, at: "2026-05-05T09:00")
+        #expect(await notices(world).isEmpty)
+        world.clock.advance(by: 121)
+        let declined = await notices(world)
+        #expect(declined.count == 1)
+        let notice = try #require(declined.first)
+        #expect(notice["kind"] == "booking" && notice["status"] == "declined" && notice["unread"] == true)
+        #expect(notice["id"] == .string(id.uuidString.lowercased()))
+        #expect(notice["title"]?.string?.hasPrefix("Ana Lopes declined: ") == true)
+        #expect(notice["title"]?.string?.contains("5 May 2026, 09:00") == true)
+
+        guard case .number(let at)? = notice["at"] else {
+            Issue.record("Expected a time.")
+            return
+        }
+        await read(world, until: at)
+        #expect(await notices(world).map { $0["unread"] } == [false])
+        // Another window that has read less takes nothing back, and what will happen isn't read.
+        await read(world, until: at - 1000)
+        #expect(await notices(world).map { $0["unread"] } == [false])
+        await read(world, until: at + 1_000_000)
+        _ = try await book(world, .accepts, at: "2026-05-06T09:00")
+        world.clock.advance(by: 121)
+        let later = await notices(world)
+        #expect(later.map { $0["status"] } == ["confirmed", "declined"])
+        #expect(later.map { $0["unread"] } == [true, false])
+    }
+
+    @Test("tell of a request that nobody answered, and of nothing that the owner cancelled")
+    func expiredAndCancelled() async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        _ = try await book(world, .staysSilent, at: "2026-05-05T09:00")
+        let cancelled = try await book(world, .accepts, at: "2026-05-06T09:00")
+        world.clock.advance(by: 130)
+        #expect(await notices(world).map { $0["status"] } == ["confirmed"])
+        let cancelling = await world.backend.send(.post, "/v1/bookings/\(cancelled)/cancel")
+        #expect(cancelling.status == 200)
+        world.clock.advance(by: 86_400)
+        #expect(await notices(world).map { $0["status"] } == ["expired"])
+        world.clock.advance(by: 31 * 86_400)
+        #expect(await notices(world).isEmpty)
+    }
+
+    @Test("tell of a payment that failed, until it is tried again with success")
+    func failedPayment() async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        let hold = try await world.hold(["2026-05-05T09:00"])
+        let card = await world.keep("4000000000000002")
+        #expect(await world.attempt(hold.payment, with: "\(card.id)").status == 200)
+        world.clock.advance(by: 2)
+        let notice = await notices(world).first
+        #expect(notice?["kind"] == "payment" && notice?["status"] == "failed")
+        #expect(notice?["title"]?.string?.hasPrefix("The payment of €15.00 for ") == true)
+        #expect(notice?["detail"]?.string?.contains("gave no reason") == true)
+        #expect(notice?["id"] == .string(hold.payment))
+        #expect(await world.attempt(hold.payment, with: "wallet").status == 200)
+        world.clock.advance(by: 2)
+        #expect(await notices(world).isEmpty)
+    }
+
+    @Test("tell of an order that was sent, and then that it was delivered")
+    func order() async throws {
+        let world = try await PaymentWorld()
+        try await world.database.write { store in
+            try store.insert(
+                Connection.NewOrder(
+                    id: Bodies.id(7), account: .device,
+                    lines: [], address: AddressDTO(name: "Ada", street: "Street 1", postcode: "10115", city: "Berlin"),
+                    delivery: .standard, deliveryPrice: 0, currency: "EUR"), now: world.clock.now)
+        }
+        #expect(await notices(world).isEmpty)
+        let placed = Int(world.clock.now.timeIntervalSince1970)
+        world.clock.advance(by: Double(Delivery.standard.ships(placedAt: placed) - placed) + 1)
+        #expect(await notices(world).map { $0["status"] } == ["shipped"])
+        #expect(await notices(world).first?["title"]?.string == "Order 100001 was sent")
+        world.clock.advance(by: Double(86_400 * Delivery.standard.days))
+        #expect(await notices(world).map { $0["status"] } == ["delivered"])
+    }
+
+    @Test("tell of a dose that is overdue where the person is, at the same instant whenever that is asked")
+    func dose() async throws {
+        let world = try await PaymentWorld()
+        let medicine: JSONValue = [
+            "name": "Carprofen", "dose": ["thousandths": 1000, "unit": "tablet"], "times": ["08:00"],
+            "start": "2026-05-02",
+        ]
+        let put = try await world.backend.send(
+            .put, "/v1/pets/\(Bodies.miso)/medicines/\(Bodies.entry)", bytes: medicine.data)
+        #expect(put.status == 200, "\(put.message)")
+        // Noon in UTC is 14:00 in Berlin.
+        #expect(await notices(world).isEmpty)
+        let today = await notices(world, now: "2026-05-03T14:00")
+        #expect(today.map { $0["status"] } == ["late", "missed"])
+        #expect(today.first?["title"]?.string == "Miso: Carprofen of 08:00 isn't recorded")
+        #expect(today.first?["pet"] == .string(Bodies.miso))
+        // 9:00 in Berlin.
+        let nine = Int(TestBackend.noon.timeIntervalSince1970) - 5 * 3600
+        #expect(today.first?["at"] == .number(Double(nine)))
+        world.clock.advance(by: 59)
+        #expect(await notices(world, now: "2026-05-03T14:00").first?["at"] == .number(Double(nine)))
+        let dose: JSONValue = [
+            "medicine": .string(Bodies.entry), "day": "2026-05-03", "time": "08:00",
+            "given": ["day": "2026-05-03", "time": "14:00"],
+        ]
+        let slot = MedicineDose(
+            of: try #require(MedicineID(Bodies.entry)), at: try #require(LocalTime("2026-05-03T08:00")),
+            outcome: .skipped)
+        let given = try await world.backend.send(
+            .put, "/v1/pets/\(Bodies.miso)/doses/\(slot.id)", bytes: dose.data)
+        #expect(given.status == 200, "\(given.message)")
+        #expect(await notices(world, now: "2026-05-03T14:00").map { $0["status"] } == ["missed"])
+        let malformed = await world.backend.send(.get, "/v1/notices?now=today")
+        #expect(malformed.status == 400)
+    }
+
+    @Test("are each account's own, and what was read of them goes with the account and isn't exported")
+    func accounts() async throws {
+        let backend = try AccountBackend()
+        let (ada, bob) = (try await backend.register("ada@example.org"), try await backend.register("bob@example.org"))
+        for session in [ada, bob] {
+            let read = try await backend.send(.put, "/v1/notices/reading", ["until": 1000], token: session.access)
+            #expect(read.status == 204)
+        }
+        #expect(try await backend.send(.get, "/v1/notices").status == 401)
+        let export = try await backend.backend.export(of: nil, from: #require(AccountID(ada.account)))
+        #expect(!export.tables.contains { $0.name == "noticeReading" && !$0.rows.isEmpty })
+        _ = try await backend.backend.import(export.json, into: #require(AccountID(bob.account)))
+        let closed = try await backend.send(
+            .post, "/v1/account/closing", ["password": "correct horse"], token: ada.access)
+        #expect(closed.status == 204)
+        let left = try await backend.database.read { store in
+            try store.rows("SELECT account FROM noticeReading").map { try $0.value("account", as: String.self) }
+        }
+        #expect(left == [bob.account])
+    }
+}

@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "NoticesFeature",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "NoticesFeature", targets: ["NoticesFeature"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreArchitecture"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
+    ],
+    targets: [
+        .target(
+            name: "NoticesFeature",
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+            ]
+        ),
+        .testTarget(
+            name: "NoticesFeatureTests",
+            dependencies: [
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "NoticesFeature",
+                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,81 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CorePresentation
+import Foundation
+import Testing
+
+@testable import PetNestApp
+
+@MainActor @Suite("What happens while the app is open", .timeLimit(.minutes(2)))
+struct NewsWatchTests {
+    private final class Home: ScreenSource {
+        let title = "Home"
+        var screen: Screen { Screen(id: "home", title: title, body: [.text("Bruno")]) }
+
+        func handle(_ event: Event) { Issue.record("Nothing is for the screen, and it got \(event)") }
+    }
+
+    private final class Surface: ScreenSurface {
+        private(set) var last: Screen?
+
+        func show(_ screen: Screen, trail: [String]) { last = screen }
+        func stop() {}
+
+        var notices: [Notice] {
+            (last?.body ?? []).compactMap { if case .notice(let notice) = $0 { notice } else { nil } }
+        }
+    }
+
+    @MainActor
+    private final class Service {
+        var news: [NewsItem] = []
+        var told: [NewsItem] = []
+        var opened: [Route] = []
+    }
+
+    private func item(_ seconds: Int, _ title: String) -> NewsItem {
+        NewsItem(
+            kind: "booking", date: Date(timeIntervalSince1970: Double(seconds)), title: title,
+            detail: "Nothing was charged.", route: Route(["bookings", "1"]))
+    }
+
+    /// Lets the watch ask once.
+    private func ask(_ clock: TestClock) async {
+        await clock.sleepers(1)
+        clock.advance(by: NewsWatch.interval)
+        await clock.sleepers(1)
+    }
+
+    @Test("is shown above the screen and handed to the desktop once; what was there before isn't")
+    func arrives() async throws {
+        let (clock, service, surface, stack) = (TestClock(), Service(), Surface(), ScreenStack())
+        stack.push(Home())
+        service.news = [item(1000, "Order 100001 was sent.")]
+        let watch = NewsWatch(
+            clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+        let presenter = StackPresenter(
+            stack: stack, news: watch, onOpenNews: { service.opened.append($0) }, onArrival: { _ in },
+            onEvent: { _ in })
+        presenter.present(on: surface)
+        watch.begin()
+        await ask(clock)
+        #expect(watch.item == nil && service.told.isEmpty)
+
+        service.news.insert(item(2000, "Ana declined."), at: 0)
+        await ask(clock)
+        await ask(clock)
+        #expect(service.told.map(\.title) == ["Ana declined."])
+        presenter.update()
+        let notice = try #require(surface.notices.first)
+        #expect(notice.text.plain == "Ana declined." && notice.detail?.plain == "Nothing was charged.")
+        presenter.handle(.activated(try #require(notice.commands.first).id))
+        #expect(service.opened == [Route(["bookings", "1"])])
+        #expect(surface.notices.isEmpty)
+
+        service.news.insert(item(3000, "Ben declined."), at: 0)
+        await ask(clock)
+        presenter.update()
+        presenter.handle(.dismissed(try #require(surface.notices.first).id))
+        #expect(surface.notices.isEmpty && service.opened.count == 1 && service.told.count == 2)
+    }
+}
