@@ -12,7 +12,8 @@ struct Export: AsyncParsableCommand {
         discussion: """
             json  everything, for petnest import; the same data always gives the same file
             csv   everything, a file a table, into the folder that --output names
-            ics   what is due in the next year, for a calendar
+            ics   what is due in the next year, for a calendar: doses and reminders as they recur, bookings with their \
+            times, and alarms
             html  what a vet has to know, a printed page a pet; more with --with nutrition, --with activity;
                   with --for sitter allergies, medicines and whom to call
 

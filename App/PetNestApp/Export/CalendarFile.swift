@@ -1,14 +1,14 @@
 import CoreModels
 import Foundation
 
-/// What is due, as a calendar that other programs read: RFC 5545, with an all-day event for each thing.
+/// What is due, as a calendar that other programs read: RFC 5545.
 struct CalendarFile {
-    private let items: [DueItem]
+    private let events: [CalendarEvent]
     private let stamp: Date
 
     /// - Parameter stamp: The time that the file is made, which every event bears.
-    init(_ items: [DueItem], stamp: Date) {
-        self.items = items
+    init(_ events: [CalendarEvent], stamp: Date) {
+        self.events = events
         self.stamp = stamp
     }
 
@@ -18,22 +18,17 @@ struct CalendarFile {
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//PetNest//petnest \(PetNest.version)//EN", "CALSCALE:GREGORIAN",
             "METHOD:PUBLISH", "X-WR-CALNAME:PetNest",
         ]
-        let lines = head + items.flatMap(event) + ["END:VCALENDAR"]
+        let lines = head + zones.flatMap(\.lines) + events.flatMap { $0.lines(stamp: stamp) } + ["END:VCALENDAR"]
         return CalendarLine.file(lines)
     }
 
-    private func event(_ item: DueItem) -> [String] {
-        [
-            "BEGIN:VEVENT",
-            // The same thing due on another day is another event, or a calendar would move the first.
-            "UID:\(item.kind)-\(item.id)-\(item.pet)-\(CalendarLine.day(item.due))@petnest",
-            "DTSTAMP:\(CalendarLine.time(stamp))",
-            "DTSTART;VALUE=DATE:\(CalendarLine.day(item.due))",
-            "DTEND;VALUE=DATE:\(CalendarLine.day(item.due.adding(days: 1)))",
-            "SUMMARY:\(CalendarLine.escaped("\(item.petName): \(item.title)"))",
-            "CATEGORIES:\(CalendarLine.escaped(item.kind.capitalized))",
-            "TRANSP:TRANSPARENT",
-            "END:VEVENT",
-        ]
+    /// The zones of the events, each from the first event in it on.
+    private var zones: [CalendarZone] {
+        var first: [TimeZone: Date] = [:]
+        for event in events {
+            guard case .span(let start, _, let zone) = event.time else { continue }
+            first[zone] = min(first[zone] ?? .distantFuture, start.instant(in: zone))
+        }
+        return first.map { CalendarZone(zone: $0, first: $1) }.sorted { $0.zone.identifier < $1.zone.identifier }
     }
 }

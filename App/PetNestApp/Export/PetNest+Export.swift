@@ -13,7 +13,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case json
     /// Everything, a file a table, for spreadsheets.
     case csv
-    /// What is due in the next year, for calendars.
+    /// What is due in the next year, for calendars: with times, series and alarms.
     case ics
     /// What a vet or a sitter has to know, for a printer.
     case html
@@ -71,11 +71,10 @@ extension PetNest {
             }
             return nil
         case .ics:
-            let items = try await withShell(options) { shell throws(AppError) in
-                let only = try await shell.petID(pet)
-                return try await shell.due(within: 365).items.filter { only == nil || $0.pet == only }
+            let events = try await withShell(options) { shell throws(AppError) in
+                try await shell.calendar(of: shell.petID(pet), zone: .current)
             }
-            return try text(CalendarFile(items, stamp: Date()).text, to: output)
+            return try text(CalendarFile(events, stamp: Date()).text, to: output)
         case .html:
             return try text(try await open(options).page(for: reader, of: pet, with: additions), to: output)
         }
