@@ -1,10 +1,27 @@
 import CoreArchitecture
 
+/// A route of some feature, as the app knows it.
+struct AppRoute: Sendable {
+    let pattern: RoutePattern
+    /// What it opens, in a sentence.
+    let sentence: String
+    /// What the palette calls it.
+    let title: String
+    /// Other words by which the palette finds it.
+    let words: String
+
+    /// Describes a route of a feature.
+    init(_ route: FeatureRoute<some Sendable>) {
+        (pattern, sentence, words) = (route.pattern, route.sentence, route.words)
+        title = route.title ?? route.sentence
+    }
+}
+
 /// A feature as the app knows it, before a session builds its module. Each has a file of its own beside the list.
 struct AppFeature: Sendable {
     let id: FeatureID
     /// The routes that it opens, each with its sentence.
-    let routes: [(pattern: RoutePattern, sentence: String)]
+    let routes: [AppRoute]
     /// What it offers on places of other features.
     let links: [FeatureLink]
     /// Readies the feature for a session.
@@ -40,7 +57,7 @@ struct AppFeature: Sendable {
     ) {
         (self.lock, self.badges, self.cards, self.welcome, self.door) = (lock, badges, cards, welcome, door)
         id = Module.id
-        routes = Module.routes.map { ($0.pattern, $0.sentence) }
+        routes = Module.routes.map { AppRoute($0) }
         links = Module.links
         mount = { builder in MountedFeature(build: { build(builder) }, resolve: resolve) }
     }

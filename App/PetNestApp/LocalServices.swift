@@ -77,7 +77,14 @@ struct LocalServices: Sendable {
                     enterSample: { account throws(ServiceError) in
                         try await enterSample(into: backend, upTo: today.date, for: account)
                     },
-                    mailPlace: "the folder \(outbox.path(percentEncoded: false))")
+                    mailPlace: "the folder \(outbox.path(percentEncoded: false))",
+                    backUp: { file throws(ServiceError) in
+                        do throws(AppError) {
+                            return try await PetNest.backUp(backend, of: folder, to: file)
+                        } catch {
+                            throw .rejected([ServiceError.Problem(field: "path", message: error.description)])
+                        }
+                    })
             ),
             accounts: Accounts(
                 store: try options.credentials(beside: credentialFiles), files: credentialFiles,

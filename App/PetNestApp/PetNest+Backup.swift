@@ -18,6 +18,13 @@ extension PetNest {
             throw .database(
                 .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
         }
+        return try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
+    }
+
+    /// Writes a copy of a store that is open, and of its folder's photos, as ``backUp(_:to:)``.
+    static func backUp(
+        _ backend: PetNestBackend, of folder: DataFolder, to file: URL
+    ) async throws(AppError) -> String {
         let path = file.path(percentEncoded: false)
         // Before the photos, which would be mixed with those of the other backup. A link that leads nowhere is a file, too.
         guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
@@ -27,7 +34,7 @@ extension PetNest {
         }
         // The photos first: a backup that is there has all of its own.
         let photos = try PhotosBeside(file).take(from: folder.photos)
-        let owners = try await withBackend(in: folder) { backend in
+        let owners = try await databaseWork {
             try await backend.backup(to: file)
             return try await backend.owners()
         }
@@ -97,6 +104,8 @@ extension PetNest {
     static func databaseWork<Value: Sendable>(_ work: () async throws -> Value) async throws(AppError) -> Value {
         do {
             return try await work()
+        } catch let error as AppError {
+            throw error
         } catch let error as DatabaseError {
             throw .database(error)
         } catch {

@@ -5,6 +5,7 @@ import CoreInterfaces
 import CoreNetworking
 import CoreStorage
 import CrashReporting
+import Foundation
 
 /// What lives as long as the app does.
 struct AppServices: Sendable {
@@ -37,6 +38,8 @@ struct DataFolderServices: Sendable {
     let enterSample: @Sendable (_ account: String) async throws(ServiceError) -> Void
     /// Where mail to the person arrives, in words.
     let mailPlace: String
+    /// Copies everything into a new file, and says whose data that holds.
+    let backUp: @Sendable (_ file: URL) async throws(ServiceError) -> String
     /// What became of requests.
     let requests = NetworkCounts()
 }
@@ -48,11 +51,11 @@ struct SessionServices: Sendable {
     let pets: any PetRepository
     /// The pets for finding one by its name: what is asked here is no part of what is recorded.
     let petsByName: any PetRepository
+    /// What happened, asked for again and again: no part of what is recorded either.
+    let news: News
     let owner: any OwnerRepository
     let sitters: any SitterRepository
     let cart: any CartRepository
-    /// What happened, asked for again and again: no part of what is recorded either.
-    let news: News
     let payments: any PaymentProviding
     let today: any Today
     let ids: any IDGenerating

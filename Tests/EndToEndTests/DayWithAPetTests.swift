@@ -30,7 +30,7 @@ struct DayWithAPetTests {
         try app.wait(for: "Coming up")
 
         // Nutrition: a food of the shop comes into the household's list, and is eaten.
-        try go(to: "Bruno nutrition", "bruno nutrition", in: app)
+        try go(to: "Bruno: Nutrition", "bruno nutrition", in: app)
         try app.wait(for: "Today's meals")
         try app.type("f")
         try app.wait(for: "The household's foods")
@@ -50,7 +50,7 @@ struct DayWithAPetTests {
         try app.wait(for: "120 g Light dog, dry")
 
         // Activity: a walk in the evening reaches the day's goal.
-        try go(to: "Bruno activity", "bruno activity", in: app)
+        try go(to: "Bruno: Activity", "bruno activity", in: app)
         try app.wait(for: "85 of 120 min")
         try app.type("l")
         try app.wait(for: "Began at")

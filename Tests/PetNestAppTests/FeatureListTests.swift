@@ -29,8 +29,9 @@ struct FeatureListTests {
     @Test("Every route has a sentence, and opens a screen that says which it is")
     func routesOpen() throws {
         #expect(routes.count > 10)
-        for (pattern, sentence) in routes {
-            #expect(sentence.count > 3)
+        for route in routes {
+            let pattern = route.pattern
+            #expect(route.sentence.count > 3)
             let world = World()
             try world.coordinator.open(try #require(pattern.example))
             #expect(world.stack.top?.screen.title.isEmpty == false, "\(pattern)")

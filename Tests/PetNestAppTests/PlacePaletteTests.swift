@@ -1,16 +1,76 @@
+import CoreArchitecture
+import CoreModels
+import Observation
+import SharedUI
 import Testing
 
 @testable import PetNestApp
 
-@Suite("The palette's places")
+@Suite("The palette's places", .timeLimit(.minutes(2)))
 @MainActor
 struct PlacePaletteTests {
-    @Test("are named by their routes, so that typing a place's name finds it before what merely lies below it")
-    func names() throws {
-        let entries = World().session.palette.entries()
+    private func entries(_ pets: [Pet]) async -> [PaletteEntry] {
+        let palette = World(pets: pets).session.palette
+        palette.begin()
+        // The pets are known moments later, which is observed.
+        while !pets.isEmpty, !palette.entries().contains(where: { $0.id == "pets/\(pets[0].id)" }) {
+            await withCheckedContinuation { continuation in
+                withObservationTracking {
+                    _ = palette.entries()
+                } onChange: {
+                    continuation.resume()
+                }
+            }
+            await Task.yield()
+        }
+        return palette.entries()
+    }
+
+    private func pet(_ name: String, _ species: Species, breed: String? = nil) throws -> Pet {
+        try Pet(name: name, species: species, breed: breed, today: .latest)
+    }
+
+    @Test("are named in words, not by their routes, which still find them")
+    func names() async throws {
+        let entries = await entries([try pet("Miso", .cat)])
         let settings = try #require(entries.first { $0.id == "settings" })
         #expect(settings.title == "Settings" && settings.detail == "Units, first day of the week, colours and more")
-        #expect(entries.first { $0.id == "settings/account/password" }?.title == "Settings account password")
+        let password = entries.first { $0.id == "settings/account/password" }
+        #expect(password?.title == "Change the password" && password?.words.contains("settings account") == true)
+        #expect(entries.contains { $0.title == "Miso: Add a weight" })
         #expect(entries.allSatisfy { !$0.title.isEmpty && !$0.title.contains("/") })
+        for entry in entries {
+            #expect(!entry.title.hasPrefix("The form") && !entry.title.contains(" new"), "\(entry.title)")
+        }
+    }
+
+    @Test(
+        "are found by verbs and synonyms",
+        arguments: [
+            ("add weight", "health/weights/new"), ("log meal", "nutrition/meals/new"), ("feed", "nutrition/meals/new"),
+            ("poison", "poison-check"), ("vet", "health/vet"), ("shot", "health/vaccinations/new"),
+            ("pill", "health/medicines/new"), ("gpx", "activity/import"), ("log out", "settings/account"),
+            ("notifications", "notices"), ("backup", "settings/backup"),
+        ])
+    func synonyms(typed: String, route: String) async throws {
+        let entries = await entries([try pet("Miso", .cat)])
+        let words = typed.split(separator: " ")
+        let found = entries.filter { entry in
+            let text = "\(entry.title) \(entry.detail) \(entry.words)".lowercased()
+            return words.allSatisfy { text.contains($0) }
+        }
+        #expect(found.contains { $0.id.hasSuffix(route) }, "\(found.map(\.id))")
+    }
+
+    @Test("Pets of one name are distinguished by what differs, or by a number")
+    func twins() async throws {
+        let pets = [
+            try pet("Luna", .cat), try pet("luna", .dog, breed: "Beagle"), try pet("Luna", .dog, breed: "Pug"),
+            try pet("Max", .dog), try pet("Max", .dog),
+        ]
+        let entries = await entries(pets)
+        let titles = pets.map { pet in entries.first { $0.id == "pets/\(pet.id)" }?.title }
+        #expect(titles == ["Luna (cat)", "luna (Beagle)", "Luna (Pug)", "Max (1)", "Max (2)"])
+        #expect(Set(entries.map { $0.title.lowercased() }).count == entries.count)
     }
 }

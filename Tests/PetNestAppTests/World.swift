@@ -43,7 +43,7 @@ final class World {
                 store: store,
                 device: DeviceServices(store: store, hashing: HashingDouble(), log: recordedLog.log),
                 photos: PhotoLibraryDouble(),
-                folder: DataFolderServices(enterSample: { _ in }, mailPlace: "the outbox"),
+                folder: DataFolderServices(enterSample: { _ in }, mailPlace: "the outbox", backUp: { _ in "" }),
                 user: .reader(account: "account"),
                 sessions: SessionSwitch(nil)
             ),

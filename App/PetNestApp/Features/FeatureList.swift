@@ -25,7 +25,7 @@ enum FeatureList {
     ]
 
     /// The routes of all features, in the order of what people type.
-    static let routes: [(pattern: RoutePattern, sentence: String)] = all.flatMap(\.routes).sorted {
+    static let routes: [AppRoute] = all.flatMap(\.routes).sorted {
         $0.pattern.helpText < $1.pattern.helpText
     }
 }

@@ -19,11 +19,25 @@ extension FeatureModuleBuilder {
                 client: services.client,
                 leaving: SessionLeave(sessions: services.sessions),
                 settings: services.settings,
+                backups: FolderBackup(folder: services.folder, today: services.today),
                 counts: CountedAnalytics(analytics: services.counts),
                 crashes: KeptCrashReports(crashes: services.crashes),
                 links: links(on: .settings),
                 log: log(of: SettingsModule.id)
             ))
+    }
+}
+
+/// Backups of the data folder.
+private struct FolderBackup: BackupWriting {
+    let folder: DataFolderServices
+    let today: any Today
+
+    var proposedPath: String { "~/petnest-\(today.date).sqlite" }
+
+    func backUp(to path: String) async throws(ServiceError) -> String {
+        let name = NSString(string: path.trimmingCharacters(in: .whitespaces)).expandingTildeInPath
+        return try await folder.backUp(URL(filePath: name))
     }
 }
 

@@ -7,7 +7,7 @@ import SharedUI
 /// What the palette offers of the app: pets, places, and the places of each pet, derived from the features' routes.
 @MainActor @Observable
 final class PlacePalette {
-    private let routes: [(pattern: RoutePattern, sentence: String)]
+    private let routes: [AppRoute]
     private let pets: any PetRepository
     private let changing: any PetRepository
     private let isSignedIn: Bool
@@ -21,7 +21,7 @@ final class PlacePalette {
     ///   - changing: Where pets are changed, which tells of it.
     ///   - isSignedIn: Whether there are pets to ask for.
     init(
-        routes: [(pattern: RoutePattern, sentence: String)],
+        routes: [AppRoute],
         pets: any PetRepository,
         changing: any PetRepository,
         isSignedIn: Bool
@@ -49,30 +49,62 @@ final class PlacePalette {
         }
     }
 
-    /// Pets, then places, then the places of each pet; each has its route as its id.
+    /// Pets, then places, then the places of each pet; each has its route as its id. A place is named in words, as an action
+    /// where it is one, and found by the words of its route and its synonyms, too.
     func entries() -> [PaletteEntry] {
         var (places, pages, parts): ([PaletteEntry], [PaletteEntry], [PaletteEntry]) = ([], [], [])
-        for (pattern, sentence) in routes {
-            switch pattern.parameters {
+        let names = names()
+        for place in routes {
+            switch place.pattern.parameters {
             case []:
-                guard let route = pattern.route([:]) else { continue }
-                // Named by its route, as a pet's places are, so that "settings" finds the settings before what is in them.
-                let name = route.components.joined(separator: " ").replacing("-", with: " ")
-                let title = name.prefix(1).uppercased() + name.dropFirst()
-                places.append(PaletteEntry(id: "\(route)", title: title, detail: sentence))
+                guard let route = place.pattern.route([:]) else { continue }
+                places.append(entry(place, at: route, title: place.title, routeWords: route.components[...]))
             case ["pet"]:
-                for pet in known {
-                    guard let route = pattern.route(["pet": "\(pet.id)"]) else { continue }
-                    let part = route.components.dropFirst(2).joined(separator: " ")
-                    if part.isEmpty {
-                        pages.append(PaletteEntry(id: "\(route)", title: pet.name, detail: pet.species.name))
+                for (pet, name) in zip(known, names) {
+                    guard let route = place.pattern.route(["pet": "\(pet.id)"]) else { continue }
+                    let words = route.components.dropFirst(2)
+                    if words.isEmpty {
+                        let more = "\(place.title) \(place.words)"
+                        pages.append(
+                            PaletteEntry(id: "\(route)", title: name, detail: pet.species.name, words: more))
                     } else {
-                        parts.append(PaletteEntry(id: "\(route)", title: "\(pet.name) \(part)", detail: sentence))
+                        parts.append(
+                            entry(place, at: route, title: "\(name): \(place.title)", routeWords: words))
                     }
                 }
             default: continue
             }
         }
         return pages + places + parts
+    }
+
+    private func entry(
+        _ place: AppRoute, at route: Route, title: String, routeWords: ArraySlice<String>
+    ) -> PaletteEntry {
+        let words = routeWords.joined(separator: " ").replacing("-", with: " ")
+        return PaletteEntry(
+            id: "\(route)", title: title, detail: place.title == place.sentence ? "" : place.sentence,
+            words: "\(words) \(place.words)")
+    }
+
+    /// The pets' names; of those that share one, with what tells them apart: the species, the breed, the birthday, or else
+    /// a number.
+    private func names() -> [String] {
+        func hasTwins(_ pet: Pet, _ mark: (Pet) -> String?) -> Bool {
+            known.contains { $0.id != pet.id && $0.name.lowercased() == pet.name.lowercased() && mark($0) == mark(pet) }
+        }
+        let marks: [(Pet) -> String?] = [
+            { $0.species.name.lowercased() }, \.breed, { $0.birthDate.map { "born \($0.formatted)" } },
+        ]
+        var numbers: [String: Int] = [:]
+        return known.map { pet in
+            guard hasTwins(pet, { _ in nil }) else { return pet.name }
+            for mark in marks {
+                if let text = mark(pet), !hasTwins(pet, mark) { return "\(pet.name) (\(text))" }
+            }
+            let number = numbers[pet.name.lowercased(), default: 0] + 1
+            numbers[pet.name.lowercased()] = number
+            return "\(pet.name) (\(number))"
+        }
     }
 }

@@ -58,7 +58,7 @@ public final class SessionReplay {
             store: store,
             hashing: CryptPasswordHasher(),
             photos: Silence(),
-            folder: DataFolderServices(enterSample: { _ in }, mailPlace: "")
+            folder: DataFolderServices(enterSample: { _ in }, mailPlace: "", backUp: { _ in "" })
         )
         // What was recorded was somebody's; who it was isn't in the recording.
         let user = SessionUser.reader(account: "recorded")

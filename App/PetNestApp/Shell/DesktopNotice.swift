@@ -33,7 +33,7 @@ public struct DesktopNotice: Sendable {
     }
 
     /// Shows it: by notify-send if there is one, otherwise by the terminal if that knows how.
-    /// - Parameter terminal: Takes what a terminal is told; `nil` if there is no terminal.
+    /// - Parameter terminal: Takes what is written to a terminal; `nil` if there is no terminal.
     /// - Throws: ``AppError/refused(_:)`` if there is neither, or notify-send fails.
     public func show(environment: [String: String], terminal: ((String) -> Void)? = nil) throws(AppError) {
         if try runProgram(environment) { return }

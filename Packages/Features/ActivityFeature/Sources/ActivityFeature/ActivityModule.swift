@@ -13,19 +13,36 @@ public struct ActivityModule: ScreenModule {
 
     /// All pets' day, and a pet's activity with its lists, forms and live screen.
     public static let routes: [FeatureRoute<ActivityDestination>] = [
-        FeatureRoute("activity", "What all pets did today", to: .household),
-        FeatureRoute("pets/:pet/activity", "A pet's day, week and year of activity") {
+        FeatureRoute(
+            "activity", "What all pets did today", named: "Activity of all pets", also: "walks exercise steps",
+            to: .household),
+        FeatureRoute(
+            "pets/:pet/activity", "A pet's day, week and year of activity", named: "Activity",
+            also: "walks exercise day week year heat map goal streak"
+        ) {
             .overview(try $0.value("pet"))
         },
-        FeatureRoute("pets/:pet/activity/all", "All walks, games and rests") { .list(try $0.value("pet")) },
+        FeatureRoute(
+            "pets/:pet/activity/all", "All walks, games and rests", named: "All walks and games",
+            also: "history list tracks"
+        ) { .list(try $0.value("pet")) },
         FeatureRoute("pets/:pet/activity/all/:activity", "One of them, with its track") {
             .entry(try $0.value("pet"), try $0.value("activity"))
         },
-        FeatureRoute("pets/:pet/activity/new", "Write down a walk or a game") { .form(try $0.value("pet"), nil) },
-        FeatureRoute("pets/:pet/activity/import", "Import a track from GPX or FIT") {
+        FeatureRoute(
+            "pets/:pet/activity/new", "Write down a walk or a game", named: "Write down a walk",
+            also: "log add walk game exercise training"
+        ) { .form(try $0.value("pet"), nil) },
+        FeatureRoute(
+            "pets/:pet/activity/import", "Import a track from GPX or FIT", named: "Import a track",
+            also: "gpx fit load walk garmin file"
+        ) {
             .importing(try $0.value("pet"))
         },
-        FeatureRoute("pets/:pet/activity/live", "A walk while it happens, from the pet's tracker") {
+        FeatureRoute(
+            "pets/:pet/activity/live", "A walk while it happens, from the pet's tracker", named: "Walk now",
+            also: "start live tracker gps record walk"
+        ) {
             .live(try $0.value("pet"))
         },
     ]

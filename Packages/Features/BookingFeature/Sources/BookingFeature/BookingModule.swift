@@ -41,7 +41,9 @@ public struct BookingModule: ScreenModule {
         FeatureRoute("bookings/:booking/dispute", "Report that something went wrong") {
             BookingDestination.dispute(try $0.value("booking"))
         },
-        FeatureRoute("bookings", "Your bookings", to: BookingDestination.list),
+        FeatureRoute(
+            "bookings", "Your bookings", named: "Bookings", also: "booked sitter walks visits stays cancel",
+            to: BookingDestination.list),
         FeatureRoute("bookings/:booking", "A booking: its times, price and history") {
             BookingDestination.booking(try $0.value("booking"))
         },

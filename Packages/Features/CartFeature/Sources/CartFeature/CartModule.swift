@@ -21,13 +21,19 @@ public struct CartModule: ScreenModule {
 
     /// The routes of the cart, the checkout, orders and subscriptions.
     public static let routes = [
-        FeatureRoute("cart", "The cart", to: CartDestination.cart),
-        FeatureRoute("cart/checkout", "The steps that order the cart", to: CartDestination.checkout),
-        FeatureRoute("orders", "Your orders and their states", to: CartDestination.orders),
+        FeatureRoute("cart", "The cart", named: "Cart", also: "basket buy", to: CartDestination.cart),
+        FeatureRoute(
+            "cart/checkout", "The steps that order the cart", named: "Check out", also: "order pay buy",
+            to: CartDestination.checkout),
+        FeatureRoute(
+            "orders", "Your orders and their states", named: "Orders", also: "ordered delivery parcel shipping",
+            to: CartDestination.orders),
         FeatureRoute("orders/:order", "An order: its goods, address and history") {
             CartDestination.order(try $0.value("order"))
         },
-        FeatureRoute("subscriptions", "Your subscriptions", to: CartDestination.subscriptions),
+        FeatureRoute(
+            "subscriptions", "Your subscriptions", named: "Subscriptions", also: "every weeks repeat delivery",
+            to: CartDestination.subscriptions),
     ]
 
     /// The links on other features' screens.

@@ -10,7 +10,11 @@ public struct HomeModule: ScreenModule {
     public static let id: FeatureID = "home"
 
     /// Home itself.
-    public static let routes = [FeatureRoute(.home, "Your pets and what is due for them", to: HomeDestination.home)]
+    public static let routes = [
+        FeatureRoute(
+            .home, "Your pets and what is due for them", named: "Home", also: "start today due agenda",
+            to: HomeDestination.home)
+    ]
 
     /// The first tab.
     public static let links = [FeatureLink(id: "home", label: "Home", on: .tabs, to: .home)]

@@ -9,9 +9,14 @@ public struct LoginModule: ScreenModule {
 
     /// One flow, of which signing in is the lowest screen.
     public static let routes = [
-        FeatureRoute("sign-in", "Sign in", to: LoginDestination.signIn),
-        FeatureRoute("sign-in/register", "Register with e-mail and password", to: LoginDestination.register),
-        FeatureRoute("sign-in/forgotten", "Reset a forgotten password", to: LoginDestination.forgotten),
+        FeatureRoute(
+            "sign-in", "Sign in", named: "Sign in", also: "log in account password", to: LoginDestination.signIn),
+        FeatureRoute(
+            "sign-in/register", "Register with e-mail and password", named: "Register",
+            also: "create new account sign up", to: LoginDestination.register),
+        FeatureRoute(
+            "sign-in/forgotten", "Reset a forgotten password", named: "Reset a forgotten password", also: "lost code",
+            to: LoginDestination.forgotten),
     ]
 
     private let dependencies: LoginDependencies

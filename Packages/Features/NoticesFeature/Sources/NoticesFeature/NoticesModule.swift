@@ -12,7 +12,8 @@ public struct NoticesModule: ScreenModule {
     /// The list.
     public static let routes = [
         FeatureRoute(
-            "notices", "What happened: answers of sitters, orders, payments, doses that are overdue",
+            "notices", "What happened: answers of sitters, orders, payments, doses that are overdue", named: "Notices",
+            also: "news notifications inbox what happened declined confirmed",
             to: NoticesDestination.list)
     ]
 

@@ -44,7 +44,7 @@ final class NoticesViewModel: ScreenSource {
         tasks.run("read") { () async throws(ServiceError) in
             try await services.notices.markRead(until: newest)
         } then: { (result: Result<Void, ServiceError>) in
-            // It stays new, which is told again.
+            // It stays new, and is shown as such again.
             if case .failure(let error) = result {
                 services.log.warning("it wasn't noted what was read", ["error": .private(error)])
             }

@@ -12,41 +12,69 @@ public struct NutritionModule: ScreenModule {
 
     /// A pet's nutrition, its forms and lists.
     public static let routes: [FeatureRoute<NutritionDestination>] = [
-        FeatureRoute("pets/:pet/nutrition", "What a pet needs and ate today") { values throws(RouteError) in
+        FeatureRoute(
+            "pets/:pet/nutrition", "What a pet needs and ate today", named: "Nutrition",
+            also: "food feeding calories kcal diet energy"
+        ) { values throws(RouteError) in
             .dashboard(try values.value("pet"))
         },
-        FeatureRoute("pets/:pet/nutrition/meals", "The diary of meals and drinks") { values throws(RouteError) in
+        FeatureRoute(
+            "pets/:pet/nutrition/meals", "The diary of meals and drinks", named: "Diary of meals",
+            also: "food eaten drunk history log"
+        ) { values throws(RouteError) in
             .diary(try values.value("pet"))
         },
-        FeatureRoute("pets/:pet/nutrition/meals/new", "Write down a meal") { values throws(RouteError) in
+        FeatureRoute(
+            "pets/:pet/nutrition/meals/new", "Write down a meal", named: "Log a meal",
+            also: "add feed fed food eat write down"
+        ) { values throws(RouteError) in
             .meal(try values.value("pet"), nil)
         },
-        FeatureRoute("pets/:pet/nutrition/drinks/new", "Write down water drunk") { values throws(RouteError) in
+        FeatureRoute(
+            "pets/:pet/nutrition/drinks/new", "Write down water drunk", named: "Log water",
+            also: "add drink drunk write down"
+        ) { values throws(RouteError) in
             .drink(try values.value("pet"), nil)
         },
-        FeatureRoute("pets/:pet/nutrition/foods", "The household's foods and open bags") { values throws(RouteError) in
+        FeatureRoute(
+            "pets/:pet/nutrition/foods", "The household's foods and open bags", named: "Foods and bags",
+            also: "list feed kibble open bag"
+        ) { values throws(RouteError) in
             .foods(try values.value("pet"))
         },
-        FeatureRoute("pets/:pet/nutrition/foods/new", "Add a food by its label") { values throws(RouteError) in
+        FeatureRoute(
+            "pets/:pet/nutrition/foods/new", "Add a food by its label", named: "Add a food",
+            also: "new label analysis kibble"
+        ) { values throws(RouteError) in
             .food(try values.value("pet"), nil)
         },
-        FeatureRoute("pets/:pet/nutrition/foods/shop", "Take a food of the shop into the list") {
+        FeatureRoute(
+            "pets/:pet/nutrition/foods/shop", "Take a food of the shop into the list", named: "Take a food of the shop",
+            also: "add buy kibble"
+        ) {
             values throws(RouteError) in
             .shopFoods(try values.value("pet"))
         },
         FeatureRoute("pets/:pet/nutrition/foods/:food", "A food's label and bag") { values throws(RouteError) in
             .food(try values.value("pet"), try values.value("food"))
         },
-        FeatureRoute("pets/:pet/nutrition/plan", "How a pet is to be fed, and the weight to come to") {
+        FeatureRoute(
+            "pets/:pet/nutrition/plan", "How a pet is to be fed, and the weight to come to", named: "Weight plan",
+            also: "diet slim lose gain weight goal neutered condition feed"
+        ) {
             values throws(RouteError) in
             .plan(try values.value("pet"))
         },
-        FeatureRoute("pets/:pet/nutrition/safety", "Poison check: what to do when a pet ate something that may harm it")
-        {
+        FeatureRoute(
+            "pets/:pet/nutrition/safety", "Poison check: what to do when a pet ate something that may harm it",
+            named: "Poison check", also: "poisonous toxic ate eaten chocolate emergency danger"
+        ) {
             values throws(RouteError) in
             .safety(try values.value("pet"))
         },
-        FeatureRoute("poison-check", "Is it poisonous? What to do when an animal ate something", to: .poisonCheck),
+        FeatureRoute(
+            "poison-check", "Is it poisonous? What to do when an animal ate something", named: "Poison check",
+            also: "poisonous toxic ate eaten chocolate emergency danger any animal", to: .poisonCheck),
     ]
 
     /// From a pet's page, from what a vet is shown, and the poison check from home with one key.

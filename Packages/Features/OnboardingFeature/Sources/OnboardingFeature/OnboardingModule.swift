@@ -10,7 +10,11 @@ public struct OnboardingModule: FeatureModule {
     public static let id: FeatureID = "onboarding"
 
     /// The flow, which goes on where it was left.
-    public static let routes = [FeatureRoute("welcome", "The first steps", to: OnboardingStep.you)]
+    public static let routes = [
+        FeatureRoute(
+            "welcome", "The first steps", named: "The first steps", also: "welcome begin onboarding tour",
+            to: OnboardingStep.you)
+    ]
 
     private let dependencies: OnboardingDependencies
 

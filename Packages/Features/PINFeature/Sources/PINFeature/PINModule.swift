@@ -10,7 +10,11 @@ public struct PINModule: ScreenModule {
     public static let id: FeatureID = "pin"
 
     /// The form for it. The screen that asks for it has no route: nobody goes there, it comes.
-    public static let routes = [FeatureRoute("pin", "Set, change or remove the PIN", to: PINDestination.form)]
+    public static let routes = [
+        FeatureRoute(
+            "pin", "Set, change or remove the PIN", named: "PIN", also: "lock code set change remove secure",
+            to: PINDestination.form)
+    ]
 
     /// From the settings.
     public static let links = [FeatureLink(id: "pin", label: "PIN", key: "p", on: .settings, to: "pin")]

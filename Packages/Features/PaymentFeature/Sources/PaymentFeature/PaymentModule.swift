@@ -13,7 +13,9 @@ public struct PaymentModule: ScreenModule {
         FeatureRoute("pay/:payment", "Pay for a booking, an order or a deposit") {
             PaymentDestination.pay(try $0.value("payment"))
         },
-        FeatureRoute("wallet", "Your wallet, cards and payments", to: PaymentDestination.wallet),
+        FeatureRoute(
+            "wallet", "Your wallet, cards and payments", named: "Wallet", also: "money cards payments receipts",
+            to: PaymentDestination.wallet),
     ]
 
     /// The links on other features' screens.

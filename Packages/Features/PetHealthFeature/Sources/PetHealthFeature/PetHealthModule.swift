@@ -12,33 +12,69 @@ public struct PetHealthModule: FeatureModule {
 
     /// The dashboard, what a vet and a sitter are shown, lists of older entries, and forms for new ones.
     public static let routes: [FeatureRoute<PetHealthDestination>] = [
-        FeatureRoute("pets/:pet/health", "A pet's health at a glance") { try PetHealthDestination($0) },
-        FeatureRoute("pets/:pet/health/vet", "The same, to be shown to a vet") {
+        FeatureRoute(
+            "pets/:pet/health", "A pet's health at a glance", named: "Health",
+            also: "record medical sick ill vet doctor"
+        ) { try PetHealthDestination($0) },
+        FeatureRoute(
+            "pets/:pet/health/vet", "The same, to be shown to a vet", named: "Show to the vet",
+            also: "doctor record summary print"
+        ) {
             try PetHealthDestination($0, .vetView)
         },
-        FeatureRoute("pets/:pet/health/sitter", "What a sitter has to know: allergies, medicines, whom to call") {
+        FeatureRoute(
+            "pets/:pet/health/sitter", "What a sitter has to know: allergies, medicines, whom to call",
+            named: "Sheet for a sitter", also: "allergies emergency care instructions print"
+        ) {
             try PetHealthDestination($0, .sitterSheet)
         },
-        FeatureRoute("pets/:pet/health/weights", "All weights") { try PetHealthDestination($0, .list(.weights)) },
-        FeatureRoute("pets/:pet/health/weights/new", "The form for a weight") {
+        FeatureRoute("pets/:pet/health/weights", "All weights", named: "All weights", also: "weigh history trend kg lb")
+        { try PetHealthDestination($0, .list(.weights)) },
+        FeatureRoute(
+            "pets/:pet/health/weights/new", "The form for a weight", named: "Add a weight",
+            also: "log weigh new record kg lb scales"
+        ) {
             try PetHealthDestination($0, .form(.weight))
         },
-        FeatureRoute("pets/:pet/health/visits", "All visits to a vet") { try PetHealthDestination($0, .list(.visits)) },
-        FeatureRoute("pets/:pet/health/visits/new", "The form for a visit to a vet") {
+        FeatureRoute(
+            "pets/:pet/health/visits", "All visits to a vet", named: "All vet visits",
+            also: "doctor clinic history appointments"
+        ) { try PetHealthDestination($0, .list(.visits)) },
+        FeatureRoute(
+            "pets/:pet/health/visits/new", "The form for a visit to a vet", named: "Add a vet visit",
+            also: "log new record doctor clinic appointment"
+        ) {
             try PetHealthDestination($0, .form(.visit))
         },
-        FeatureRoute("pets/:pet/health/vaccinations", "All vaccinations, to be corrected") {
+        FeatureRoute(
+            "pets/:pet/health/vaccinations", "All vaccinations, to be corrected", named: "Correct vaccinations",
+            also: "shots vaccines history edit"
+        ) {
             try PetHealthDestination($0, .list(.vaccinations))
         },
-        FeatureRoute("pets/:pet/health/vaccinations/new", "The form for a vaccination") {
+        FeatureRoute(
+            "pets/:pet/health/vaccinations/new", "The form for a vaccination", named: "Record a vaccination",
+            also: "add log new shot vaccine jab booster vet"
+        ) {
             try PetHealthDestination($0, .form(.vaccination))
         },
-        FeatureRoute("pets/:pet/health/reminders", "All reminders") { try PetHealthDestination($0, .list(.reminders)) },
-        FeatureRoute("pets/:pet/health/reminders/new", "The form for a reminder") {
+        FeatureRoute(
+            "pets/:pet/health/reminders", "All reminders", named: "All reminders", also: "worming flea tasks to do"
+        ) { try PetHealthDestination($0, .list(.reminders)) },
+        FeatureRoute(
+            "pets/:pet/health/reminders/new", "The form for a reminder", named: "Add a reminder",
+            also: "new remind worming flea task to do"
+        ) {
             try PetHealthDestination($0, .form(.reminder))
         },
-        FeatureRoute("pets/:pet/health/medicines", "All medicines") { try PetHealthDestination($0, .list(.medicines)) },
-        FeatureRoute("pets/:pet/health/medicines/new", "The form for a medicine") {
+        FeatureRoute(
+            "pets/:pet/health/medicines", "All medicines", named: "All medicines",
+            also: "medication drugs pills doses history"
+        ) { try PetHealthDestination($0, .list(.medicines)) },
+        FeatureRoute(
+            "pets/:pet/health/medicines/new", "The form for a medicine", named: "Add a medicine",
+            also: "new medication drug pill dose prescription vet"
+        ) {
             try PetHealthDestination($0, .form(.medicine))
         },
         FeatureRoute("pets/:pet/health/vaccinations/:item", "One vaccination") {
@@ -69,6 +105,7 @@ public struct PetHealthModule: FeatureModule {
             id: "vaccination/given", label: "Given", on: .agendaItem, to: "pets/:pet/health/vaccinations/:item/given"),
         FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/health/reminders/:item"),
         FeatureLink(id: "dose", label: "Medicine", on: .agendaItem, to: "pets/:pet/health/medicines/:item"),
+        FeatureLink(id: "dose", label: "Medicine", on: .notice, to: "pets/:pet/health/medicines/:item"),
         FeatureLink(id: "stock", label: "Medicine", on: .agendaItem, to: "pets/:pet/health/medicines/:item"),
     ]
 
@@ -100,12 +137,11 @@ public struct PetHealthDestination: Transition {
     enum Part: Hashable, Sendable {
         case dashboard
         case vetView
-        case form(EntryKind)
         case sitterSheet
+        case form(EntryKind)
         case list(EntryCollection)
         case entry(EntryID)
         /// The form of the next dose of a vaccination.
-        FeatureLink(id: "dose", label: "Medicine", on: .notice, to: "pets/:pet/health/medicines/:item"),
         case doseAfter(VaccinationID)
     }
 

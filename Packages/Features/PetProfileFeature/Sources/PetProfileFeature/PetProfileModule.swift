@@ -10,11 +10,15 @@ public struct PetProfileModule: ScreenModule {
 
     /// The list of pets, a profile, and the forms for both and for the person.
     public static let routes: [FeatureRoute<PetProfileDestination>] = [
-        FeatureRoute("owner", "The form about you", to: .owner),
-        FeatureRoute("pets", "All pets", to: .pets),
-        FeatureRoute("pets/new", "The form for a new pet", to: .newPet),
-        FeatureRoute(.pet, "A pet's profile") { .pet(try $0.value("pet")) },
-        FeatureRoute("pets/:pet/edit", "The form for changing a pet") { .edit(try $0.value("pet")) },
+        FeatureRoute(
+            "owner", "The form about you", named: "About you", also: "owner name phone address edit", to: .owner),
+        FeatureRoute("pets", "All pets", named: "All pets", also: "list animals", to: .pets),
+        FeatureRoute("pets/new", "The form for a new pet", named: "Add a pet", also: "new animal dog cat", to: .newPet),
+        FeatureRoute(.pet, "A pet's profile", named: "Profile", also: "page") { .pet(try $0.value("pet")) },
+        FeatureRoute(
+            "pets/:pet/edit", "The form for changing a pet", named: "Edit the profile",
+            also: "change allergies chip microchip neutered birthday photo died insurance vet"
+        ) { .edit(try $0.value("pet")) },
     ]
 
     /// A tab, and from the settings.

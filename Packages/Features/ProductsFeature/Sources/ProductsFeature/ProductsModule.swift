@@ -17,11 +17,16 @@ public struct ProductsModule: ScreenModule {
 
     /// The search, a product's page, and the search for one pet.
     public static let routes = [
-        FeatureRoute("shop", "Food, litter, toys and more to search", to: ProductsDestination.search),
+        FeatureRoute(
+            "shop", "Food, litter, toys and more to search", named: "Shop",
+            also: "buy food litter toys products store order", to: ProductsDestination.search),
         FeatureRoute("shop/:product", "A product's sizes, prices, stock and reviews") {
             ProductsDestination.product(try $0.value("product"))
         },
-        FeatureRoute("pets/:pet/shop", "Products for a pet's kind and age") {
+        FeatureRoute(
+            "pets/:pet/shop", "Products for a pet's kind and age", named: "Shop for this pet",
+            also: "buy food products store"
+        ) {
             ProductsDestination.searchFor(try $0.value("pet"))
         },
     ]

@@ -10,14 +10,29 @@ public struct SettingsModule: ScreenModule {
 
     /// The settings, and what lies behind them.
     public static let routes: [FeatureRoute<SettingsDestination>] = [
-        FeatureRoute(.settings, "Units, first day of the week, colours and more", to: .settings),
-        FeatureRoute("settings/account", "Whose pets these are; sign out", to: .account(nil)),
         FeatureRoute(
-            "settings/account/email", "Give this computer's account an e-mail and a password", to: .account(.email)),
-        FeatureRoute("settings/account/password", "Change the password", to: .account(.password)),
-        FeatureRoute("settings/account/close", "Close the account with all that is in it", to: .account(.closing)),
-        FeatureRoute("settings/counts", "What is counted of how you use the app", to: .counts),
-        FeatureRoute("settings/crashes", "Reports of crashes and errors", to: .crashes),
+            .settings, "Units, first day of the week, colours and more", named: "Settings",
+            also: "preferences options units theme colours dark language", to: .settings),
+        FeatureRoute(
+            "settings/account", "Whose pets these are; sign out", named: "Account",
+            also: "sign out log out devices sessions user", to: .account(nil)),
+        FeatureRoute(
+            "settings/backup", "Copy everything into one file", named: "Back up",
+            also: "backup save copy export restore", to: .backup),
+        FeatureRoute(
+            "settings/account/email", "Give this computer's account an e-mail and a password",
+            named: "Give the account an e-mail", also: "register password", to: .account(.email)),
+        FeatureRoute(
+            "settings/account/password", "Change the password", named: "Change the password", to: .account(.password)),
+        FeatureRoute(
+            "settings/account/close", "Close the account with all that is in it", named: "Close the account",
+            also: "delete remove erase everything", to: .account(.closing)),
+        FeatureRoute(
+            "settings/counts", "What is counted of how you use the app", named: "What is counted",
+            also: "analytics tracking usage privacy", to: .counts),
+        FeatureRoute(
+            "settings/crashes", "Reports of crashes and errors", named: "Crash reports", also: "errors bugs problems",
+            to: .crashes),
     ]
 
     /// From home. The tab for all the rest leads to the settings, too, and is the app's.
@@ -34,7 +49,7 @@ public struct SettingsModule: ScreenModule {
     public func way(to destination: SettingsDestination) -> [SettingsDestination] {
         switch destination {
         case .settings: [.settings]
-        case .counts, .crashes, .account(nil): [.settings, destination]
+        case .backup, .counts, .crashes, .account(nil): [.settings, destination]
         case .account: [.settings, .account(nil), destination]
         case .crash: [.settings, .crashes, destination]
         }
@@ -46,6 +61,7 @@ public struct SettingsModule: ScreenModule {
         case .settings: SettingsViewModel(dependencies: dependencies, coordinator: coordinator)
         case .account(nil): AccountViewModel(dependencies: dependencies, coordinator: coordinator)
         case .account(let form?): AccountFormViewModel(form, dependencies: dependencies, coordinator: coordinator)
+        case .backup: BackupViewModel(dependencies: dependencies, coordinator: coordinator)
         case .counts: CountsViewModel(dependencies: dependencies, coordinator: coordinator)
         case .crashes: CrashesViewModel(dependencies: dependencies, coordinator: coordinator)
         case .crash(let report):
@@ -60,6 +76,8 @@ public enum SettingsDestination: Transition {
     case settings
     /// The account, or a form that changes it.
     case account(AccountForm?)
+    /// A copy of everything.
+    case backup
     /// What was counted.
     case counts
     /// What was kept of crashes.
@@ -73,6 +91,7 @@ public struct SettingsDependencies: Sendable {
     let client: APIClient
     let leaving: any SessionLeaving
     let settings: any SettingsKeeping
+    let backups: any BackupWriting
     let counts: any UseCounting
     let crashes: any CrashRecordKeeping
     let links: PlaceLinks
@@ -83,6 +102,7 @@ public struct SettingsDependencies: Sendable {
     ///   - client: Asks for the account.
     ///   - leaving: Ends the session.
     ///   - settings: What is chosen.
+    ///   - backups: Copies everything into one file.
     ///   - counts: What is counted.
     ///   - crashes: What was kept of crashes.
     ///   - links: What other features offer on the settings.
@@ -91,6 +111,7 @@ public struct SettingsDependencies: Sendable {
         client: APIClient,
         leaving: any SessionLeaving,
         settings: any SettingsKeeping,
+        backups: any BackupWriting,
         counts: any UseCounting,
         crashes: any CrashRecordKeeping,
         links: PlaceLinks,
@@ -99,6 +120,7 @@ public struct SettingsDependencies: Sendable {
         self.client = client
         self.leaving = leaving
         self.settings = settings
+        self.backups = backups
         self.counts = counts
         self.crashes = crashes
         self.links = links

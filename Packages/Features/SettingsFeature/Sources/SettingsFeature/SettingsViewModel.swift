@@ -25,6 +25,7 @@ final class SettingsViewModel: ScreenSource {
     var screen: Screen {
         let own = [
             Command(id: .account, label: "Account", key: "a"),
+            Command(id: .backup, label: "Back up", key: "b"),
             Command(id: .counts, label: "What is counted", key: "w"),
             Command(id: .crashes, label: "Crash reports", key: "c"),
         ]
@@ -44,6 +45,7 @@ final class SettingsViewModel: ScreenSource {
         case .edited(let id, let value): if let field = SettingsField(rawValue: id.rawValue) { edit(field, value) }
         case .activated(.done) where typedMinutes == nil: coordinator.close(self)
         case .activated(.account): coordinator.perform(SettingsDestination.account(nil))
+        case .activated(.backup): coordinator.perform(SettingsDestination.backup)
         case .activated(.counts): coordinator.perform(SettingsDestination.counts)
         case .activated(.crashes): coordinator.perform(SettingsDestination.crashes)
         case .activated(let id):
@@ -116,6 +118,7 @@ final class SettingsViewModel: ScreenSource {
 extension CommandID {
     fileprivate static let done: CommandID = "done"
     fileprivate static let account: CommandID = "account"
+    fileprivate static let backup: CommandID = "backup"
     fileprivate static let counts: CommandID = "counts"
     fileprivate static let crashes: CommandID = "crashes"
 }

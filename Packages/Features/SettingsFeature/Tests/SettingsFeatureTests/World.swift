@@ -51,11 +51,27 @@ actor RecordsDouble: UseCounting, CrashRecordKeeping {
     func remove(_ record: CrashRecord) { crashes.removeAll { $0 == record } }
 }
 
+/// Notes where backups went, and can be told to fail.
+actor BackupDouble: BackupWriting {
+    nonisolated let proposedPath = "~/petnest-2026-05-03.sqlite"
+    private(set) var paths: [String] = []
+    private var failure: ServiceError?
+
+    func fail(with error: ServiceError?) { failure = error }
+
+    func backUp(to path: String) throws(ServiceError) -> String {
+        if let failure { throw failure }
+        paths.append(path)
+        return "\(path) holds Bruno."
+    }
+}
+
 @MainActor
 struct World {
     let settings: SettingsDouble
     let records: RecordsDouble
     let leaving = SessionLeavingMock()
+    let backups = BackupDouble()
     let transport: APITransportDouble
     let recordedLog = LogRecorder()
     let coordinator = CoordinatorDouble()
@@ -71,7 +87,8 @@ struct World {
 
     var dependencies: SettingsDependencies {
         SettingsDependencies(
-            client: APIClient(transport: transport), leaving: leaving, settings: settings, counts: records,
+            client: APIClient(transport: transport), leaving: leaving, settings: settings, backups: backups,
+            counts: records,
             crashes: records,
             links: PlaceLinks([FeatureLink(id: "pin", label: "PIN", key: "p", on: .settings, to: "pin")]),
             log: recordedLog.log)

@@ -22,7 +22,9 @@ public struct SitterSearchModule: ScreenModule {
 
     /// The search, and a sitter's page.
     public static let routes = [
-        FeatureRoute("sitters", "Sitters, walkers and groomers to search", to: SitterSearchDestination.search),
+        FeatureRoute(
+            "sitters", "Sitters, walkers and groomers to search", named: "Find a sitter",
+            also: "search book walker groomer boarding care", to: SitterSearchDestination.search),
         FeatureRoute("sitters/:sitter", "What a sitter offers, and when they have time") {
             SitterSearchDestination.sitter(try $0.value("sitter"))
         },

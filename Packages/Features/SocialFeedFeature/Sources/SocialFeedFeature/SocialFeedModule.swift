@@ -13,11 +13,16 @@ public struct SocialFeedModule: ScreenModule {
 
     /// The feed, posts, whom one follows, and what one writes.
     public static let routes: [FeatureRoute<SocialFeedDestination>] = [
-        FeatureRoute("feed", "Posts of the pets that you follow", to: .feed),
-        FeatureRoute("feed/mentions", "Posts that mention your pets", to: .mentions),
-        FeatureRoute("feed/pets", "Pets to follow, and those you block", to: .people),
+        FeatureRoute(
+            "feed", "Posts of the pets that you follow", named: "Feed", also: "posts news social friends", to: .feed),
+        FeatureRoute(
+            "feed/mentions", "Posts that mention your pets", named: "Mentions", also: "posts social", to: .mentions),
+        FeatureRoute(
+            "feed/pets", "Pets to follow, and those you block", named: "Pets to follow", also: "friends block social",
+            to: .people),
         FeatureRoute("feed/pets/:pet", "A pet's posts") { .profile(try $0.value("pet")) },
-        FeatureRoute("feed/new", "Write a post", to: .write(.post)),
+        FeatureRoute(
+            "feed/new", "Write a post", named: "Write a post", also: "new share photo social", to: .write(.post)),
         FeatureRoute("feed/posts/:post", "A post, with its comments") { .post(try $0.value("post")) },
         FeatureRoute("feed/posts/:post/edit", "Another text for a post of yours") {
             .write(.edit(try $0.value("post")))

@@ -11,7 +11,10 @@ public struct VaccinationHistoryModule: ScreenModule {
 
     /// A pet's vaccinations.
     public static let routes = [
-        FeatureRoute("pets/:pet/vaccinations", "All vaccinations of a pet and when the next are due") {
+        FeatureRoute(
+            "pets/:pet/vaccinations", "All vaccinations of a pet and when the next are due", named: "Vaccinations",
+            also: "shots vaccines due next history schedule vet"
+        ) {
             VaccinationHistoryDestination(pet: try $0.value("pet"))
         }
     ]

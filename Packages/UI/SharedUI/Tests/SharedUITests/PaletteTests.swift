@@ -161,6 +161,53 @@ struct PaletteTests {
         #expect(take("yes", form).opens == "pets/tama")
     }
 
+    @Test("Entries are found by words that aren't shown, and named without what stands between words")
+    func words() {
+        let entries = [
+            PaletteEntry(id: "weights/new", title: "Miso: Add a weight", words: "log weigh kg"),
+            PaletteEntry(id: "weights", title: "Miso: All weights", words: "history"),
+        ]
+        var page = page()
+        page.entries = entries
+        page.press(.character(":"))
+        page.type("log kg")
+        #expect(page.lines().contains { $0.contains("▌ Miso: Add a weight") && !$0.contains("kg") })
+        page.press(.enter)
+        #expect(page.outcomes.last == .open("weights/new"))
+        var interpreter = PlainInterpreter()
+        let screen = Screen(id: "s", title: "S", body: [])
+        let reply = interpreter.take(":miso all weights", at: screen, entries: { entries })
+        #expect(reply.opens == "weights")
+    }
+
+    @Test("Two of one name can be distinguished, in the list and in lines")
+    func twins() {
+        let entries = [
+            PaletteEntry(id: "shop", title: "Shop", detail: "Food, litter, toys"),
+            PaletteEntry(id: "pets/1", title: "Max", detail: "Dog"),
+            PaletteEntry(id: "pets/2", title: "Max", detail: "Dog"),
+        ]
+        let commands = [Command(id: "shop-here", label: "Shop", key: "s")]
+        let screen = Screen(id: "s", title: "S", body: [], commands: commands)
+        var page = Page([], commands: commands, rows: 20)
+        page.entries = entries
+        page.press(.character(":"))
+        let shown = page.lines()
+        for line in ["Shop  on this screen", "Shop  Food, litter, toys", "Max 1  Dog", "Max 2  Dog"] {
+            #expect(shown.contains { $0.contains(line) }, "\(line)")
+        }
+        var interpreter = PlainInterpreter()
+        func take(_ line: String) -> PlainReply { interpreter.take(line, at: screen, entries: { entries }) }
+        #expect(
+            take(":shop").lines == [
+                "Please type more of one:", "- :Shop (on this screen)", "- :Shop (Food, litter, toys)",
+            ])
+        #expect(take(":shop on this screen").events == [.activated("shop-here")])
+        #expect(take(":shop food, litter, toys").opens == "shop")
+        #expect(take(":max 2").opens == "pets/2")
+        #expect(take(":max").lines == ["Please type more of one:", "- :Max 1 (Dog)", "- :Max 2 (Dog)"])
+    }
+
     @Test("A session asks the app for entries when it opens, and hands the chosen one back")
     @MainActor
     func session() async throws {

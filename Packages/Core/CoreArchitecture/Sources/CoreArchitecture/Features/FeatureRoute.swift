@@ -11,18 +11,28 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     public let pattern: RoutePattern
     /// A description for `petnest routes`.
     public let sentence: String
+    /// What the palette calls the place, as an action where it is one: "Add a weight". The description where it is `nil`.
+    public let title: String?
+    /// Other words by which the palette finds the place: "log weigh kg".
+    public let words: String
 
     let destination: @Sendable (RouteValues) throws(RouteError) -> Destination
 
     /// Creates a route whose destination depends on its values.
-    /// - Parameter destination: Reads the values; throws ``RouteError`` if one of them has the wrong type.
+    /// - Parameters:
+    ///   - title: What the palette calls the place; the description if it is `nil`.
+    ///   - words: Other words by which the palette finds it: verbs and synonyms.
+    ///   - destination: Reads the values; throws ``RouteError`` if one of them has the wrong type.
     public init(
         _ pattern: RoutePattern,
         _ sentence: String,
+        named title: String? = nil,
+        also words: String = "",
         to destination: @escaping @Sendable (RouteValues) throws -> Destination
     ) {
         self.pattern = pattern
         self.sentence = sentence
+        (self.title, self.words) = (title, words)
         // A closure's thrown type isn't inferred; stating it here spares every feature from doing so.
         self.destination = { values throws(RouteError) in
             do {
@@ -36,7 +46,10 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     }
 
     /// Creates a route that always leads to the same destination.
-    public init(_ pattern: RoutePattern, _ sentence: String, to destination: Destination) {
-        self.init(pattern, sentence) { _ in destination }
+    public init(
+        _ pattern: RoutePattern, _ sentence: String, named title: String? = nil, also words: String = "",
+        to destination: Destination
+    ) {
+        self.init(pattern, sentence, named: title, also: words) { _ in destination }
     }
 }

@@ -6,12 +6,15 @@ public struct PaletteEntry: Hashable, Sendable, Identifiable {
     public var title: String
     /// What kind of thing it is, searched as well: "Cat, health record".
     public var detail: String
+    /// Other words by which it is found, which aren't shown: "log weigh kg".
+    public var words: String
 
     /// Describes an entry.
-    public init(id: String, title: String, detail: String = "") {
+    public init(id: String, title: String, detail: String = "", words: String = "") {
         self.id = id
         self.title = title
         self.detail = detail
+        self.words = words
     }
 }
 

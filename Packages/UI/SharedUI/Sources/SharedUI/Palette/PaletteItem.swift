@@ -13,12 +13,17 @@ struct PaletteItem: Hashable, Sendable {
 
     var title: String
     var detail = ""
+    /// Other words by which it is found, which aren't shown.
+    var words = ""
     /// The key that does the same.
     var key = ""
     var action: Action
 
     /// What is searched.
-    var text: String { detail.isEmpty ? title : "\(title) \(detail)" }
+    var text: String { [title, detail, words].filter { !$0.isEmpty }.joined(separator: " ") }
+
+    /// What names it alone, if another item has the same title: "Shop on this screen".
+    var fullName: String { detail.isEmpty ? title : "\(title) \(detail)" }
 
     /// Everything that can be done at a screen, then the app's entries, then what is the same everywhere.
     /// - Parameters:
@@ -42,7 +47,8 @@ struct PaletteItem: Hashable, Sendable {
         var items = row.commands.map { item($0, row.keys) } + screen.allCommands.map { item($0, keys) }
         for element in screen.allElements { items += tabs(of: element) }
         items += entries.map {
-            PaletteItem(title: $0.title.cleaned(), detail: $0.detail.cleaned(), action: .open($0.id))
+            PaletteItem(
+                title: $0.title.cleaned(), detail: $0.detail.cleaned(), words: $0.words.cleaned(), action: .open($0.id))
         }
         items += orders(of: screen.sortable)
         if hasKeys {
@@ -50,6 +56,24 @@ struct PaletteItem: Hashable, Sendable {
             items.append(PaletteItem(title: "Help", key: "?", action: .help))
             items.append(PaletteItem(title: "Back", key: "Esc", action: .back))
             items.append(PaletteItem(title: "Quit", key: "Ctrl-C", action: .quit))
+        }
+        return toldApart(items)
+    }
+
+    /// Gives items that look alike something to tell them apart by: where they are, or a number.
+    private static func toldApart(_ items: [PaletteItem]) -> [PaletteItem] {
+        var titles: [String: Int] = [:]
+        for item in items { titles[item.title.lowercased(), default: 0] += 1 }
+        var items = items
+        var twins: [String: [Int]] = [:]
+        for index in items.indices where titles[items[index].title.lowercased(), default: 0] > 1 {
+            if case .command = items[index].action, items[index].detail.isEmpty {
+                items[index].detail = "on this screen"
+            }
+            twins[items[index].fullName.lowercased(), default: []].append(index)
+        }
+        for alike in twins.values where alike.count > 1 {
+            for (number, index) in alike.enumerated() { items[index].title += " \(number + 1)" }
         }
         return items
     }

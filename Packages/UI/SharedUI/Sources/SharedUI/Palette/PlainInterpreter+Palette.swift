@@ -10,7 +10,10 @@ extension PlainInterpreter {
         let (matches, total) = FuzzyIndex(items.map(\.text), headings: items.map(\.title.count)).best(
             Self.mostNamed, for: text)
         let found = matches.map { items[$0.index] }
-        let named = found.filter { $0.title.lowercased() == text.lowercased() }
+        let typed = text.spokenWords
+        let titled = found.filter { $0.title.spokenWords == typed }
+        // Of several with one title, what stands beside it is typed, too.
+        let named = titled.isEmpty ? found.filter { $0.fullName.spokenWords == typed } : titled
         if let item = named.count == 1 ? named.first : total == 1 ? found.first : nil {
             return choose(item.action, screen)
         }
@@ -36,5 +39,12 @@ extension PlainInterpreter {
         case .sort(let order, let table): return PlainElementWords(screen: screen).sort(table, by: order)
         case .filter, .help, .back, .quit: return PlainReply()
         }
+    }
+}
+
+extension String {
+    /// The words in lower case, without what stands between them: "Bruno: Add a weight" is named by "bruno add a weight".
+    fileprivate var spokenWords: [String] {
+        lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 }

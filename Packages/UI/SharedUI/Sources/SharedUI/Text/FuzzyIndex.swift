@@ -19,8 +19,8 @@ struct FuzzyIndex: Hashable, Sendable {
     private var lengths: [UInt8] = []
 
     /// Folds every letter once; linear in them.
-    /// - Parameter headings: How many characters of each text are its heading: of two that fit as well, the one with the
-    ///   shorter heading is more likely meant. All of each by default.
+    /// - Parameter headings: How many characters of each text are its heading: a word that is found in it counts more, and
+    ///   of two that fit as well, the one with the shorter heading is more likely meant. All of each by default.
     init(_ texts: some Collection<String>, headings: [Int]? = nil) {
         lengths = (headings ?? texts.map(\.count)).map { UInt8(min($0, 64)) }
         ends.reserveCapacity(texts.count)
@@ -63,16 +63,19 @@ struct FuzzyIndex: Hashable, Sendable {
                 var total = 0
                 var fits = true
                 for word in words {
-                    guard let score = Self.score(word, in: text) else {
+                    guard let (score, start) = Self.score(word, in: text) else {
                         fits = false
                         break
                     }
-                    total += score
+                    total += score + (start < Int(lengths[index]) ? Self.headingBonus : 0)
                 }
                 if fits { body(Match(index: index, score: words.isEmpty ? 0 : total * 8 - Int(lengths[index]))) }
             }
         }
     }
+
+    /// How much more a word counts that begins in the heading.
+    private static let headingBonus = 4
 
     private static func mask(_ letters: ArraySlice<UInt16>) -> UInt64 {
         letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
@@ -80,7 +83,9 @@ struct FuzzyIndex: Hashable, Sendable {
 
     /// How well a word fits, or `nil` where it doesn't: letters beside each other and at the beginnings of words count
     /// more. Linear: looks for the first place where the word ends, then backwards for where it begins.
-    private static func score(_ word: [UInt16], in text: UnsafeBufferPointer<UInt16>) -> Int? {
+    private static func score(
+        _ word: [UInt16], in text: UnsafeBufferPointer<UInt16>
+    ) -> (score: Int, start: Int)? {
         var end = 0
         var matched = 0
         while matched < word.count {
@@ -102,7 +107,7 @@ struct FuzzyIndex: Hashable, Sendable {
         }
         // What lies between its letters counts against it.
         let loose = score - min(end - position - word.count, 8)
-        return max(loose, initials(word, in: text) ?? loose)
+        return (max(loose, initials(word, in: text) ?? loose), position)
     }
 
     /// How well a word fits as the beginnings of words, `wt` for "weight trend"; `nil` where it doesn't.

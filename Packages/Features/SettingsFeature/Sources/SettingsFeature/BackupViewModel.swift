@@ -1,0 +1,94 @@
+import CoreArchitecture
+import CoreInterfaces
+import CorePresentation
+import Observation
+
+/// Copies everything that was entered into one file.
+public protocol BackupWriting: Sendable {
+    /// The file that is proposed: a new one of today.
+    var proposedPath: String { get }
+
+    /// Writes a backup into a new file; one that is there is never replaced.
+    /// - Returns: Whose data the backup holds, in a sentence.
+    /// - Throws: ``ServiceError/rejected(_:)`` if the file can't be written there.
+    func backUp(to path: String) async throws(ServiceError) -> String
+}
+
+/// Makes a backup, and says how one is taken back.
+@MainActor @Observable
+final class BackupViewModel: ScreenSource {
+    private var form: FormState<FieldID>
+    private var done: String?
+
+    @ObservationIgnored private let dependencies: SettingsDependencies
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(dependencies: SettingsDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
+        self.coordinator = coordinator
+        form = FormState(["path": dependencies.backups.proposedPath])
+    }
+
+    let title = "Backup"
+
+    var screen: Screen {
+        Screen(
+            id: "settings-backup",
+            title: title,
+            body: notice + [
+                .text(
+                    RichText(
+                        "A backup is a copy of everything, of all accounts of this computer, with its photos beside it. "
+                            + "Take it back with: petnest restore FILE")),
+                .form(
+                    form.form(
+                        "backup",
+                        [Field(id: "path", label: "Back up to", help: "A new file.", isRequired: true)],
+                        problems: problems,
+                        submit: Command(id: .backUp, label: "Back up", role: .primary), advice: nil)),
+            ],
+            isBusy: form.isPending)
+    }
+
+    private var notice: [Element] {
+        done.map { [.notice(Notice(id: "done", kind: .success, text: RichText($0), isDismissible: true))] } ?? []
+    }
+
+    private var problems: [FieldID: String] {
+        form.text("path").allSatisfy(\.isWhitespace) ? ["path": "Type the name of a new file."] : [:]
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let field, let value): if form.edit(field, value) { done = nil }
+        case .activated(.backUp): backUp()
+        case .dismissed("done"): done = nil
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private func backUp() {
+        guard form.submit(problems) else { return }
+        done = nil
+        tasks.run("backup") {
+            [backups = dependencies.backups, path = form.text("path")] () async throws(ServiceError) in
+            try await backups.backUp(to: path)
+        } then: { [weak self] (result: Result<String, ServiceError>) in
+            guard let self else { return }
+            switch result {
+            case .success(let sentence):
+                form.finish()
+                done = sentence
+            case .failure(let error):
+                dependencies.log.warning("a backup wasn't made", ["error": .private(error)])
+                form.fail(error.rejections, otherwise: error.told)
+            }
+        }
+    }
+}
+
+extension CommandID {
+    fileprivate static let backUp: CommandID = "back-up"
+}
