@@ -26,7 +26,7 @@ final class HomeViewModel: ScreenSource {
         let result: Result<String, ServiceError>
     }
 
-    /// The plan that was made last, and of what: an agenda can have thousands of items.
+    /// The last plan with its parts: an agenda can have thousands of items.
     @ObservationIgnored private var lastPlan: (parts: DayPlan.Parts, plan: DayPlan)?
     @ObservationIgnored private let services: HomeServices
     @ObservationIgnored private let coordinator: any Coordinator
@@ -44,8 +44,8 @@ final class HomeViewModel: ScreenSource {
         }
     }
 
-    /// Loads, and loads again each time the screen comes back to the top: the owner, the pets and what is due at the same
-    /// time, so that one that can't be had takes none of the others away.
+    /// Loads the owner, the pets and the agenda at the same time, and again each time the screen comes back to the top.
+    /// One that fails takes none of the others away.
     func appear() {
         let services = services
         let age = { @MainActor in services.today.timeInWords }
@@ -61,7 +61,7 @@ final class HomeViewModel: ScreenSource {
             self?.loadSummaries()
         }
         loadAgenda()
-        // A count of before stays until there is another.
+        // A previous count stays until there is another.
         tasks.run("badges") { () async throws(Never) in
             await services.links.badgeTexts()
         } then: { [weak self] (result: Result<[CommandID: String], Never>) in
@@ -207,8 +207,7 @@ final class HomeViewModel: ScreenSource {
                                 Column(id: "overdue", title: "Overdue"),
                             ],
                             rows: rows, isAligned: true)),
-                    .heading(Heading("Coming up")), later(plan),
-                ] + done(plan)
+                ] + later(plan) + done(plan)
             }
     }
 
@@ -227,10 +226,12 @@ final class HomeViewModel: ScreenSource {
         return [heading] + body + content + (failure.map { [.notice($0)] } ?? [])
     }
 
-    private func later(_ plan: DayPlan) -> Element {
+    /// What comes up; nothing while the agenda can't be loaded, since nobody knows then whether something does.
+    private func later(_ plan: DayPlan) -> [Element] {
         let list = plan.later
-        return list.rows.isEmpty
-            ? .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary)) : .list(list)
+        if list.rows.isEmpty, agenda.value == nil { return [] }
+        let nothing = RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary)
+        return [.heading(Heading("Coming up")), list.rows.isEmpty ? .text(nothing) : .list(list)]
     }
 
     private func done(_ plan: DayPlan) -> [Element] {

@@ -186,6 +186,8 @@ struct HomeViewModelTests {
         let notice = Notice.failure(
             id: "agenda-failure", "The store is locked.", advice: "Nothing was changed. Try again.")
         #expect(failed.body.contains(.notice(notice)))
+        // Nobody knows whether something is due.
+        #expect(!failed.allElements.contains { if case .text = $0 { true } else { false } })
         #expect(failed.inconsistencies.isEmpty)
         #expect(recordedLog.records.map(\.message) == ["home couldn't load a part"])
         await agenda.fail(with: nil)
