@@ -120,6 +120,22 @@ struct WalletTests {
         #expect(Set(world.provider.asked.fillings).count == 1)
     }
 
+    @Test("A second deposit doesn't lose the first, which the bank decides later")
+    func twoDeposits() async throws {
+        let world = try World([.open])
+        let page = await wallet(world)
+        await fill(page, "20")
+        let processing = try World.payment(world.id, .processing)
+        world.provider.set { $0.payments = [processing] }
+        await comeBack(page)
+        await fill(page, "30")
+        let authorised = try World.payment(world.id, .authorised)
+        world.provider.set { $0.payments = [authorised] }
+        await comeBack(page)
+        #expect(world.provider.asked.filled == world.provider.asked.fillings)
+        #expect(world.provider.asked.filled.count == 2)
+    }
+
     @Test("Pressing twice creates one deposit")
     func twice() async throws {
         let world = try World([.open])
