@@ -353,6 +353,34 @@ struct PaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
     }
 
+    @Test("A sitter who offers nothing any more has earned in the currency of the bookings")
+    func deskCurrency() async throws {
+        let world = try await PaymentWorld()
+        let path = "/v1/sitters/\(world.sitters[0])"
+        let dollars = try PaymentWorld.profile(currency: "USD")
+        #expect(await world.backend.send(.put, path, bytes: dollars).status == 200)
+        let hold = try await world.hold(["2026-05-05T09:00"])
+        let card = await world.keep("4242424242424242")
+        _ = await world.attempt(hold.payment, with: "\(card.id)")
+        world.clock.advance(by: 5)
+        let id = PaymentWorld.id(answeredBy: .accepts)
+        #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
+        world.clock.advance(by: 130)
+        let retired = try PaymentWorld.profile(currency: "USD", offers: [])
+        #expect(await world.backend.send(.put, path, bytes: retired).status == 200)
+        let desk = await world.backend.send(.get, "\(path)/desk").json
+        #expect(desk["currency"].string == "USD")
+        #expect(desk["earned"].number == 1275)
+    }
+
+    @Test("A sitter in an unknown currency is rejected for the currency alone")
+    func sitterCurrency() async throws {
+        let world = try await PaymentWorld()
+        let profile = try PaymentWorld.profile(currency: "euros")
+        let answer = await world.backend.send(.put, "/v1/sitters/\(world.sitters[0])", bytes: profile)
+        #expect(answer.problems == ["currency"])
+    }
+
     @Test("Where the owner lives is kept, and places that there aren't are refused")
     func area() async throws {
         let world = try await PaymentWorld()

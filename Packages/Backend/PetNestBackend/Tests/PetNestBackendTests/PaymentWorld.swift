@@ -28,11 +28,14 @@ final class PaymentWorld: Sendable {
         }
     }
 
-    private static func profile(capacity: Int) throws -> Data {
+    static func profile(
+        capacity: Int = 1, currency: String = "EUR",
+        offers: [SitterDTO.Offer] = [.init(service: "walk", price: 1500, minutes: 60)]
+    ) throws -> Data {
         try JSONEncoder().encode(
             SitterDTO(
-                name: "Ana Lopes", about: "", languages: ["German"], species: ["dog"], currency: "EUR",
-                offers: [.init(service: "walk", price: 1500, minutes: 60)],
+                name: "Ana Lopes", about: "", languages: ["German"], species: ["dog"], currency: currency,
+                offers: offers,
                 addOns: [.init(id: "medicine", name: "Giving medicine", price: 300)],
                 terms: .init(
                     furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,

@@ -56,10 +56,9 @@ extension SitterDTO {
         let currency = checks.member("currency") {
             try Currency(self.currency) ?? refuse("“\(self.currency)” is no code of ISO 4217, like EUR.")
         }
-        let offers: [CareOffer]? = checks.member("offers") { try self.offers(in: currency ?? .euro) }
-        let addOns: [CareAddOn]? = checks.member("addOns") {
-            try self.addOns.map { CareAddOn(id: $0.id, name: $0.name, price: try Money($0.price, currency ?? .euro)) }
-        }
+        // Prices can't be checked without their currency.
+        let offers = currency.flatMap { currency in checks.member("offers") { try self.offers(in: currency) } }
+        let addOns = currency.flatMap { currency in checks.member("addOns") { try self.addOns(in: currency) } }
         let species: [Species]? = checks.member("species") {
             try self.species.map { try Species(rawValue: $0) ?? refuse("“\($0)” is no kind of animal.") }
         }
@@ -97,6 +96,10 @@ extension SitterDTO {
             let service = try CareService(rawValue: offer.service) ?? refuse("“\(offer.service)” is no service.")
             return try CareOffer(service, price: Money(offer.price, currency), minutes: offer.minutes)
         }
+    }
+
+    private func addOns(in currency: Currency) throws -> [CareAddOn] {
+        try addOns.map { CareAddOn(id: $0.id, name: $0.name, price: try Money($0.price, currency)) }
     }
 
     private func workingHours() throws -> WorkingHours {

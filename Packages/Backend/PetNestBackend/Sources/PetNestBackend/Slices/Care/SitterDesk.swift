@@ -37,7 +37,7 @@ extension Connection {
         let stored = try requireSitter(id)
         try requireDesk(account)
         let book = Book.sitter(stored.number)
-        let currency = stored.sitter.offers.first?.price.currency ?? .euro
+        let currency = try currency(of: stored, for: account)
         let payouts = try rows(
             """
             SELECT amount, valueAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' AND valueAt <= ? \
@@ -49,10 +49,19 @@ extension Connection {
                 of: account, "AND booking.sitter = ? AND (endsAt > ? OR settlesAt > ?)",
                 [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now
             ).items,
-            currency: currency.code, earned: try balance(of: book, for: account, currency: currency.code, now: now),
+            currency: currency, earned: try balance(of: book, for: account, currency: currency, now: now),
             paidOut: try balance(
-                of: Book.bank(of: book), for: account, currency: currency.code, now: now),
+                of: Book.bank(of: book), for: account, currency: currency, now: now),
             payouts: try payouts.map { DeskBody.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt")) })
+    }
+
+    /// The currency in which a sitter earns: that of the offers, or of earlier bookings if nothing is offered any more.
+    private func currency(of stored: StoredSitter, for account: AccountID) throws -> String {
+        if let offer = stored.sitter.offers.first { return offer.price.currency.code }
+        let booked = "SELECT currency FROM booking WHERE sitter = ? AND account = ? ORDER BY requestedAt DESC LIMIT 1"
+        let currency = try row(booked, [.integer(stored.number), account.sqlValue])?.value("currency", as: String.self)
+        // Without any booking, nothing was earned in any currency.
+        return currency ?? Currency.euro.code
     }
 
     /// Answers a request now, in the place of the rule by which the sample's sitters answer. What was set aside is charged,
