@@ -122,6 +122,7 @@ let package = Package(
                 "PetNestAPI",
                 "PetNestApp",
                 "PetNestBackend",
+                "SharedUI",
             ]
         ),
         .testTarget(

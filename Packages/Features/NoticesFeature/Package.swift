@@ -36,6 +36,7 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "NoticesFeature",
+                .product(name: "AppLogging", package: "Logging"),
                 .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
