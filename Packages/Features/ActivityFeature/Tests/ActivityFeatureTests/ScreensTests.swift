@@ -73,6 +73,8 @@ struct OverviewTests {
             return
         }
         #expect(chart.kind == .heatMap(rows: CalendarDate.weekdays))
+        #expect(chart.marks.count >= 12 && chart.marks.allSatisfy { $0.label.count == 3 })
+        #expect(Set(chart.marks.map(\.label)).isSuperset(of: ["Jan", "May", "Dec"]))
         let last = try #require(chart.points.last)
         #expect((last.label, last.value, Int(last.position) % 7) == ("3 May 2026", 75, 6))
         #expect(chart.summary.hasPrefix("2 of 371 days"))
@@ -233,14 +235,49 @@ struct EntryTests {
 
 @MainActor @Suite("Importing a track")
 struct ImportTests {
-    private static let gpx: [UInt8] = {
+    private static let gpx = gpx(atHour: 10, longitude: 13.4)
+
+    /// Five minutes straight to the north.
+    /// - Parameter hour: When it begins; `nil` for points without times.
+    private static func gpx(atHour hour: Int?, longitude: Double) -> [UInt8] {
         let points = (0..<300).map { second in
-            let time =
-                "2026-05-02T10:\(String(second / 60 + 100).dropFirst()):\(String(second % 60 + 100).dropFirst())Z"
-            return #"<trkpt lat="\#(52.5 + Double(second) * 0.00001)" lon="13.4"><time>\#(time)</time></trkpt>"#
+            let (minutes, seconds) = (String(second / 60 + 100).dropFirst(), String(second % 60 + 100).dropFirst())
+            let time = hour.map { "<time>2026-05-02T\($0):\(minutes):\(seconds)Z</time>" } ?? ""
+            return #"<trkpt lat="\#(52.5 + Double(second) * 0.00001)" lon="\#(longitude)">\#(time)</trkpt>"#
         }
         return Array("<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>".utf8)
-    }()
+    }
+
+    @Test("A file of a walk that another device told already is asked about before it counts twice")
+    func overlapping() async throws {
+        let world = try World(files: [
+            "/watch.gpx": Self.gpx, "/phone.gpx": Self.gpx(atHour: 10, longitude: 13.4001),
+            "/evening.gpx": Self.gpx(atHour: 18, longitude: 13.4),
+        ])
+        let first = ImportStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+        let alone = await imported(first, path: "/watch.gpx")
+        #expect(alone.command("save")?.confirmation == nil)
+        first.handle(.activated("save"))
+        _ = await first.until { $0.command("show") != nil }
+        let second = ImportStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+        let preview = await imported(second, path: "/phone.gpx")
+        #expect(preview.inconsistencies.isEmpty)
+        #expect(preview.allElements.contains { $0.id == "twin" })
+        #expect(
+            preview.command("save")?.confirmation?.question.contains("is there already. Count this walk, too?") == true)
+        let third = ImportStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+        let evening = await imported(third, path: "/evening.gpx")
+        #expect(evening.command("save") != nil && evening.command("save")?.confirmation == nil)
+    }
+
+    @Test("A file without times says why it can't be a walk, and what to do")
+    func untimed() async throws {
+        let world = try World(files: ["/route.gpx": Self.gpx(atHour: nil, longitude: 13.4)])
+        let source = ImportStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+        let error = await imported(source, path: "/route.gpx").field("path")?.error
+        #expect(error?.contains("it isn't known when this walk was") == true)
+        #expect(error?.contains("by hand, with its day, time and distance") == true)
+    }
 
     private func imported(_ source: any ScreenSource, path: String) async -> Screen {
         source.handle(.edited("path", .text(path)))

@@ -83,7 +83,7 @@ struct GPXTests {
         #expect(throws: TrackFileError.noPoints(skipped: [:])) { try read("<gpx></gpx>") }
         let untimed = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#
         let error = #expect(throws: TrackFileError.noPoints(skipped: [.untimed: 1])) { try read(untimed) }
-        #expect(error?.description.contains("Log it by hand") == true)
+        #expect(error?.description.contains("by hand, with its day, time and distance") == true)
     }
 
     @Test(

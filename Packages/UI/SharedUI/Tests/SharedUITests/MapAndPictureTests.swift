@@ -36,6 +36,18 @@ struct MapAndPictureTests {
         #expect(printed(.chart(chart)).contains("- day 5.0: 6 km"))
     }
 
+    @Test("Months stand above the columns in which they begin; one without room is left out")
+    func heatMonths() {
+        var chart = heatMap((0..<36).map { (Double($0), 1.0) })
+        chart.marks = [
+            ChartMark("Jan", at: 0), ChartMark("Feb", at: 13), ChartMark("Mar", at: 16), ChartMark("Apr", at: 27),
+            ChartMark("May", at: 35),
+        ]
+        let lines = Page.drawn([.chart(chart)], columns: 70).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[1] == "    Jan     Feb       Apr May")
+        #expect(lines[2] == "Mon " + String(repeating: "█", count: 24))
+    }
+
     @Test("Where a heat map's columns don't fit, the last are shown; places out of all bounds are left out")
     func narrowHeat() {
         let chart = heatMap((0..<300).map { (Double($0), 1.0) } + [(-1, 5), (1e18, 5), (Double.nan, 5)])

@@ -28,6 +28,8 @@ public struct Chart: Hashable, Sendable {
     public var points: [ChartPoint]
     /// The values to compare with, if any.
     public var reference: ChartReference?
+    /// What stands above a heat map's columns: where each month begins. By ascending position.
+    public var marks: [ChartMark]
 
     /// Creates a chart.
     public init(
@@ -37,7 +39,8 @@ public struct Chart: Hashable, Sendable {
         kind: Kind = .line,
         unit: String,
         points: [ChartPoint],
-        reference: ChartReference? = nil
+        reference: ChartReference? = nil,
+        marks: [ChartMark] = []
     ) {
         self.id = id
         self.title = title
@@ -46,5 +49,20 @@ public struct Chart: Hashable, Sendable {
         self.unit = unit
         self.points = points
         self.reference = reference
+        self.marks = marks
+    }
+}
+
+/// A short text above the column of a heat map: "May".
+public struct ChartMark: Hashable, Sendable {
+    /// The text.
+    public var label: String
+    /// The index of the cell whose column is marked.
+    public var position: Double
+
+    /// Creates a mark.
+    public init(_ label: String, at position: Double) {
+        self.label = label
+        self.position = position
     }
 }

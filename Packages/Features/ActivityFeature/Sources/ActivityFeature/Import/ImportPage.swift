@@ -28,8 +28,18 @@ struct ImportPage {
         let again = Command(id: "again", label: "Another file", key: "n", isEnabled: !isBusy)
         return switch state.phase {
         case .choosing, .reading: []
-        case .read, .saving:
-            [Command(id: "save", label: "Save this walk", key: "s", role: .primary, isEnabled: !isBusy), again]
+        case .read(let track), .saving(let track):
+            [
+                Command(
+                    id: "save", label: "Save this walk", key: "s", role: .primary, isEnabled: !isBusy,
+                    confirmation: track.twin.map { twin in
+                        Confirmation(
+                            question:
+                                "\(twin.headline(in: unit)) of the same time is there already. Count this walk, too?",
+                            confirmLabel: "Count both")
+                    }),
+                again,
+            ]
         case .done: [Command(id: "show", label: "Show it", key: "w", role: .primary), again]
         }
     }
@@ -76,6 +86,15 @@ struct ImportPage {
                     Notice(
                         id: "damage", kind: .warning, text: "The file is damaged, and the walk may be longer.",
                         detail: RichText(damage.description))))
+        }
+        if let twin = track.twin {
+            elements.append(
+                .notice(
+                    Notice(
+                        id: "twin", kind: .warning, text: "This is most likely a walk that is there already.",
+                        detail: RichText(
+                            "\(twin.headline(in: unit)) on \(twin.day.formatted), \(twin.begin.time). Saved as well, it would "
+                                + "count twice."))))
         }
         var facts = [
             Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),

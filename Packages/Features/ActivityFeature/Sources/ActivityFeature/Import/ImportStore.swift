@@ -9,6 +9,8 @@ struct ImportedTrack: Hashable, Sendable {
     let file: TrackFile
     let meter: TrackMeter
     let activity: Activity
+    /// An activity of the same time that is stored already: most likely the same walk, told by another device.
+    var twin: Activity?
 }
 
 /// Where one is with an import.
@@ -84,7 +86,9 @@ struct ImportReducer: Reducer {
     private func read(_ path: String) -> Effect<ImportAction> {
         .run { [pet, services] send in
             do {
-                send(.read(try await Self.track(at: path, pet, services)))
+                var track = try await Self.track(at: path, pet, services)
+                track.twin = try await services.twin(of: track.activity, of: pet)
+                send(.read(track))
             } catch {
                 services.log.warning("a track wasn't read", ["error": .private("\(error)")])
                 send(.readFailed("\(error)"))
@@ -124,6 +128,15 @@ struct ImportReducer: Reducer {
 }
 
 extension ActivityServices {
+    /// How many of the latest activities an imported one is compared with.
+    private static var mostCompared: Int { 200 }
+
+    /// The stored activity that an imported one overlaps, or `nil`.
+    fileprivate func twin(of activity: Activity, of pet: PetID) async throws(ServiceError) -> Activity? {
+        let latest = try await store.activities(of: pet, limit: Self.mostCompared).latest
+        return latest.first { $0.kind != .rest && activity.overlaps($0) }
+    }
+
     /// The activity that was stored of a track before; nil where there is none, or not all of it.
     fileprivate func known(_ track: ImportedTrack, of pet: PetID) async throws(ServiceError) -> Activity? {
         do throws(ServiceError) {

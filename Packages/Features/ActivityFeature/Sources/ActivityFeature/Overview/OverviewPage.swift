@@ -174,6 +174,10 @@ struct ActivityCharts {
             points: days.map { day in
                 ChartPoint(
                     label: day.day.formatted, position: Double(first.days(until: day.day)), value: Double(day.minutes))
+            },
+            marks: days.filter { $0.day.day == 1 }.map { day in
+                let month = day.day.formatted.split(separator: " ").dropFirst().first.map { String($0.prefix(3)) } ?? ""
+                return ChartMark(month, at: Double(first.days(until: day.day)))
             }
         )
     }

@@ -96,6 +96,14 @@ public struct Activity: Hashable, Sendable, Identifiable {
         self.isOpen = isOpen
     }
 
+    /// Returns whether another activity is most likely the same one, told by another device or file: at least half of the
+    /// shorter one is at the same time.
+    public func overlaps(_ other: Activity) -> Bool {
+        guard id != other.id else { return false }
+        let shared = min(start + duration, other.start + other.duration) - max(start, other.start)
+        return 2 * shared >= min(duration, other.duration)
+    }
+
     /// The activity that a track tells of.
     /// - Throws: ``Invalid`` where it took longer than an activity may.
     public init(

@@ -108,7 +108,8 @@ extension TrackFileError: CustomStringConvertible {
             case 0 where skipped.isEmpty: "There is no point of a track in the file."
             case 0: "None of the file's points can be used: \(skipped.told)."
             default:
-                "None of the file's points has a time that can be, so nobody can tell when this was. Log it by hand."
+                "None of the file's points has a time, so it isn't known when this walk was: it may be a planned route. Write "
+                    + "the walk down by hand, with its day, time and distance."
             }
         }
     }

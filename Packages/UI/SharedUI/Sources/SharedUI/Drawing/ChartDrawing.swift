@@ -27,7 +27,7 @@ struct ChartDrawing {
             case .heatMap(let rows):
                 lines +=
                     HeatMapDrawing(
-                        points: points, rows: rows, unit: chart.unit, width: width, theme: theme
+                        points: points, rows: rows, marks: chart.marks, unit: chart.unit, width: width, theme: theme
                     ).lines
             case .bar:
                 lines +=

@@ -4,6 +4,7 @@ import CorePresentation
 struct HeatMapDrawing {
     let points: [ChartPoint]
     let rows: [String]
+    let marks: [ChartMark]
     let unit: String
     let width: Int
     let theme: Theme
@@ -23,7 +24,8 @@ struct HeatMapDrawing {
             let place = Int(point.position)
             grid[place % count][place / count - first] = shade(of: point.value, largest)
         }
-        var lines = zip(rows, grid).map { label, cells in
+        var lines = header(labelWidth: labelWidth, first: first, step: step, count: count)
+        lines += zip(rows, grid).map { label, cells in
             var line = Line(label, theme.faint)
             line.pad(to: labelWidth + 1)
             for cell in cells { line.append(String(repeating: cell, count: step), theme.accent) }
@@ -35,6 +37,20 @@ struct HeatMapDrawing {
                 .wrapped(to: width)
         }
         return lines
+    }
+
+    /// The marks above their columns; one that would touch the one before, or doesn't fit, is left out.
+    private func header(labelWidth: Int, first: Int, step: Int, count: Int) -> [Line] {
+        var line = Line()
+        for mark in marks where (0..<100_000).contains(mark.position) {
+            let column = labelWidth + 1 + (Int(mark.position) / count - first) * step
+            let label = mark.label.cleaned()
+            let isFree = line.width == 0 || column > line.width
+            guard column > labelWidth, isFree, column + CellWidth.of(label) <= width else { continue }
+            line.pad(to: column)
+            line.append(label, theme.faint)
+        }
+        return line.width == 0 ? [] : [line]
     }
 
     /// Nothing, then four equal parts up to the largest value.
