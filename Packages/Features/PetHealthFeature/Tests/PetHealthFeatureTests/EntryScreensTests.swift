@@ -68,6 +68,17 @@ struct EntryScreensTests {
                 == "This can be 1 April 2023 or 4 January 2023. Type 2023-04-01 or 2023-01-04.")
     }
 
+    @Test("A form names the pet once it is known, as one that was opened directly needs")
+    func namesPet() {
+        var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
+        #expect(EntryFormScreen(form: form).screen.title == "New weight")
+        form.know(world.overview())
+        #expect(EntryFormScreen(form: form).screen.title == "New weight for Miso")
+        var edit = EntryForm(editing: .reminder(world.worming), now: world.now)
+        edit.know(world.overview())
+        #expect(EntryFormScreen(form: edit).screen.title == "Edit the reminder of Miso")
+    }
+
     @Test("What is unlikely is asked above the form, and the command says yes")
     func question() {
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)

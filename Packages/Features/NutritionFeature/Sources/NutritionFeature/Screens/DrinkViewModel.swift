@@ -65,10 +65,15 @@ final class DrinkViewModel: FormScreenSource {
         }
     }
 
+    /// Names the pet, since a form can be opened directly.
+    var title: String {
+        (isNew ? "Log water" : "Water") + (loader.record.map { " for \($0.pet.name)" } ?? "")
+    }
+
     var screen: Screen {
         Screen(
             id: isNew ? "nutrition-drink/new" : ScreenID("nutrition-drink/\(id)"),
-            title: isNew ? "Log water" : "Water",
+            title: title,
             body: loader.body(content),
             commands: isNew || !isOpen ? [] : [.removal(of: "this water", isEnabled: !form.isPending)],
             isBusy: loader.isLoading || form.isPending,

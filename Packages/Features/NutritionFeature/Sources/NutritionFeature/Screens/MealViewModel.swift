@@ -76,10 +76,15 @@ final class MealViewModel: FormScreenSource {
         }
     }
 
+    /// Names the pet, since a form can be opened directly.
+    var title: String {
+        (isNew ? "Log a meal" : "Meal") + (loader.record.map { " for \($0.pet.name)" } ?? "")
+    }
+
     var screen: Screen {
         Screen(
             id: isNew ? "nutrition-meal/new" : ScreenID("nutrition-meal/\(id)"),
-            title: isNew ? "Log a meal" : "Meal",
+            title: title,
             body: loader.body(content),
             commands: isNew || !isOpen ? [] : [.removal(of: "this meal", isEnabled: !form.isPending)],
             isBusy: loader.isLoading || form.isPending,

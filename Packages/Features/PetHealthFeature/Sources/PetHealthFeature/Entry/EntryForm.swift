@@ -27,6 +27,8 @@ struct EntryForm: Hashable, Sendable {
         var now: LocalTime
         /// The unit of a weight that is typed without one.
         var weightUnit: WeightUnit
+        /// What the pet is called, once that is known.
+        var name: String?
         var species: Species?
         var born: CalendarDate?
         var weights: [WeightSample] = []
@@ -165,6 +167,7 @@ struct EntryForm: Hashable, Sendable {
 
     /// Takes what is known of the pet.
     mutating func know(_ overview: HealthOverview) {
+        context.name = overview.pet.name
         context.species = overview.pet.species
         context.born = overview.pet.birthDate
         context.weights = overview.record.weights

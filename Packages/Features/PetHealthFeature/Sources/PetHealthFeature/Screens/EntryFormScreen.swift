@@ -36,10 +36,12 @@ struct EntryFormScreen {
     }
 
     private var title: String {
-        switch form.purpose {
-        case .new: "New \(kind.name)"
-        case .edit: "Edit the \(kind.name)"
-        case .done(let reminder): "\(reminder.title): done on another day"
+        // A form that was opened directly lies below nothing that names the pet.
+        let name = form.context.name
+        return switch form.purpose {
+        case .new: "New \(kind.name)" + (name.map { " for \($0)" } ?? "")
+        case .edit: "Edit the \(kind.name)" + (name.map { " of \($0)" } ?? "")
+        case .done(let reminder): "\(reminder.title)\(name.map { " of \($0)" } ?? ""): done on another day"
         }
     }
 
