@@ -14,6 +14,20 @@ struct BookingOverlap: Hashable, Sendable {
         let verb = pets.count == 1 ? "is" : "are"
         return "\(names) \(verb) booked on \(booking.start.text(in: booking.timeZone)), with \(booking.sitterName)"
     }
+
+    /// Returns the bookings of some pets that take place in any of some times.
+    /// - Parameter own: The booking that isn't compared with itself.
+    static func find(
+        in bookings: [Booking], of pets: [Pet], at times: [Range<Date>], except own: BookingID?
+    ) -> [BookingOverlap] {
+        bookings.compactMap { booking in
+            guard booking.status.takesTime, booking.id != own, times.contains(where: booking.instants.overlaps) else {
+                return nil
+            }
+            let names = pets.filter { booking.pets.contains($0.id) }.map(\.name)
+            return names.isEmpty ? nil : BookingOverlap(booking: booking, pets: names)
+        }
+    }
 }
 
 /// The cost of cancelling dates that begin within the cancellation period.
@@ -37,16 +51,11 @@ extension BookingFlow {
     func overlaps(with bookings: [Booking]) -> [BookingOverlap] {
         guard let sitter, let stay = what.stay, let offer = sitter.offer(for: stay.service) else { return [] }
         let spans = series.starts.map { TimeSpan(of: offer, from: $0, nights: stay.nights, in: sitter.zone) }
-        return bookings.compactMap { booking in
-            // The bookings of this hold exist if their answer was lost.
-            guard booking.status.takesTime, booking.id.rawValue != price.holdID else { return nil }
-            let pets = what.pets.filter { what.chosenPets.contains($0.id) && booking.pets.contains($0.id) }
-            guard !pets.isEmpty else { return nil }
-            let start = booking.start.instant(in: booking.zone)
-            let end = booking.end.instant(in: booking.zone)
-            guard spans.contains(where: { $0.startInstant < end && start < $0.endInstant }) else { return nil }
-            return BookingOverlap(booking: booking, pets: pets.map(\.name))
-        }
+        // The booking of this hold exists if its answer was lost.
+        return BookingOverlap.find(
+            in: bookings, of: what.pets.filter { what.chosenPets.contains($0.id) },
+            at: spans.map { $0.startInstant..<max($0.startInstant, $0.endInstant) },
+            except: price.holdID.map { BookingID($0) })
     }
 
     /// Returns the cost of cancelling the dates that begin within the cancellation period, or `nil` if it is free.
@@ -74,6 +83,19 @@ extension BookingFlow {
 extension Booking {
     /// The sitter's time zone.
     var zone: TimeZone { TimeZone(identifier: timeZone) ?? .gmt }
+
+    /// The time that it takes.
+    var instants: Range<Date> {
+        let start = start.instant(in: zone)
+        return start..<max(start, end.instant(in: zone))
+    }
+
+    /// Returns the time that it takes if it starts at another time.
+    func instants(from start: LocalTime) -> Range<Date> {
+        let duration = instants.upperBound.timeIntervalSince(instants.lowerBound)
+        let start = start.instant(in: zone)
+        return start..<start.addingTimeInterval(duration)
+    }
 
     /// Whether the service would move it to another time: it isn't over, and cancelling it is free.
     func canBeMoved(at now: Date) -> Bool {

@@ -9,12 +9,21 @@ import Observation
 final class BookingMoveViewModel: ScreenSource {
     private struct Content: Sendable {
         var booking: Booking
-        var times: [FreeTimes]
+        var times: [FreeTimes] = []
+        var pets: [Pet] = []
+        var others: [Booking] = []
+    }
+
+    /// A chosen time at which a pet is booked already.
+    private struct Question: Hashable {
+        let time: LocalTime
+        let overlaps: [BookingOverlap]
     }
 
     private var content = Resource<Content, ServiceError>()
     private var month: CalendarDate
     private var day: CalendarDate?
+    private var question: Question?
     private var change = Submission<ServiceError>.idle
 
     @ObservationIgnored private let id: BookingID
@@ -39,11 +48,15 @@ final class BookingMoveViewModel: ScreenSource {
         tasks.load(\.content, of: self) { () async throws(ServiceError) in
             let booking = try await dependencies.bookings.booking(id)
             guard booking.canBeMoved(at: dependencies.today.instant) else {
-                return Content(booking: booking, times: [])
+                return Content(booking: booking)
             }
             let times = try await dependencies.sitters.freeTimes(
                 of: booking.sitter, for: booking.service, from: first, days: days, nights: booking.nights)
-            return Content(booking: booking, times: times)
+            // The other bookings are only needed for a question.
+            let pets = (try? await dependencies.pets.pets()) ?? []
+            let others = (try? await dependencies.bookings.bookings().values) ?? []
+            return Content(
+                booking: booking, times: times, pets: pets.filter { booking.pets.contains($0.id) }, others: others)
         } then: { result in
             if case .failure(let error) = result {
                 dependencies.log.warning("loading free times failed", ["error": .private(error)])
@@ -58,10 +71,13 @@ final class BookingMoveViewModel: ScreenSource {
         case .activated(.retry): appear()
         case .selected(let row, in: "days"):
             day = CalendarDate(row.rawValue)
+            question = nil
             change = .idle
-        case .selected(let row, in: "times"): if let time = LocalTime(row.rawValue) { move(to: time) }
+        case .selected(let row, in: "times"): if let time = LocalTime(row.rawValue) { choose(time) }
+        case .activated("move-anyway"): if let question { move(to: question.time) }
         case .dismissed("problem"): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
+        case .back where question != nil: question = nil
         case .back where day != nil: day = nil
         case .back: coordinator.close(self)
         default: break
@@ -73,11 +89,22 @@ final class BookingMoveViewModel: ScreenSource {
         guard change != .running else { return }
         self.month = month
         day = nil
+        question = nil
         change = .idle
         appear()
     }
 
+    /// Moves the booking, or asks first if one of its pets is booked at that time.
+    private func choose(_ time: LocalTime) {
+        guard let content = content.value, content.times.contains(where: { $0.starts.contains(time) }) else { return }
+        let overlaps = BookingOverlap.find(
+            in: content.others, of: content.pets, at: [content.booking.instants(from: time)], except: id)
+        question = overlaps.isEmpty ? nil : Question(time: time, overlaps: overlaps)
+        if question == nil { move(to: time) }
+    }
+
     private func move(to time: LocalTime) {
+        question = nil
         guard change != .running else { return }
         guard content.value?.times.contains(where: { $0.starts.contains(time) }) == true else { return }
         change = .running
@@ -115,6 +142,15 @@ final class BookingMoveViewModel: ScreenSource {
                 .notice(
                     .failure(
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
+        }
+        if let question {
+            let sentences = question.overlaps.map { "\($0.sentence)." }.joined(separator: " ")
+            body.append(
+                .notice(
+                    Notice(
+                        id: "overlaps", kind: .warning, text: "You have another booking at \(question.time.clock).",
+                        detail: RichText(sentences),
+                        commands: [Command(id: "move-anyway", label: "Move it anyway", key: "m")])))
         }
         return body + content.body(loading: "Loading free times", advice: \.advice, content: page)
     }

@@ -90,6 +90,31 @@ struct BookingPapersTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
+    @Test("Moving a booking to a time at which its pet is booked is asked about")
+    func movedToOverlap() async throws {
+        let world = try World()
+        let earlier = try #require(LocalTime("2026-05-04T09:30"))
+        let booking = try World.booking([.requested], pet: world.bruno.id, of: world.sitter.id, start: earlier)
+        let other = try World.booking([.requested], pet: world.bruno.id, sitterName: "Ben Weber")
+        world.service.set { $0.bookings = [booking, other] }
+        let page = BookingMoveViewModel(
+            id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        page.handle(.selected("2026-05-05", in: "days"))
+        page.handle(.selected("2026-05-05T09:30", in: "times"))
+        #expect(page.screen.notices == ["You have another booking at 09:30."])
+        #expect(page.screen.inconsistencies.isEmpty)
+        #expect(world.service.asked.moved.isEmpty)
+        page.handle(.back)
+        #expect(page.screen.notices.isEmpty)
+        page.handle(.selected("2026-05-05T09:30", in: "times"))
+        page.handle(.activated("move-anyway"))
+        _ = await page.settled()
+        #expect(world.service.asked.moved == [World.time])
+        #expect(world.coordinator.closed.count == 1)
+    }
+
     @Test("An unfinished booking is offered in the list, and can be discarded")
     func unfinished() async throws {
         let world = try World()
