@@ -6,8 +6,8 @@ import CorePresentation
 extension BookingScreens {
     static func priceCommands(of price: PriceStep) -> [Command] {
         guard let held = price.held else { return [] }
-        if price.isPaid || price.isUnsure {
-            let label = price.isUnsure ? "Book again" : "Book"
+        if price.isPaid || price.mayBeBooked {
+            let label = price.mayBeBooked ? "Book again" : "Book"
             return [Command(id: "book", label: label, key: "b", role: .primary, isEnabled: !price.isWorking)]
         }
         let isStarted = price.payment?.status == .processing || price.payment?.status == .challenge

@@ -105,7 +105,7 @@ struct BookingReducer: Reducer {
         case .price:
             state.problem = nil
             let isPaid = state.price.isPaid
-            return isPaid || state.price.isUnsure ? book(&state) : comeBack(&state)
+            return isPaid || state.price.mayBeBooked ? book(&state) : comeBack(&state)
         case .what, .when, .booked: return openTimes(&state)
         }
     }
@@ -119,7 +119,7 @@ struct BookingReducer: Reducer {
         case .what, .booked: return .transition(CommonTransition.close)
         case .when: state.stage = .what
         case .extras: state.stage = .when
-        case .price where state.price.isUnsure:
+        case .price where state.price.mayBeBooked:
             // The time may be booked, so it isn't released. The draft continues here.
             return .transition(CommonTransition.close)
         case .price:

@@ -10,7 +10,7 @@ import Testing
 
 /// Where a person is between the details and the booking. The columns of the README's table.
 private enum Situation: String, CaseIterable {
-    case details, holding, price, paid, busy, unsure, booked, calendar, what
+    case details, holding, price, paid, busy, unsure, busyUnsure, booked, calendar, what
 
     init(_ state: BookingFlow) {
         self =
@@ -18,8 +18,8 @@ private enum Situation: String, CaseIterable {
             case .what: .what
             case .when: .calendar
             case .extras: state.price.isWorking ? .holding : .details
+            case .price where state.price.mayBeBooked: state.price.isWorking ? .busyUnsure : .unsure
             case .price where state.price.isWorking: .busy
-            case .price where state.price.isUnsure: .unsure
             case .price: state.price.isPaid ? .paid : .price
             case .booked: .booked
             }
@@ -44,12 +44,12 @@ private enum Situation: String, CaseIterable {
         case .holding:
             state.stage = .extras
             state.price.request = .running
-        case .price, .paid, .busy, .unsure:
+        case .price, .paid, .busy, .unsure, .busyUnsure:
             state.stage = .price
             state.price = PriceStep(holdID: held.id, held: held, hasGoneToPay: true)
             if self != .price { state.price.payment = World.payment(held.payment, .authorised) }
-            if self == .busy { state.price.request = .running }
-            if self == .unsure { state.price.request = .bookingUnanswered }
+            if self == .busy || self == .busyUnsure { state.price.request = .running }
+            if self == .unsure || self == .busyUnsure { state.price.mayBeBooked = true }
         case .booked: state.stage = .booked
         }
         return state
@@ -107,24 +107,24 @@ private enum Happening: String, CaseIterable {
         switch self {
         case .asksPrice: [.details: .holding]
         case .pays: [.price: .price, .paid: .paid, .unsure: .unsure]
-        case .books: [.price: .busy, .paid: .busy, .unsure: .busy]
+        case .books: [.price: .busy, .paid: .busy, .unsure: .busyUnsure]
         case .goesBack: [.details: .calendar, .holding: .calendar, .price: .details, .paid: .details, .calendar: .what]
-        case .retries: [.details: .holding, .price: .busy, .paid: .busy, .unsure: .busy]
-        case .comesBack: [.price: .busy, .paid: .busy, .unsure: .busy]
+        case .retries: [.details: .holding, .price: .busy, .paid: .busy, .unsure: .busyUnsure]
+        case .comesBack: [.price: .busy, .paid: .busy, .unsure: .busyUnsure]
         case .held: [.holding: .price]
         case .slotTaken, .tooSoon, .notOffered: [.holding: .calendar]
         case .outOfReach: [.holding: .what]
         case .holdUnavailable, .holdUnanswered: [.holding: .details]
-        case .seenAuthorised, .seenPaid: [.busy: .busy]
-        case .seenOpen, .seenProcessing, .seenChallenge: [.busy: .price]
-        case .seenExpired, .seenReleased: [.busy: .calendar]
-        case .lookFailed: [.busy: .paid]
-        case .booked: [.busy: .booked]
-        case .holdExpired, .takenMeanwhile: [.busy: .calendar]
-        case .priceChanged: [.busy: .details]
-        case .paymentMissing, .paymentPending: [.busy: .price]
-        case .unavailable: [.busy: .paid]
-        case .unanswered, .unintelligible: [.busy: .unsure]
+        case .seenAuthorised, .seenPaid: [.busy: .busy, .busyUnsure: .busyUnsure]
+        case .seenOpen, .seenProcessing, .seenChallenge: [.busy: .price, .busyUnsure: .busyUnsure]
+        case .seenExpired, .seenReleased: [.busy: .calendar, .busyUnsure: .busyUnsure]
+        case .lookFailed: [.busy: .paid, .busyUnsure: .unsure]
+        case .booked: [.busy: .booked, .busyUnsure: .booked]
+        case .holdExpired, .takenMeanwhile: [.busy: .calendar, .busyUnsure: .calendar]
+        case .priceChanged: [.busy: .details, .busyUnsure: .details]
+        case .paymentMissing, .paymentPending: [.busy: .price, .busyUnsure: .price]
+        case .unavailable: [.busy: .paid, .busyUnsure: .unsure]
+        case .unanswered, .unintelligible: [.busy: .unsure, .busyUnsure: .unsure]
         }
     }
 

@@ -30,8 +30,6 @@ struct Checkout: Hashable, Sendable {
         case idle
         case running
         case failed(ServiceError)
-        /// The order was sent, and no answer came. It may be placed, so it can only be sent again as it is.
-        case orderUnanswered(ServiceError)
     }
 
     /// The maximum length of the note for the courier, in characters.
@@ -47,6 +45,9 @@ struct Checkout: Hashable, Sendable {
     /// The payment of the cart, once the person went to pay.
     var payment: PaymentID?
     var request = Request.idle
+    /// Whether the order was sent without an answer, so that it may be placed. Until the service says which, it can only
+    /// be sent again as it is.
+    var mayBePlaced = false
     /// The reason the cart couldn't be loaded.
     var loadFailure: ServiceError?
     var order: Order?
@@ -56,15 +57,7 @@ struct Checkout: Hashable, Sendable {
 
     /// The reason the last request failed, unless it is shown at a field.
     var problem: ServiceError? {
-        switch request {
-        case .idle, .running: nil
-        case .failed(let error), .orderUnanswered(let error): error
-        }
-    }
-
-    /// Whether the order may be placed without this app knowing it.
-    var isUnsure: Bool {
-        if case .orderUnanswered = request { true } else { false }
+        if case .failed(let error) = request { error } else { nil }
     }
 
     var address: Address {

@@ -58,6 +58,7 @@ struct CheckoutReducer: Reducer {
         case .payingFailed(let error), .placingFailed(let error): return fail(&state, error, action)
         case .placed(let order):
             state.request = .idle
+            state.mayBePlaced = false
             state.order = order
             state.stage = .placed
         case .cartReloaded(let cart):
@@ -85,7 +86,7 @@ struct CheckoutReducer: Reducer {
     private func goBack(_ state: inout Checkout) -> Effect<CheckoutAction> {
         guard !state.isWorking else { return .none }
         // An order that may be placed can't be changed any more. The cart and the orders show whether it is.
-        if state.isUnsure { return .transition(CommonTransition.close) }
+        if state.mayBePlaced { return .transition(CommonTransition.close) }
         state.request = .idle
         switch state.stage {
         case .address, .placed: return .transition(CommonTransition.close)
@@ -132,6 +133,8 @@ struct CheckoutReducer: Reducer {
     private func follow(_ payment: Payment, _ state: inout Checkout, isOrdered: Bool) -> Effect<CheckoutAction> {
         state.request = .idle
         guard payment.id == state.payment else { return .none }
+        // The order is sent again as it was, whatever became of its payment.
+        if state.mayBePlaced { return place(&state) }
         switch payment.status {
         case .authorised, .paid:
             if payment.amount == state.total { return place(&state) }
@@ -158,21 +161,21 @@ struct CheckoutReducer: Reducer {
         switch error {
         case .rejected(let problems):
             state.request = .idle
+            state.mayBePlaced = false
             // Shown at the fields, on the step that has them.
             state.form.fail(error.rejections, otherwise: error.told) {
                 Checkout.Name(rawValue: String($0.trimmingPrefix("address.")))
             }
             state.stage = problems.contains { $0.field.hasPrefix("address.") } ? .address : .delivery
         case .refused:
-            state.payment = nil
+            // The service would have returned an order that is placed.
+            if case .placingFailed = action { state.mayBePlaced = false }
+            state.payment = state.mayBePlaced ? state.payment : nil
             state.request = .failed(error)
             return effects.reloadCart()
         case .unanswered, .unintelligible:
-            if case .placingFailed = action {
-                state.request = .orderUnanswered(error)
-            } else {
-                state.request = .failed(error)
-            }
+            if case .placingFailed = action { state.mayBePlaced = true }
+            state.request = .failed(error)
         case .notFound, .unavailable: state.request = .failed(error)
         }
         return .none

@@ -46,7 +46,7 @@ enum CheckoutScreens {
         if let problem = state.problem {
             let canRetry = state.stage == .review && !cart.hasChanged
             let advice =
-                state.isUnsure ? "The order may be placed. Try again: it is ordered only once." : problem.advice
+                state.mayBePlaced ? "The order may be placed. Try again: it is ordered only once." : problem.advice
             body.append(.notice(.failure(problem.description, advice: advice, retry: canRetry ? .retry : nil)))
         }
         switch state.stage {

@@ -9,15 +9,15 @@ import Testing
 
 /// Where a person is at the checkout. The columns of the README's table.
 private enum Situation: String, CaseIterable {
-    case address, delivery, review, reviewToPay, reviewPaid, busy, busyToPay, unsure, placed
+    case address, delivery, review, reviewToPay, reviewPaid, busy, busyToPay, unsure, busyUnsure, placed
 
     init(_ state: Checkout) {
         self =
             switch state.stage {
             case .address: .address
             case .delivery: .delivery
+            case .review where state.mayBePlaced: state.isWorking ? .busyUnsure : .unsure
             case .review where state.isWorking: state.paysNow ? .busyToPay : .busy
-            case .review where state.isUnsure: .unsure
             case .review where !state.paysNow: .review
             case .review: state.payment == nil ? .reviewToPay : .reviewPaid
             case .placed: .placed
@@ -46,9 +46,10 @@ private enum Situation: String, CaseIterable {
             state.stage = .review
             state.request = .running
             state.payment = payment
-        case .unsure:
+        case .unsure, .busyUnsure:
             state.stage = .review
-            state.request = .orderUnanswered(.unanswered(reason: "No answer."))
+            state.mayBePlaced = true
+            state.request = self == .unsure ? .failed(.unanswered(reason: "No answer.")) : .running
         case .placed:
             state.stage = .placed
             state.order = try World.order()
@@ -120,7 +121,8 @@ private enum Happening: String, CaseIterable {
         switch self {
         case .goesOn: [.address: .delivery, .delivery: .review]
         case .goesBack: [.delivery: .address, .review: .delivery, .reviewToPay: .delivery, .reviewPaid: .delivery]
-        case .orders, .retries: [.review: .busy, .reviewToPay: .busyToPay, .reviewPaid: .busyToPay, .unsure: .busy]
+        case .orders, .retries:
+            [.review: .busy, .reviewToPay: .busyToPay, .reviewPaid: .busyToPay, .unsure: .busyUnsure]
         case .comesBack: [.reviewPaid: .busyToPay]
         case .paymentOpened: [.busyToPay: .reviewPaid]
         case .cameBackAuthorised, .cameBackPaid, .orderedAuthorised: [.busyToPay: .busyToPay]
@@ -129,13 +131,13 @@ private enum Happening: String, CaseIterable {
         case .orderedOpen, .orderedExpired, .orderedOtherAmount: [.busyToPay: .busyToPay]
         case .payingRefused: [.busyToPay: .reviewToPay]
         case .payingUnavailable, .payingUnanswered: [.busyToPay: .reviewPaid]
-        case .placed: [.busy: .placed, .busyToPay: .placed]
+        case .placed: [.busy: .placed, .busyToPay: .placed, .busyUnsure: .placed]
         case .cartChanged, .priceChanged, .cartEmpty, .paymentMissing, .paymentPending:
-            [.busy: .review, .busyToPay: .reviewToPay]
-        case .addressRejected: [.busy: .address, .busyToPay: .address]
-        case .noteRejected: [.busy: .delivery, .busyToPay: .delivery]
-        case .unavailable: [.busy: .review, .busyToPay: .reviewPaid]
-        case .unanswered, .unintelligible: [.busy: .unsure, .busyToPay: .unsure]
+            [.busy: .review, .busyToPay: .reviewToPay, .busyUnsure: .review]
+        case .addressRejected: [.busy: .address, .busyToPay: .address, .busyUnsure: .address]
+        case .noteRejected: [.busy: .delivery, .busyToPay: .delivery, .busyUnsure: .delivery]
+        case .unavailable: [.busy: .review, .busyToPay: .reviewPaid, .busyUnsure: .unsure]
+        case .unanswered, .unintelligible: [.busy: .unsure, .busyToPay: .unsure, .busyUnsure: .unsure]
         }
     }
 
@@ -215,6 +217,32 @@ struct CheckoutFailureTests {
         checkout.handle(.back)
         #expect(world.coordinator.closed.count == 1)
         #expect(checkout.screen.id == "checkout/review")
+    }
+
+    @Test("An order that may be placed stays so after a failure that says nothing about it")
+    func unsureAfterFailure() async throws {
+        let world = World([try World.line()])
+        let checkout = await world.review(byInvoice: false)
+        let payment = try await pay(checkout, in: world)
+        try set(.authorised, of: payment, in: world)
+        let order = try World.order()
+        world.orders.set { state in
+            state.orders = [order]
+            state.lostAnswers = [.place]
+        }
+        checkout.appear()
+        _ = await checkout.settled()
+        // The payment can't be looked up, and then the order can't be sent.
+        world.payments.set { $0.failures[.payment] = .unavailable(reason: "Not now.") }
+        checkout.handle(.activated(.retry))
+        _ = await checkout.settled()
+        world.payments.set { $0.failures = [:] }
+        world.orders.set { $0.failures[.place] = .unavailable(reason: "Not now.") }
+        checkout.handle(.activated(.retry))
+        _ = await checkout.settled()
+        checkout.handle(.back)
+        #expect(checkout.screen.id == "checkout/review")
+        #expect(world.coordinator.closed.count == 1)
     }
 
     @Test("A paid order whose answer was lost is sent again with the same id and payment")

@@ -25,8 +25,6 @@ struct PriceStep: Hashable, Sendable {
     enum Request: Hashable, Sendable {
         case idle
         case running
-        /// The booking was sent, and no answer came. The time may be booked.
-        case bookingUnanswered
     }
 
     /// The id of the hold, from its first request until the time is released or booked.
@@ -37,6 +35,8 @@ struct PriceStep: Hashable, Sendable {
     /// Whether the person went to pay.
     var hasGoneToPay = false
     var request = Request.idle
+    /// Whether the booking was sent without an answer, so that the time may be booked, until the service says which.
+    var mayBeBooked = false
     /// The other bookings of the chosen pets at the same time, which the person has to confirm.
     var overlaps: [BookingOverlap] = []
     /// The cost of cancelling dates that begin within the cancellation period, if there are any.
@@ -44,9 +44,6 @@ struct PriceStep: Hashable, Sendable {
 
     /// Whether a request is running.
     var isWorking: Bool { request == .running }
-
-    /// Whether the time may be booked without this app knowing it.
-    var isUnsure: Bool { request == .bookingUnanswered }
 
     /// Whether the amount is set aside, so that the time can be booked.
     var isPaid: Bool { payment?.status == .authorised }
@@ -144,6 +141,8 @@ extension BookingReducer {
         state.price.request = .idle
         guard let held = state.price.held, held.payment == payment.id else { return .none }
         state.price.payment = payment
+        // A payment that is over may have been used by the booking.
+        if state.price.mayBeBooked { return book(&state) }
         switch payment.status {
         case .authorised, .paid: return book(&state)
         case .expired, .released: return leadBack(&state, after: Self.holdIsOver)
@@ -168,12 +167,13 @@ extension BookingReducer {
         state.price.request = .idle
         state.problem = error
         switch error {
-        case .unanswered, .unintelligible: state.price.request = .bookingUnanswered
+        case .unanswered, .unintelligible: state.price.mayBeBooked = true
         case .refused(reason: "priceChanged", _): state.loseHold(backTo: .extras, error)
         case .refused(reason: "paymentMissing", _), .refused(reason: "paymentPending", _):
             guard state.price.held?.lines.isEmpty == true else {
                 // It can be paid again, or further.
                 state.price.payment = nil
+                state.price.mayBeBooked = false
                 break
             }
             // An earlier run ended before it was paid: its price is shown again.
