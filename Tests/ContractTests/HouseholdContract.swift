@@ -1,7 +1,5 @@
 import CoreModels
 import Foundation
-import Movement
-import Nutrition
 import Testing
 
 @testable import ActivityFeature
@@ -10,38 +8,59 @@ import Testing
 
 @Suite("The lists of all pets and the backend", .timeLimit(.minutes(2)))
 struct HouseholdContract {
-    @Test("Weights, meals, diets and activities of all pets are read as they were saved for each")
-    func lists() async throws {
+    private static let id = "00000000-0000-4000-8000-000000000001"
+
+    /// A value as it stands on the wire, read as the gateways read it.
+    private func wire<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    @Test("Weights of all pets are read as they were saved for each, and the latest alone where no day is named")
+    func weights() async throws {
         let backend = try await RealBackend()
         let (pet, day) = (backend.pet.id, try RealBackend.day("2026-05-01"))
         let health = HealthGateway(client: backend.client)
-        let nutrition = NutritionGateway(client: backend.client)
-        let activity = ActivityGateway(client: backend.client)
-
         let old = try WeightSample(weight: Weight(grams: 4000), date: day.adding(days: -60), today: .latest)
         let new = try WeightSample(weight: Weight(grams: 4200), date: day, today: .latest)
         for sample in [old, new] { try await health.save(.weight(sample), of: pet) }
         #expect(try await health.weightsOfAllPets(since: day.adding(days: -90)) == [pet: [new, old]])
         #expect(try await health.weightsOfAllPets(since: day) == [pet: [new]])
-        #expect(try await nutrition.latestWeightsOfAllPets() == [pet: new])
-        #expect(try await activity.latestWeightsOfAllPets() == [pet: new.weight])
+        #expect(try await NutritionGateway(client: backend.client).latestWeightsOfAllPets() == [pet: new])
+        #expect(try await ActivityGateway(client: backend.client).latestWeightsOfAllPets() == [pet: new.weight])
+    }
 
-        let food = try Food(name: "Dry", analysis: nil)
+    @Test("Meals and diets of all pets are read as they were saved for each")
+    func nutrition() async throws {
+        let backend = try await RealBackend()
+        let (pet, day) = (backend.pet.id, try RealBackend.day("2026-05-01"))
+        let nutrition = NutritionGateway(client: backend.client)
+        let food = try wire(#"{"id": "\#(Self.id)", "name": "Dry", "retired": false}"#, as: FoodDTO.self).domain()
         try await nutrition.save(food)
-        let meal = try #require(Meal(food: food.id, grams: 60, date: day))
+        let meal = try wire(
+            #"{"id": "\#(Self.id)", "food": "\#(Self.id)", "grams": 60, "date": "2026-05-01"}"#, as: MealDTO.self
+        ).domain()
         try await nutrition.save(meal, of: pet)
         #expect(try await nutrition.mealsOfAllPets(since: day) == [pet: [meal]])
         #expect(try await nutrition.mealsOfAllPets(since: day.adding(days: 1)).isEmpty)
         #expect(try await nutrition.dietsOfAllPets().isEmpty)
-        let diet = Diet(isNeutered: true, activity: .low)
+        let diet = try wire(#"{"neutered": true, "activity": "low"}"#, as: DietDTO.self).domain()
         try await nutrition.save(diet, of: pet)
         #expect(try await nutrition.dietsOfAllPets() == [pet: diet])
+    }
 
-        let walk = try Activity(
-            id: ActivityID(), kind: .walk, start: 1_777_640_000, zone: "Europe/Berlin", duration: 600, moving: 500,
-            metres: 800, source: .hand)
-        try await activity.save(walk, of: pet)
-        #expect(try await activity.activitiesOfAllPets(since: walk.day) == [pet: [walk]])
-        #expect(try await activity.activitiesOfAllPets(since: walk.day.adding(days: 1)).isEmpty)
+    @Test("Activities of all pets are read as they were saved for each")
+    func activities() async throws {
+        let backend = try await RealBackend()
+        let activity = ActivityGateway(client: backend.client)
+        let walk = try wire(
+            """
+            {"id": "\(Self.id)", "kind": "walk", "start": 1777712400, "zone": "Europe/Berlin", "duration": 600,
+             "moving": 500, "resting": 0, "metres": 800, "source": "hand"}
+            """, as: ActivityDTO.self
+        ).domain()
+        try await activity.save(walk, of: backend.pet.id)
+        let day = try RealBackend.day("2026-05-02")
+        #expect(try await activity.activitiesOfAllPets(since: day) == [backend.pet.id: [walk]])
+        #expect(try await activity.activitiesOfAllPets(since: day.adding(days: 1)).isEmpty)
     }
 }
