@@ -118,20 +118,25 @@ struct LocalServices: Sendable {
     }
 
     /// Enters the sample data for an account; where something was entered already, says so and changes nothing.
-    func fillWithSample(for user: SessionUser, tell: @Sendable (String) -> Void) async throws(AppError) {
+    func fillWithSample(for user: SessionUser, _ options: PetNestOptions) async throws(AppError) {
         do throws(AppError) {
-            try await enterSample(for: user)
+            try await enterSample(for: user, progress: options.progress)
         } catch .sampleData(.storeNotEmpty) {
-            tell("This data folder was used already, so --sample changes nothing.")
+            options.tell("This data folder was used already, so --sample changes nothing.")
         }
     }
 
     /// Enters the sample data for an account.
-    func enterSample(for user: SessionUser, scale: Int = 1) async throws(AppError) {
+    func enterSample(
+        for user: SessionUser, scale: Int = 1, progress: @escaping @Sendable (PetNestOptions.Progress?) -> Void
+    ) async throws(AppError) {
         try requireWritable()
         let account = try Self.account(of: user)
         do throws(SampleDataError) {
-            try await SampleData(upTo: app.today.date, scale: scale).fill(backend, for: account)
+            defer { progress(nil) }
+            try await SampleData(upTo: app.today.date, scale: scale).fill(backend, for: account) { part, count in
+                progress(PetNestOptions.Progress(title: "Entering the sample data", part: part, count: count))
+            }
         } catch {
             throw .sampleData(error)
         }

@@ -9,7 +9,8 @@ extension PetNest {
         guard SampleData.scales.contains(scale) else { throw .sampleData(.scaleOutOfRange(found: scale)) }
         let services = try LocalServices.open(options)
         defer { services.close() }
-        try await services.enterSample(for: services.begin(tell: options.tell), scale: scale)
+        try await services.enterSample(
+            for: services.begin(tell: options.tell), scale: scale, progress: options.progress)
     }
 
     /// Takes the sample data out again.

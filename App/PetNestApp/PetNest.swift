@@ -61,7 +61,7 @@ public final class PetNest {
             } else { nil }
         let services = try LocalServices.open(options, session: recording)
         let user = try await services.begin(tell: options.tell)
-        if options.fillsWithSample { try await services.fillWithSample(for: user, tell: options.tell) }
+        if options.fillsWithSample { try await services.fillWithSample(for: user, options) }
         let host = SessionHost(
             user, app: services.app, accounts: services.accounts, stack: stack, recording: recording)
         return PetNest(services: services, host: host, options: options)

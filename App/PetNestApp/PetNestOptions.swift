@@ -27,6 +27,20 @@ public struct PetNestOptions: Sendable {
     /// Takes a line that the person should read before the app shows anything.
     public var tell: @Sendable (String) -> Void
 
+    /// Shows how far something that takes long has come: what it is, the part, from 1, and how many there are. Called with
+    /// `nil` at the end.
+    public var progress: @Sendable (Progress?) -> Void = { _ in }
+
+    /// How far something that takes long has come.
+    public struct Progress: Sendable {
+        /// What takes long.
+        public let title: String
+        /// The part that begins, from 1.
+        public let part: Int
+        /// The number of parts.
+        public let count: Int
+    }
+
     /// Describes how.
     public init(
         dataFolder: URL? = nil,

@@ -49,6 +49,7 @@ extension PetNestOptions {
             home: home,
             tell: tell
         )
+        progress = Console.showProgress
         takesMouse = configuration.takesMouse
         isPlain = configuration.isPlain
         usesKeyring = configuration.usesKeyring

@@ -1,4 +1,5 @@
 import Foundation
+import PetNestApp
 import SharedUI
 
 #if canImport(Darwin)
@@ -28,6 +29,13 @@ enum Console {
                 .joined(separator: "\t") + "\n"
         }
         write(clean.joined())
+    }
+
+    /// Shows on standard error, where that is a terminal, how far something has come: in one line, which goes at the end.
+    static func showProgress(_ progress: PetNestOptions.Progress?) {
+        guard isatty(STDERR_FILENO) == 1 else { return }
+        let text = progress.map { "petnest: \($0.title), part \($0.part) of \($0.count)" } ?? ""
+        try? FileHandle.standardError.write(contentsOf: Data("\r\(text)\u{1B}[K".utf8))
     }
 
     /// Writes a line to standard error, without what could steer a terminal.

@@ -72,6 +72,16 @@ struct FirstRunTests {
         #expect(try app.waitForExit() == 128 + SIGTERM)
     }
 
+    @Test("While the sample is entered, a terminal shows how far that has come")
+    func sampleProgress() throws {
+        let petnest = try Petnest()
+        let app = try petnest.start("sample")
+        #expect(try app.waitForExit() == 0)
+        let output = String(decoding: app.output, as: UTF8.self)
+        #expect(output.contains("petnest: Entering the sample data, part 1 of "), "\(output)")
+        #expect(output.contains("Entered three sample pets"), "\(output)")
+    }
+
     @Test("A kill loses nothing that was saved")
     func kill() throws {
         let petnest = try Petnest()

@@ -28,8 +28,12 @@ public struct SampleData: Sendable {
     /// which all accounts share, are entered with the first.
     ///
     /// ``PetNestBackend/removeSample(of:)`` takes it out again.
+    /// - Parameter progress: Called before each part with its number, from 1, and how many there are; from any thread.
     /// - Throws: ``SampleDataError``.
-    public func fill(_ backend: PetNestBackend, for account: AccountID = .device) async throws(SampleDataError) {
+    public func fill(
+        _ backend: PetNestBackend, for account: AccountID = .device,
+        progress: @escaping @Sendable (_ part: Int, _ count: Int) -> Void = { _, _ in }
+    ) async throws(SampleDataError) {
         guard Self.scales.contains(scale) else { throw .scaleOutOfRange(found: scale) }
         do {
             let seeded = try await backend.seededTables()
@@ -44,7 +48,8 @@ public struct SampleData: Sendable {
                 let fillsShop = try tables.allSatisfy { table in
                     try ofAccounts.contains(table.name) || store.row("\(table.select) LIMIT 1") == nil
                 }
-                for slice in backend.slices {
+                for (index, slice) in backend.slices.enumerated() {
+                    progress(index + 1, backend.slices.count)
                     var sample = try Sample(
                         of: account, upTo: day, scale: scale, slice: slice.name, fillsShop: fillsShop, store: store
                     ) { request, body in
