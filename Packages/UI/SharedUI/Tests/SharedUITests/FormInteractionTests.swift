@@ -64,6 +64,55 @@ struct FormInteractionTests {
         #expect(page.events == [.activated("save")])
     }
 
+    @Test("Enter in an empty field that is required stays there and has the form say what is missing")
+    func enterInRequired() {
+        var required = name("")
+        required.isRequired = true
+        let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))
+        var page = Page(form([required, flag]), commands: [Command(id: "skip", label: "Skip all", key: "s")])
+        page.press(.enter)
+        #expect(page.events == [.activated("save")])
+        page.press(.character("s"))
+        #expect(page.events.last == .edited("name", .text("s")))
+    }
+
+    @Test("A warning that a sent form came back with scrolls into view, with the focus on what it offers")
+    func conflictInView() {
+        let fields = (0..<8).map { Field(id: FieldID("f\($0)"), label: "Field \($0)", value: .text("x")) }
+        let (keep, take) = (Command(id: "keep", label: "Save mine"), Command(id: "take", label: "Take the other"))
+        let notice = Element.notice(
+            Notice(id: "conflict", kind: .warning, text: "It was changed elsewhere.", commands: [keep, take]))
+        var page = Page(form(fields), rows: 12)
+        page.press(.alt("s"))
+        #expect(page.events == [.activated("save")])
+        for _ in 0..<8 { page.press(.tab) }
+        page.press(.enter)
+        #expect(page.events.count == 2 && !page.lines().contains { $0.contains("Field 0") })
+        page.show([notice] + form(fields))
+        #expect(page.lines().contains { $0.contains("It was changed elsewhere.") })
+        page.press(.enter)
+        #expect(page.events.last == .activated("keep"))
+    }
+
+    @Test("A digit chooses a tab of the first row; while typing it does so with Alt")
+    func tabKeys() {
+        func outer(_ content: [Element]) -> [Element] {
+            let inner = Tabs(
+                id: "inner", tabs: [TabItem(id: "x", title: "X"), TabItem(id: "y", title: "Y")], selected: "x",
+                content: content)
+            let items = ["a", "b", "c"].map { TabItem(id: TabID($0), title: $0.uppercased()) }
+            return [.tabs(Tabs(id: "outer", tabs: items, selected: "a", content: [.tabs(inner)]))]
+        }
+        var page = Page(outer([.text("Bruno")]))
+        page.press(.character("2"), .character("1"), .character("9"), .character("0"))
+        #expect(page.events == [.tab("b", in: "outer")])
+        var typing = Page(outer(form([name("")])))
+        typing.press(.character("3"))
+        #expect(typing.events == [.edited("name", .text("3"))])
+        typing.press(.alt("3"))
+        #expect(typing.events.last == .tab("c", in: "outer"))
+    }
+
     @Test("Space turns a flag around; arrows and space choose an option")
     func choices() {
         let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))

@@ -34,6 +34,11 @@ struct HelpText {
     /// The same order again and again, so only where there is something to order.
     private static let sorting = [("<, >", "sort a list by what comes next, or the other way round")]
 
+    /// Only where there are tabs.
+    private static let tabs = [("1 to 9, with Alt while typing", "choose a tab of the first row of tabs")]
+
+    private var hasTabs: Bool { screen.allElements.contains { if case .tabs = $0 { true } else { false } } }
+
     func lines(width: Int, keyStyle: Style) -> [Line] {
         func entry(_ command: Command, _ keys: CommandKeys) -> (String, String) {
             (
@@ -44,7 +49,7 @@ struct HelpText {
         let commands = row.commands.map { entry($0, row.keys) } + screen.allCommands.map { entry($0, keys) }
         let entries =
             (commands.isEmpty ? [] : commands + [("", "")])
-            + (screen.sortable.isEmpty ? [] : Self.sorting) + Self.everywhere
+            + (hasTabs ? Self.tabs : []) + (screen.sortable.isEmpty ? [] : Self.sorting) + Self.everywhere
         let column = min((entries.map { CellWidth.of($0.0) }.max() ?? 0) + 2, width / 2)
         return entries.flatMap { key, meaning -> [Line] in
             Line(meaning).wrapped(to: width - column).enumerated().map { index, part in

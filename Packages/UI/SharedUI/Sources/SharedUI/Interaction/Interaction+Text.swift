@@ -13,6 +13,12 @@ extension Interaction {
             // There is nothing else to fill in, and nothing to look over.
             if case .field = draft.target, let form = screen.formOfOneSecret {
                 activate(form.submit.id)
+            } else if case .field(let id) = draft.target, draft.editor.text.allSatisfy(\.isWhitespace),
+                let form = screen.form(requiring: id)
+            {
+                // What has to be filled in isn't passed over: a key typed next would be a command. The form says what is
+                // missing.
+                activate(form.submit.id)
             } else {
                 moveDown()
             }

@@ -81,9 +81,21 @@ package struct Interaction {
             let row = layout.rowCommands(state.focus)
             if let id = layout.keys.command(for: key) ?? (row.commands.isEmpty ? nil : row.keys.command(for: key)) {
                 activate(id)
+            } else if let number = letter.wholeNumberValue {
+                selectTab(number)
             }
         case .paste where !state.isTyping: state.flash = "Choose a field to paste into first."
         default: break
+        }
+    }
+
+    /// Selects a tab of the page's first row of tabs, counted from 1. Does nothing without such a tab.
+    private mutating func selectTab(_ number: Int) {
+        for case .tabs(let tabs) in screen.allElements {
+            guard tabs.tabs.indices.contains(number - 1) else { return }
+            let tab = tabs.tabs[number - 1].id
+            if tab != tabs.selected { send(.tab(tab, in: tabs.id)) }
+            return
         }
     }
 

@@ -23,6 +23,7 @@ extension ViewState {
         keepFocus(in: layout)
         followFilter(from: old, to: layout)
         followSort(from: old, to: layout)
+        focusNewQuestion(from: old, to: layout)
         focusFirstError(in: layout)
         if var draft, let value = layout.textValue(of: draft.target) {
             draft.reconcile(with: value)
@@ -115,6 +116,26 @@ extension ViewState {
             if let index = layout.index(of: .field(wrong.id)) { setFocus(index, in: layout) }
             return
         }
+    }
+
+    /// After a form was sent, a warning that came of it and offers something to do gets the focus: it asks a question, and
+    /// stands above the form, maybe out of view.
+    private mutating func focusNewQuestion(from old: PageLayout?, to layout: PageLayout) {
+        guard submittedForm != nil, let old else { return }
+        func warnings(_ layout: PageLayout) -> [Notice] {
+            layout.screen.allElements.compactMap { element in
+                guard case .notice(let notice) = element, notice.kind == .warning || notice.kind == .failure else {
+                    return nil
+                }
+                return notice.commands.isEmpty ? nil : notice
+            }
+        }
+        let known = Set(warnings(old).map(\.id))
+        guard let new = warnings(layout).first(where: { !known.contains($0.id) }), let command = new.commands.first,
+            let index = layout.index(of: .command(command.id))
+        else { return }
+        submittedForm = nil
+        setFocus(index, in: layout)
     }
 
     private mutating func dropVanishedOverlay(in layout: PageLayout) {
