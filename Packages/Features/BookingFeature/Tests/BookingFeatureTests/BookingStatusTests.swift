@@ -95,6 +95,28 @@ struct BookingStatusTests {
         #expect(world.service.asked.moved.isEmpty)
     }
 
+    /// A clock that shows an hour a second time, because clocks were set back.
+    private struct RepeatedHour: Today {
+        let now: LocalTime
+        let instant: Date
+    }
+
+    @Test("The cost of cancelling depends on the instant, not on the clock, which can show an hour twice")
+    func repeatedHour() async throws {
+        let start = World.time.instant(in: try #require(TimeZone(identifier: Self.zone)))
+        for (hours, text) in [(24.5, "Cancelling is free until"), (23.5, "Cancelling costs €7.50 now.")] {
+            let today = RepeatedHour(
+                now: LocalTime(World.today, .midnight), instant: start.addingTimeInterval(-hours * 3600))
+            let world = try World(today: today)
+            let booking = try World.booking([.requested, .confirmed])
+            world.service.set { $0.bookings = [booking] }
+            let page = BookingViewModel(
+                id: booking.id, dependencies: world.dependencies, coordinator: world.coordinator)
+            page.appear()
+            #expect(await page.settled().fact("Terms")?.hasPrefix(text) == true)
+        }
+    }
+
     @Test("A cancellation that comes too late is refused, and the booking is shown as it is now")
     func begunMeanwhile() async throws {
         let (world, page, booking) = try await page([.requested, .confirmed], hoursBefore: 0.1)

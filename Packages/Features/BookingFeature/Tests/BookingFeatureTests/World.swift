@@ -30,7 +30,8 @@ final class World {
 
     init(
         pets: Bool = true, sitter: Sitter? = nil, store: MemoryKeyValueStore = MemoryKeyValueStore(), bruno: Pet? = nil,
-        now: LocalTime = LocalTime(today, .midnight), clock: any Clock<Duration> = ImmediateClock()
+        now: LocalTime = LocalTime(today, .midnight), today: (any Today)? = nil,
+        clock: any Clock<Duration> = ImmediateClock()
     ) throws {
         self.store = store
         self.sitter = try sitter ?? Self.makeSitter()
@@ -40,7 +41,7 @@ final class World {
         miso = try Pet(name: "Miso", species: .cat, today: Self.today)
         dependencies = BookingDependencies(
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [self.bruno, miso] : []),
-            payments: payments, today: FixedToday(now.day, at: now.time), ids: SequentialIDs(),
+            payments: payments, today: today ?? FixedToday(now.day, at: now.time), ids: SequentialIDs(),
             settings: SettingsDouble(),
             store: store.scoped(to: "tests"), clock: clock, log: .disabled)
     }
