@@ -11,7 +11,7 @@ import Testing
 struct NextBookingCardTests {
     private func content(_ world: World) async throws(CardFailure) -> CardContent? {
         let card = NextBookingCard(
-            bookings: world.service, today: world.services.today, log: .disabled
+            bookings: world.service, today: world.dependencies.today, log: .disabled
         ).card
         return try await card.load(["pet": world.bruno.id.description])
     }
@@ -71,7 +71,7 @@ struct NextBookingCardTests {
     @Test("If it can't be loaded it says why and what to do")
     func failing() async throws {
         let world = try World()
-        world.service.set { $0.listError = .unavailable(reason: "The store is locked.") }
+        world.service.set { $0.failures[.bookings] = .unavailable(reason: "The store is locked.") }
         await #expect(throws: CardFailure("The store is locked.", advice: "Nothing was changed. Try again.")) {
             _ = try await content(world)
         }

@@ -39,9 +39,9 @@ struct DeliveryCard: Sendable {
 
     private func summary() async throws(CardFailure) -> CardSummary {
         do throws(ServiceError) {
-            let open = try await orders.orders().filter { $0.status != .delivered && $0.status != .cancelled }
+            let open = try await orders.orders().values.filter { $0.status != .delivered && $0.status != .cancelled }
             let options = open.isEmpty ? [] : try await cart.cart().deliveries
-            let subscriptions = try await orders.subscriptions().filter { !$0.isPaused }
+            let subscriptions = try await orders.subscriptions().values.filter { !$0.isPaused }
             return CardSummary(moments: open.map { moment(of: $0, options) } + subscriptions.map(moment))
         } catch {
             log.warning("the deliveries weren't loaded", ["error": .private(error)])
