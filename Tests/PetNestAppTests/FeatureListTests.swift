@@ -55,6 +55,14 @@ struct FeatureListTests {
         }
     }
 
+    @Test("A link has the same key on every place")
+    func keys() {
+        let links = FeatureList.all.flatMap(\.links).filter { $0.key != nil && $0.place != .agendaItem }
+        for (label, alike) in Dictionary(grouping: links, by: \.label) {
+            #expect(Set(alike.map(\.key)).count == 1, "\(label)")
+        }
+    }
+
     @Test("A pet's page shows what features offer on it, by label")
     func petPage() async throws {
         let pet = try Pet(name: "Miso", species: .cat, today: .latest)

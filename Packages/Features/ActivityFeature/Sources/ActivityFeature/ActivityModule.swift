@@ -49,7 +49,7 @@ public struct ActivityModule: ScreenModule {
 
     /// From a pet's page, from what a vet is shown, and from home.
     public static let links = [
-        FeatureLink(id: "activity", label: "Activity", key: "a", on: .pet, to: "pets/:pet/activity"),
+        FeatureLink(id: "activity", label: "Activity", key: "y", on: .pet, to: "pets/:pet/activity"),
         FeatureLink(id: "activity", label: "Activity", key: "y", on: .vetView, to: "pets/:pet/activity"),
         FeatureLink(id: "activity", label: "Activity", key: "y", on: .home, to: "activity"),
     ]

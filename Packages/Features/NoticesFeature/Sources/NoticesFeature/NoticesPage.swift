@@ -15,7 +15,7 @@ struct NoticesPage {
 
     var screen: Screen {
         // After a failure, its notice offers to try again.
-        let refresh = Command(id: .refresh, label: "Refresh", key: "f", isEnabled: !notices.isLoading)
+        let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !notices.isLoading)
         return Screen(
             id: "notices",
             title: Self.title,

@@ -8,7 +8,7 @@ import Testing
 @Suite("The dashboard")
 struct DashboardScreenTests {
     private let world: World
-    private let refresh = Command(id: "refresh", label: "Refresh", key: "f")
+    private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
     private let vaccinations = Command(id: "all-vaccinations", label: "All vaccinations", key: "a")
 
     init() throws {

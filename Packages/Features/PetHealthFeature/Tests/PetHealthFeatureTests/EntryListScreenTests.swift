@@ -8,7 +8,7 @@ import Testing
 @Suite("The lists of all entries")
 struct EntryListScreenTests {
     private let world: World
-    private let refresh = Command(id: "refresh", label: "Refresh", key: "f")
+    private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
     private let down = ServiceError.unavailable(reason: "The store is locked.")
 
     init() throws {

@@ -318,7 +318,7 @@ struct EntryScreensTests {
         #expect(state.presented().command("restore") == nil)
         state.removed = [.reminder(world.worming)]
         #expect(
-            state.presented().command("restore") == Command(id: "restore", label: "Put the reminder back", key: "u"))
+            state.presented().command("restore") == Command(id: "restore", label: "Put the reminder back", key: "b"))
     }
 
     @Test("While an entry is removed or marked done, its screen is busy and offers neither again")

@@ -112,7 +112,7 @@ struct DashboardScreen {
         // While the last load failed, its notice offers to try again.
         let refresh =
             state.loadFailure == nil
-            ? [Command(id: .refresh, label: "Refresh", key: "f", isEnabled: !state.isLoading)] : []
+            ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !state.isLoading)] : []
         switch state.mode {
         case .owner: break
         case .vet: return PlaceLinks(state.links).commands(before: [vaccinations] + refresh)
@@ -162,7 +162,7 @@ extension PetHealthState {
     var restoreCommand: [Command] {
         guard mode == .owner, let entry = removed.last else { return [] }
         return [
-            Command(id: .restore, label: "Put the \(entry.id.kind.name) back", key: "u", isEnabled: changing == nil)
+            Command(id: .restore, label: "Put the \(entry.id.kind.name) back", key: "b", isEnabled: changing == nil)
         ]
     }
 }

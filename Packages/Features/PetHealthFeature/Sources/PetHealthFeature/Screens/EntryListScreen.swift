@@ -14,7 +14,7 @@ struct EntryListScreen {
             body: notices + content,
             // After a failure, its notice offers to try again.
             commands: state.restoreCommand
-                + (failure == nil ? [Command(id: .refresh, label: "Refresh", key: "f", isEnabled: !isLoading)] : []),
+                + (failure == nil ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)] : []),
             isBusy: isLoading || state.changing != nil
         )
     }
