@@ -138,6 +138,7 @@ let package = Package(
                 "Database",
                 "HTTPNetworking",
                 "HomeFeature",
+                "NoticesFeature",
                 "NutritionFeature",
                 "OnboardingFeature",
                 "PetHealthFeature",

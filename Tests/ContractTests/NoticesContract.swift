@@ -1,0 +1,36 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import PetNestAPI
+import Testing
+
+@testable import NoticesFeature
+@testable import PetHealthFeature
+
+@Suite("The notices' gateway and the backend", .timeLimit(.minutes(5)))
+struct NoticesContract {
+    @Test("What happened is read with its place, and isn't new any more once it was read")
+    func read() async throws {
+        let backend = try await RealBackend()
+        let gateway = NoticesGateway(client: backend.client)
+        let now = LocalTime(Date(), in: .gmt)
+        #expect(try await gateway.notices(now: now).values.isEmpty)
+        // Yesterday's dose was missed, whatever the hour.
+        let medicine = try Medicine(
+            name: "Thiamazole", dosage: Dosage(Amount(typed: "1"), .tablet), times: [try #require(TimeOfDay(hour: 12))],
+            start: now.day.adding(days: -1))
+        try await HealthGateway(client: backend.client).save(.medicine(medicine), of: backend.pet.id)
+        func missed() async throws -> OwnerNotice? {
+            try await gateway.notices(now: now).values.first { $0.status == "missed" }
+        }
+        let notice = try #require(try await missed())
+        #expect(notice.kind == "dose" && notice.id == "\(medicine.id)" && notice.pet == backend.pet.id)
+        #expect(notice.title.hasPrefix("Miso: Thiamazole of ") && notice.isUnread)
+        #expect(notice.date == LocalTime(now.day.adding(days: -1), try #require(TimeOfDay(hour: 13))).instant(in: .gmt))
+        try await gateway.markRead(until: notice.date)
+        #expect(try await missed()?.isUnread == false)
+        // It never goes back.
+        try await gateway.markRead(until: .distantPast)
+        #expect(try await missed()?.isUnread == false)
+    }
+}
