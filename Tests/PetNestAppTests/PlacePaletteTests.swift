@@ -70,7 +70,9 @@ struct PlacePaletteTests {
         ]
         let entries = await entries(pets)
         let titles = pets.map { pet in entries.first { $0.id == "pets/\(pet.id)" }?.title }
-        #expect(titles == ["Luna (cat)", "luna (Beagle)", "Luna (Pug)", "Max (1)", "Max (2)"])
+        #expect(titles.prefix(3) == ["Luna (cat)", "luna (Beagle)", "Luna (Pug)"])
+        // Their ids, which are random, say which comes first.
+        #expect(Set(titles.suffix(2)) == ["Max (1)", "Max (2)"])
         #expect(Set(entries.map { $0.title.lowercased() }).count == entries.count)
     }
 }
