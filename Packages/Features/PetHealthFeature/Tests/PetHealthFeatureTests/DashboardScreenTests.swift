@@ -53,7 +53,7 @@ struct DashboardScreenTests {
                 ] : [])
         let nextDose = Row(
             id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
-            detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .caution),
+            detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .secondary),
             commands: canChange ? [Command(id: "given-\(rabies.id)", label: "Given", key: "g")] : [])
         let chart = Chart(
             id: "weight-trend",
@@ -74,7 +74,7 @@ struct DashboardScreenTests {
         let dose = Row(
             id: "vaccination-\(rabies.id.description)", title: "Rabies",
             detail: secondary("given 20 May 2025, next due 20 May 2026"),
-            badge: RichText("due in 17 days", role: .caution))
+            badge: RichText("due in 17 days", role: .secondary))
         let visitRow = Row(
             id: "visit-\(visit.id.description)", title: "Check-up",
             detail: secondary("10 January 2026, Dr. Lind\(canChange ? "" : ". Teeth cleaned.")"))
@@ -279,7 +279,17 @@ struct DashboardScreenTests {
         #expect(lists.first?.rows.map(\.title.plain) == ["A, next dose"])
         #expect(
             lists.last?.rows.map(\.badge)
-                == [RichText("due in 30 days", role: .caution), RichText("up to date", role: .positive), nil])
+                == [RichText("due in 30 days", role: .secondary), RichText("up to date", role: .positive), nil])
+    }
+
+    @Test(
+        "The mark of a caution means the same as at home: due within a week",
+        arguments: [(0, true), (7, true), (8, false)])
+    func caution(days: Int, isMarked: Bool) {
+        let status = DueStatus(due: world.day.adding(days: days), today: world.day)
+        #expect(status.isPressing == isMarked)
+        #expect(status.text?.spans.first?.role == (isMarked ? .caution : .secondary))
+        #expect(!DueStatus.overdue(days: 1).isPressing)
     }
 
     @Test("A kitten isn't up to date before the last dose of its first course, though that isn't due soon")

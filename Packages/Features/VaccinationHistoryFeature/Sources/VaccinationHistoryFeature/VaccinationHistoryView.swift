@@ -92,7 +92,7 @@ enum VaccinationHistoryView {
         case .notDue: nil
         case .upcoming where dose.isFirstCourseOpen: RichText("first course, \(words)", role: .secondary)
         case .upcoming: RichText("up to date", role: .positive)
-        case .dueSoon: RichText(words, role: .caution)
+        case .dueSoon: RichText(words, role: dose.status.isPressing ? .caution : .secondary)
         case .overdue: RichText(words, role: .negative)
         }
     }

@@ -60,7 +60,7 @@ struct VaccinationHistoryTests {
                                         RichText("up to date", role: .positive)),
                                     row(
                                         due, "given 13 May 2025, next due 13 May 2026",
-                                        RichText("due in 10 days", role: .caution)),
+                                        RichText("due in 10 days", role: .secondary)),
                                     row(
                                         overdue, "given 30 April 2025, next due 30 April 2026, typed by hand",
                                         RichText("overdue by 3 days", role: .negative)),
@@ -83,7 +83,7 @@ struct VaccinationHistoryTests {
         controller.appear()
         let screen = await controller.settled()
         let row = try #require(screen.row(RowID(dose.id.description)))
-        #expect(row.badge == RichText("due in 21 days", role: .caution))
+        #expect(row.badge == RichText("due in 21 days", role: .secondary))
         #expect(
             row.detail?.plain
                 == "given 26 April 2026, next due 24 May 2026, sooner than entered (26 April 2029)")

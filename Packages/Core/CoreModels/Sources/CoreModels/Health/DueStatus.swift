@@ -2,6 +2,8 @@
 public enum DueStatus: Hashable, Sendable {
     /// The number of days ahead that count as due soon.
     public static let soon = 30
+    /// The number of days ahead from which something due is marked with a caution, everywhere alike.
+    public static let pressing = 7
 
     /// Nothing is due.
     case notDue
@@ -27,6 +29,11 @@ public enum DueStatus: Hashable, Sendable {
 }
 
 extension DueStatus {
+    /// Whether it is due within ``pressing`` days, today included, and not overdue.
+    public var isPressing: Bool {
+        if case .dueSoon(let days) = self { days <= Self.pressing } else { false }
+    }
+
     /// The status as text: "due today", "due in 12 days", "overdue by 1 day"; empty if nothing is due.
     public var formatted: String {
         func days(_ number: Int) -> String { number == 1 ? "1 day" : "\(number) days" }

@@ -7,7 +7,7 @@ extension DueStatus {
         switch self {
         case .notDue: nil
         case .upcoming: RichText(formatted, role: .secondary)
-        case .dueSoon: RichText(formatted, role: .caution)
+        case .dueSoon: RichText(formatted, role: isPressing ? .caution : .secondary)
         case .overdue: RichText(formatted, role: .negative)
         }
     }
