@@ -26,7 +26,7 @@ struct NoticesDayTests {
             petnest, "sitters",
             [
                 "search \(sitter)", sitter, "b", "bruno = yes", "service = walk", "choose", Self.day, "10:00", "see",
-                "y", "card number = 4242 4242 4242 4242", "good until = 12/30", "security code = 123", "pay",
+                "y", "card number = 4242 4242 4242 4242", "expiry date = 12/30", "security code = 123", "pay",
             ])
     }
 
