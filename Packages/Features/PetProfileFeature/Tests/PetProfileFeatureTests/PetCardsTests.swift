@@ -123,6 +123,19 @@ struct PetCardsTests {
         #expect(groups(screen)["Card of events"] == nil)
     }
 
+    @Test("The cards of a pet that can't be loaded aren't asked")
+    func noPet() async {
+        let asked = Mutex(0)
+        let card = card(of: walks) { _ in
+            asked.withLock { $0 += 1 }
+            return nil
+        }
+        let page = page([card], in: World(pets: []))
+        page.appear()
+        #expect(await page.settled().allCommands.map(\.id) == ["retry"])
+        #expect(asked.withLock { $0 } == 0)
+    }
+
     @Test("The page is shown before its cards are, and is busy until they are")
     func firstFrame() async {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)

@@ -41,8 +41,9 @@ final class PetDetailViewModel: ScreenSource {
             case .success(let pet): self?.loadPicture(of: pet)
             case .failure(let error): log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
+            // The first frame doesn't wait for the cards, nor for their requests.
+            if self?.pet.value != nil { self?.cards.load() }
         }
-        cards.load()
     }
 
     private func loadPicture(of pet: Pet) {
@@ -111,7 +112,7 @@ final class PetDetailViewModel: ScreenSource {
                     death(of: $0) + summary(of: $0) + (shown?.groups ?? []) + profile(of: $0) + photo(of: $0)
                 },
             commands: shown?.rest ?? [],
-            isBusy: pet.isLoading || isRemoving || isLoadingPicture || cards.isLoading
+            isBusy: pet.isLoading || isRemoving || isLoadingPicture || (pet.value != nil && cards.isLoading)
         )
     }
 
