@@ -19,6 +19,8 @@ public final class SQLiteDatabase: Sendable {
     public let wasChecked: Bool
     private let isClosed = Atomic(false)
     private let hasMetDamage = Atomic(false)
+    /// The reads and writes under way.
+    private let accesses = DispatchGroup()
 
     var path: String { migrator.path }
 
@@ -131,6 +133,8 @@ public final class SQLiteDatabase: Sendable {
     /// log, from where the next opening takes them.
     public func close() throws(DatabaseError) {
         if isClosed.exchange(true, ordering: .sequentiallyConsistent) { return }
+        // A read that begins between the checkpoint and the end would keep the log.
+        accesses.wait()
         do {
             if let pool = writer as? DatabasePool {
                 // GRDB closes readers last, and what only reads can't bring the log into the file
@@ -150,6 +154,8 @@ public final class SQLiteDatabase: Sendable {
     }
 
     func translatingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
+        accesses.enter()
+        defer { accesses.leave() }
         if isClosed.load(ordering: .sequentiallyConsistent) { throw DatabaseError.closed }
         do {
             return try await body()

@@ -178,4 +178,27 @@ struct CleanEndTests {
         try Data(content.utf8).write(to: folder.url.appending(path: ".petnest.sqlite.closed"))
         #expect(try isChecked(folder))
     }
+
+    @Test("A database that is closed while others read from it is one file, again and again")
+    func closedWhileRead() async throws {
+        for round in 0..<40 {
+            let folder = try TemporaryFolder()
+            let url = folder.url.appending(path: "pets.sqlite")
+            let database = try SQLiteDatabase.open(at: url, migrations: [Schema.pets])
+            try await database.write { try $0.execute("INSERT INTO pet (id, name) VALUES ('\(round)', 'Miso')") }
+            let readers = (0..<8).map { _ in
+                Task {
+                    while true { _ = try await database.read { try $0.rows("SELECT * FROM pet") } }
+                }
+            }
+            await Task.yield()
+            try database.close()
+            for reader in readers {
+                let error = await #expect(throws: DatabaseError.self) { try await reader.value }
+                #expect(error == .closed)
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+            #expect(names.filter { $0.hasPrefix("pets.sqlite") } == ["pets.sqlite"])
+        }
+    }
 }
