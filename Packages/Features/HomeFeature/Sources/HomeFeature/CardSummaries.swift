@@ -3,8 +3,8 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// What the cards of other features contribute to home: each is asked once for all pets, by itself, so that one that fails
-/// or takes long takes nothing away from the others.
+/// What the cards of other features contribute to home: each is asked once for all pets. One that fails takes nothing away
+/// from the others.
 @MainActor @Observable
 final class CardSummaries {
     private var summaries: [Resource<CardSummary, CardFailure>]
@@ -12,23 +12,39 @@ final class CardSummaries {
 
     @ObservationIgnored private let cards: [PlaceCard]
     @ObservationIgnored private let tasks = TaskScope()
+    /// The places to ask for again once all cards have answered.
+    @ObservationIgnored private var next: [[String: String]]?
 
     init(_ cards: [PlaceCard]) {
         self.cards = cards.filter { $0.summary != nil }
         summaries = self.cards.map { _ in Resource(CardSummary()) }
     }
 
-    /// Asks all cards at once. What they contributed stays meanwhile.
+    /// Asks all cards, one after the other, so that a recorded session meets their requests in the same order again. What
+    /// they contributed stays meanwhile. Cards that are being asked are asked again afterwards.
     func load(_ pets: [PetID]) {
         isFailureDismissed = false
         let places = pets.map { ["pet": $0.description] }
-        for (index, card) in cards.enumerated() {
-            summaries[index].begin()
-            tasks.run("summary \(index)") { () async throws(CardFailure) in
-                try await card.summarize(places)
-            } then: { [weak self] result in
-                self?.summaries[index].finish(result)
-            }
+        if isLoading { next = places } else { begin(places) }
+    }
+
+    private func begin(_ places: [[String: String]]) {
+        for index in cards.indices { summaries[index].begin() }
+        ask(0, places)
+    }
+
+    private func ask(_ index: Int, _ places: [[String: String]]) {
+        guard cards.indices.contains(index) else {
+            guard let places = next else { return }
+            next = nil
+            return begin(places)
+        }
+        let card = cards[index]
+        tasks.run("summary") { () async throws(CardFailure) in
+            try await card.summarize(places)
+        } then: { [weak self] result in
+            self?.summaries[index].finish(result)
+            self?.ask(index + 1, places)
         }
     }
 
