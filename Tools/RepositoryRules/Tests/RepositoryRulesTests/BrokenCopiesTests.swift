@@ -85,7 +85,7 @@ struct BrokenCopiesTests {
                         "                \"CoreModels\",\n                \"CoreNetworking\",\n                \"CorePresentation\",\n            ]",
                     text: "                \"CoreNetworking\",\n                \"CorePresentation\",\n            ]")
             ],
-            ["undeclared"], in: home),
+            ["implicit"], in: home),
         Breakage(
             "a dependency that no file imports",
             [
