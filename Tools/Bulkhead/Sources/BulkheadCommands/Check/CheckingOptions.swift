@@ -70,12 +70,8 @@ struct CheckingOptions: ParsableArguments {
             workers: Workers.count,
             overlay: overlay,
             isExcluded: excluded.contains)
-        options.checkoutFolders = try checkouts.map { folder in
-            guard let real = FilePath.real(folder), FilePath.kind(real) == .folder else {
-                throw CommandError("--checkouts \(folder): expected a folder")
-            }
-            return real
-        }
+        // Where `bulkhead test` checks packages out. The keys of passes don't depend on these.
+        options.checkoutFolders = try checkouts.map(Self.folder) + [FilePath.join(root, ".build/bulkhead/build")]
         options.endsProcess = endsProcess
         let progress = Progress(!isQuiet && StandardError.isTerminal ? .line : .none) { "checking \(root)" }
         defer { progress.end() }
@@ -94,6 +90,13 @@ struct CheckingOptions: ParsableArguments {
             lines: SourceLines(root: root, overlay: overlay))
         if endsProcess { ProcessLifetime.keep(run) }
         return run
+    }
+
+    private static func folder(_ path: String) throws -> String {
+        guard let real = FilePath.real(path), FilePath.kind(real) == .folder else {
+            throw CommandError("--checkouts \(path): expected a folder")
+        }
+        return real
     }
 
     private static func rules(_ folder: String, _ root: String, _ index: GitIndex?) throws -> CheckConfiguration {

@@ -17,8 +17,7 @@ struct ExternalPackages {
         by local: [DiscoveredTree.Found], below root: String
     ) -> (packages: [DiscoveredTree.Found], resolved: [[Int?]]) {
         var packages = local
-        let checkouts = Checkouts(
-            packages.map(\.directory) + [root], others: checkoutFolders + [root + "/.build/bulkhead/build"])
+        let checkouts = Checkouts(packages.map(\.directory) + [root], others: checkoutFolders)
         var indexOf = Dictionary(
             packages.indices.map { (packages[$0].directory, $0) }, uniquingKeysWith: { first, _ in first })
         // The paths of local packages contain no links, so they needn't be resolved on disk.
