@@ -96,7 +96,7 @@ struct DayPlanTests {
         #expect(lines(screen, "done") == ["07:00 Miso: Play"])
     }
 
-    @Test("A moment takes the place of the agenda's items of its kind and id")
+    @Test("A moment replaces the agenda's items of its kind and id")
     func sameThing() async {
         let moments = [moment("booking/7", of: [miso, bruno], at: 600, "Walk with Ana")]
         let items = [miso, bruno].map { pet in

@@ -78,7 +78,7 @@ struct NoticesViewModelTests {
         #expect(await model.settled().row(NoticesDouble.declined.row) != nil)
     }
 
-    @Test("are left by back; what isn't there does nothing")
+    @Test("Back closes the page, and a command that it doesn't have does nothing")
     func events() async {
         let (model, before) = await shown(NoticesDouble([]))
         for event in [Event.activated("unknown"), .selected("1", in: "notices")] { model.handle(event) }
