@@ -59,7 +59,8 @@ struct UndeclaredCheck {
             manifest.map { "the dependencies of '\(target.name)' in \($0)" }
             ?? "'imports' of the module '\(target.name)'"
         guard case .target(let index) = resolvedModule else {
-            let declaration = offered(module, to: target).map { adviceToDeclare($0, for: target, entryPlace) }
+            let product = offered(module, to: target)
+            let declaration = product.map { adviceToDeclare($0, for: target, entryPlace) }
             let unknown = context.resolver.opaqueDependencies(of: target.id)
             if !unknown.isEmpty {
                 let names = unknown.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
@@ -69,7 +70,7 @@ struct UndeclaredCheck {
                     "\(declaration ?? "Declare it"), or run 'swift package resolve', or name the folder of the checkouts with --checkouts; a module that can't be found that way goes to 'external' in the configuration"
                 )
             }
-            if let declaration, let product = offered(module, to: target) {
+            if let declaration, let product {
                 let package = product.package.map { " of the package '\($0)'" } ?? ""
                 return ("'\(target.name)' imports '\(module)'\(package) without declaring it", declaration)
             }

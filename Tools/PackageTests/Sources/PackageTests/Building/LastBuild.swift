@@ -20,9 +20,9 @@ import Glibc
 /// - a file changes that a linker, a plugin or one of its commands, or a macro read.
 ///
 /// SwiftPM never removes the products of deleted declarations. It creates a new plan if the manifest of a root package
-/// changes or a file is added to a root package, but not if that happens in a dependency. ``prepare(_:relinking:)``
-/// deletes all these products, so that the next build recreates them. It relies on the change times of inodes
-/// (`ctime`), which programs can't set.
+/// changes or a file is added to a root package, but not if that happens in a dependency.
+/// ``prepare(_:relinking:isWatched:)`` deletes all these products, so that the next build recreates them. It relies on
+/// the change times of inodes (`ctime`), which programs can't set.
 struct LastBuild {
     /// The folder that SwiftPM builds in.
     let scratch: String

@@ -22,7 +22,14 @@ public struct PackageNeeds: Sendable {
     /// Analyzes the manifests of each tested package and its dependencies.
     public init(of inputs: TestInputs) {
         let graph = inputs.graph
-        var read: [Int: ManifestReads] = [:]
+        var known: [Int: ManifestReads] = [:]
+        /// What a package's manifest may read, found once.
+        func reads(of id: Int) -> ManifestReads {
+            if let reads = known[id] { return reads }
+            let reads = ManifestReads(of: graph.packages[id], in: graph)
+            known[id] = reads
+            return reads
+        }
         var needs: [Int: Needs] = [:]
         for package in inputs.testedPackages {
             let closure = inputs.closure(of: package)
@@ -30,24 +37,21 @@ public struct PackageNeeds: Sendable {
                 variables: Set(closure.environment), buildVariables: Set(closure.buildEnvironment))
             // A version of an external package never changes, and its manifest may read nothing but the environment.
             for id in closure.packages where graph.packages[id].origin == .local || closure.outside.contains(id) {
-                let reads = read[id] ?? ManifestReads(of: graph.packages[id], in: graph)
-                read[id] = reads
+                let reads = reads(of: id)
                 own.variables.formUnion(reads.variables)
                 own.buildVariables.formUnion(reads.variables)
                 if !reads.isPlain { own.evaluatedPackages.append(id) }
                 if reads.mayLinkAnything { own.linkingPackages.append(id) }
             }
-            own.usesSystemLibrary = closure.packages.contains { id in
+            let systemLibraries = closure.packages.filter { id in
                 graph.packages[id].targets.contains { graph.targets[$0].kind == .system }
             }
+            own.usesSystemLibrary = !systemLibraries.isEmpty
             let targets = closure.targets.map { graph.targets[$0] }
             own.needsWatchedBuild =
                 !own.linkingPackages.isEmpty
                 || targets.contains { $0.kind == .macro || !$0.declaration.pluginUsages.isEmpty }
-                || closure.packages.contains { id in
-                    graph.packages[id].targets.contains { graph.targets[$0].kind == .system }
-                        && ManifestReads(of: graph.packages[id], in: graph).mayUsePkgConfig
-                }
+                || systemLibraries.contains { reads(of: $0).mayUsePkgConfig }
             needs[package] = own
         }
         self.needs = needs
