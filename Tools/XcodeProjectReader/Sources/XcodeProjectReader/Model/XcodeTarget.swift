@@ -1,0 +1,39 @@
+/// A target of an Xcode project. All paths are absolute.
+public struct XcodeTarget: Hashable, Sendable {
+    /// The kinds of targets.
+    public enum Kind: String, Hashable, Sendable {
+        /// An application, an app extension or a command-line tool.
+        case application
+        /// A framework, a library or a bundle.
+        case library
+        /// A bundle of unit or UI tests.
+        case test
+        /// A target without a product that stands for others, or runs scripts or an external tool.
+        case aggregate
+    }
+
+    /// The identifier of the object in the project file.
+    public let id: String
+    /// The name.
+    public let name: String
+    /// The kind.
+    public let kind: Kind
+    /// Xcode's product type, such as `com.apple.product-type.framework`; nil without a product.
+    public let productType: String?
+    /// The identifier of the reference to the product.
+    public let productReference: String?
+    /// The file name of the product, such as `Shop.app`; nil without a product.
+    public let product: String?
+    /// The name by which others import the module; nil without a product.
+    public let moduleName: String?
+    /// The files of the build phase that compiles, in its order.
+    public let sources: [String]
+    /// The folders whose contents belong to the target.
+    public let folders: [SynchronizedFolder]
+    /// The other files and folders that the target is built of: resources, headers, property lists.
+    public let inputs: [String]
+    /// The dependencies, in the project's order, without repetitions.
+    public let dependencies: [XcodeDependency]
+    /// The target's line in the project file, from 1.
+    public let line: Int
+}
