@@ -67,6 +67,18 @@ struct FormTests {
         #expect(await world.store.allMeals.isEmpty)
     }
 
+    @Test(
+        "A day is read as people type it, as in every other form",
+        arguments: ["yesterday", "-1d", "21.11.", "21 Nov 2026", "2026-11-21"])
+    func typedDay(text: String) async throws {
+        let world = try World()
+        let source = await meal(world)
+        type(source, [("grams", "30"), ("date", text)])
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.allMeals.map(\.date) == [World.day("2026-11-21")])
+    }
+
     @Test("Without foods the form leads to adding one, and opens when there is one")
     func noFoods() async throws {
         let world = try World()
@@ -175,6 +187,7 @@ struct FormTests {
             ([("energy", "951")], ["energy"]), ([("energy", "-1")], ["energy"]), ([("bag", "0")], ["bag"]),
             ([("bag", "1001")], ["bag"]), ([("openedOn", "2026-11-20")], ["bag"]),
             ([("bag", "1"), ("openedOn", "2026-11-23")], ["openedOn"]),
+            ([("bag", "1"), ("openedOn", "someday")], ["openedOn"]),
         ] as [([(FieldID, String)], [FieldID])])
     func badFood(typed: [(FieldID, String)], wrong: [FieldID]) async throws {
         let world = try World()

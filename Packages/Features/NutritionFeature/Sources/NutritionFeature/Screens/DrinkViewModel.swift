@@ -97,12 +97,7 @@ struct DrinkReading {
 
     init(_ form: FormState<FieldID>, id: DrinkID, today: CalendarDate) {
         self.form = form
-        var date: CalendarDate?
-        do throws(TypedError) {
-            date = try Typed.past(form.text("date"), today: today)
-        } catch {
-            problems["date"] = "\(error)"
-        }
+        let date = form.pastDay("date", today: today, problems: &problems)
         let amount = Typed.whole(form.text("millilitres"))
         if amount.map(Drink.millilitres.contains) != true {
             problems["millilitres"] =

@@ -95,19 +95,15 @@ struct FoodReading {
     }
 
     private mutating func readBag(_ today: CalendarDate) -> Bag? {
-        let (text, day) = (form.text("bag"), form.text("openedOn"))
+        let text = form.text("bag")
+        let hasDay = !form.text("openedOn").isEmpty
         guard !text.isEmpty else {
-            if !day.isEmpty { problems["bag"] = "Enter how much the bag held, or no day." }
+            if hasDay { problems["bag"] = "Enter how much the bag held, or no day." }
             return nil
         }
-        var openedOn = today
-        if !day.isEmpty {
-            do throws(TypedError) { openedOn = try Typed.past(day, today: today) } catch {
-                problems["openedOn"] = "\(error)"
-            }
-        }
+        let openedOn = hasDay ? form.pastDay("openedOn", today: today, problems: &problems) : today
         guard let held = try? Weight(typed: text, unit: unit), held.kilograms <= 1000,
-            let bag = Bag(grams: held.grams, openedOn: openedOn)
+            let bag = Bag(grams: held.grams, openedOn: openedOn ?? today)
         else {
             problems["bag"] =
                 "\"\(text)\" is no bag. Write it like 1.5, up to \(unit == .kilograms ? "1000 kg" : "2204 lb")."

@@ -121,12 +121,7 @@ struct MealReading {
         self.form = form
         self.record = record
         food = FoodID(form.text("food")).flatMap(record.food)
-        var date: CalendarDate?
-        do throws(TypedError) {
-            date = try Typed.past(form.text("date"), today: record.today)
-        } catch {
-            problems["date"] = "\(error)"
-        }
+        let date = form.pastDay("date", today: record.today, problems: &problems)
         if food == nil { problems["food"] = "Choose what was eaten." }
         let grams = Typed.whole(form.text("grams"))
         if grams.map(Meal.grams.contains) != true {

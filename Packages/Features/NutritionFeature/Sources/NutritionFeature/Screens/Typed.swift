@@ -1,9 +1,10 @@
+import CoreArchitecture
 import CoreModels
-import Nutrition
+import CorePresentation
 
-/// Reads what people type into fields.
+/// Reads numbers that people type into fields.
 enum Typed {
-    /// A number with a point or a comma; nil for anything else, for more than nine digits and for less than nothing.
+    /// Reads a number with a point or a comma. Returns `nil` for anything else, a sign and more than ten characters.
     static func number(_ text: String) -> Double? {
         let digits = text.replacing(",", with: ".")
         guard !digits.isEmpty, digits.utf8.count <= 10,
@@ -12,27 +13,24 @@ enum Typed {
         return Double(digits)
     }
 
-    /// A whole number; nil for anything else.
+    /// Reads a whole number. Returns `nil` for anything else.
     static func whole(_ text: String) -> Int? {
         number(text).flatMap { $0 == $0.rounded() ? Int($0) : nil }
     }
-
-    /// A day that isn't to come.
-    /// - Throws: ``TypedError`` that says what is wrong.
-    static func past(_ text: String, today: CalendarDate) throws(TypedError) -> CalendarDate {
-        guard let day = CalendarDate(text) else {
-            throw TypedError("\"\(text)\" is no day. Write it like \(today).")
-        }
-        guard day <= today else { throw TypedError("\(day.formatted) is yet to come; today is \(today.formatted).") }
-        return day
-    }
 }
 
-/// What is wrong with what was typed, in a sentence.
-struct TypedError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
+extension FormState<FieldID> {
+    /// Reads a day that isn't in the future.
+    /// - Parameter problems: Gets a sentence for the field if the day is invalid.
+    /// - Returns: The day, or `nil` if the text isn't a date.
+    func pastDay(_ field: FieldID, today: CalendarDate, problems: inout [FieldID: String]) -> CalendarDate? {
+        do throws(DateTypingError) {
+            let day = try CalendarDate(typed: text(field), today: today)
+            problems[field] = InvalidReason.of(day, born: nil, today: today)?.explanation
+            return day
+        } catch {
+            problems[field] = error.explanation
+            return nil
+        }
     }
 }
