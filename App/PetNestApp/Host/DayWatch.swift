@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -34,14 +35,12 @@ final class DayWatch {
     /// Watches from now on, as long as it lives.
     /// - Parameter onTurn: Called when another day has begun.
     func begin(onTurn: @escaping @MainActor () -> Void) {
-        watching = Task { [weak self, clock] in
-            while self != nil {
-                do {
-                    try await clock.sleep(for: Self.interval)
-                } catch {
-                    return
-                }
-                if self?.look() == true { onTurn() }
+        let polling = Polling(every: Self.interval, clock: clock, state: (), waitsFirst: true) { [today] _ in
+            .next(today.date)
+        }
+        watching = Task { [weak self] in
+            for await date in polling {
+                if self?.turn(to: date) == true { onTurn() }
             }
         }
     }
@@ -60,11 +59,10 @@ final class DayWatch {
         news = nil
     }
 
-    private func look() -> Bool {
-        let now = today.date
-        guard now != day else { return false }
-        day = now
-        news = now
+    private func turn(to date: CalendarDate) -> Bool {
+        guard date != day else { return false }
+        day = date
+        news = date
         return true
     }
 }

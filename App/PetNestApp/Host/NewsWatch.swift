@@ -42,15 +42,12 @@ final class NewsWatch {
 
     /// Asks from now on, as long as it lives. What wasn't read before is counted at home and isn't shown here.
     func begin() {
-        watching = Task { [weak self, clock] in
-            self?.note(await self?.ask() ?? [], isFirst: true)
-            while self != nil {
-                do {
-                    try await clock.sleep(for: Self.interval)
-                } catch {
-                    return
-                }
-                self?.note(await self?.ask() ?? [], isFirst: false)
+        let polling = Polling(every: Self.interval, clock: clock, state: ()) { [ask] _ in .next(await ask()) }
+        watching = Task { [weak self] in
+            var isFirst = true
+            for await news in polling {
+                self?.note(news, isFirst: isFirst)
+                isFirst = false
             }
         }
     }

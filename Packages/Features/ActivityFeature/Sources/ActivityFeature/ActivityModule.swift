@@ -159,7 +159,7 @@ extension ActivityServices {
     init(_ dependencies: ActivityDependencies) {
         self.init(
             store: ActivityGateway(client: dependencies.client),
-            tracker: PolledTracker(client: dependencies.client),
+            tracker: TrackerGateway(client: dependencies.client),
             files: DiskFiles(),
             pets: dependencies.pets,
             today: dependencies.today,

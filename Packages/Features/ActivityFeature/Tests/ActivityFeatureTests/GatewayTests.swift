@@ -102,7 +102,7 @@ struct GatewayTests {
             """
         let transport = APITransportDouble(json: answer)
         let clock = TestClock()
-        let feed = PolledTracker(client: APIClient(transport: transport), clock: clock)
+        let feed = TrackerGateway(client: APIClient(transport: transport), clock: clock)
         let report = await first(of: feed.reports(of: pet, after: nil))
         #expect(report == TrackerReport(points: points.rounded, battery: 90, isConnected: true))
         // Nobody asked for another one.
@@ -111,11 +111,11 @@ struct GatewayTests {
 
     @Test("A tracker that isn't at work ends its reports, and one that isn't heard says why")
     func ends() async throws {
-        let gone = PolledTracker(client: APIClient(transport: APITransportDouble(status: 404)))
+        let gone = TrackerGateway(client: APIClient(transport: APITransportDouble(status: 404)))
         #expect(await first(of: gone.reports(of: pet, after: nil)) == nil)
         #expect(try await gone.tracker(of: pet) == nil)
         try await gone.stop(of: pet)
-        let mute = PolledTracker(
+        let mute = TrackerGateway(
             client: APIClient(
                 transport: APITransportDouble { _ throws(TransportError) in throw .unreachable("No network.") }))
         let report = await first(of: mute.reports(of: pet, after: 5))

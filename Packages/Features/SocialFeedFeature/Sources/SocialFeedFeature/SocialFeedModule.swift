@@ -59,7 +59,7 @@ public struct SocialFeedModule: ScreenModule {
         let store = FeedGateway(client: dependencies.client, zone: dependencies.zone)
         services = SocialFeedServices(
             store: store,
-            stream: PolledFeed(client: dependencies.client, store: store),
+            stream: FeedNewsGateway(client: dependencies.client, store: store),
             drafts: Drafts(in: dependencies.store),
             pets: dependencies.pets,
             photos: dependencies.photos,

@@ -56,7 +56,7 @@ struct SocialFeedModuleTests {
     func polls() async throws {
         let clock = TestClock()
         let client = APIClient(transport: APITransportDouble(status: 503, json: ""))
-        let polled = PolledFeed(
+        let polled = FeedNewsGateway(
             client: client, store: FeedDouble([], comments: []), interval: .seconds(15), clock: clock)
         let second = Task {
             var told: [FeedNews] = []

@@ -1,0 +1,75 @@
+/// The answers to a request that is repeated at an interval.
+///
+/// The next request starts when the last answer has been handled and the interval is over, so requests never overlap.
+/// The sequence ends with an answer that ends it, or when its task is canceled.
+public struct Polling<Element: Sendable, State: Sendable>: AsyncSequence, Sendable {
+    /// Errors are elements, so that polling survives them.
+    public typealias Failure = Never
+
+    /// An answer, and what follows it.
+    public enum Answer: Sendable {
+        /// An element. The next request waits for the interval.
+        case next(Element)
+        /// An element. The next request doesn't wait.
+        case more(Element)
+        /// The last element.
+        case last(Element)
+        /// No element and no further request.
+        case end
+    }
+
+    private let interval: Duration
+    private let clock: any Clock<Duration>
+    private let state: State
+    private let waitsFirst: Bool
+    private let request: @Sendable (inout State) async -> Answer
+
+    /// Creates a sequence that sends its first request when it is iterated.
+    /// - Parameters:
+    ///   - interval: The pause between an answer and the next request.
+    ///   - clock: Measures the pause.
+    ///   - state: What a request needs to know of the answers before it.
+    ///   - waitsFirst: Whether the first request waits for the interval, too.
+    ///   - request: Sends one request and updates the state.
+    public init(
+        every interval: Duration, clock: any Clock<Duration>, state: State, waitsFirst: Bool = false,
+        request: @escaping @Sendable (inout State) async -> Answer
+    ) {
+        self.interval = interval
+        self.clock = clock
+        self.state = state
+        self.waitsFirst = waitsFirst
+        self.request = request
+    }
+
+    /// Starts over with the first request.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(polling: self, state: state, isWaiting: waitsFirst)
+    }
+
+    /// Sends one request for each element.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let polling: Polling
+        fileprivate var state: State
+        fileprivate var isWaiting: Bool
+        fileprivate var isOver = false
+
+        /// Waits, sends the next request and returns its element.
+        public mutating func next() async -> Element? {
+            if isOver { return nil }
+            if isWaiting { try? await polling.clock.sleep(for: polling.interval) }
+            guard !Task.isCancelled else { return nil }
+            let answer = await polling.request(&state)
+            isWaiting = if case .more = answer { false } else { true }
+            switch answer {
+            case .next(let element), .more(let element): return element
+            case .last(let element):
+                isOver = true
+                return element
+            case .end:
+                isOver = true
+                return nil
+            }
+        }
+    }
+}

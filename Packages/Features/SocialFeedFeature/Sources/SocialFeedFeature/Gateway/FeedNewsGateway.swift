@@ -1,0 +1,43 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// Polls the service for what is new in the feed.
+struct FeedNewsGateway: FeedStream {
+    let client: APIClient
+    let store: any FeedStoring
+    /// The pause between two requests.
+    var interval: Duration = .seconds(15)
+    /// Measures the pause.
+    var clock: any Clock<Duration> = ContinuousClock()
+
+    func news(above place: Int) -> any AsyncSequence<FeedNews, Never> & Sendable {
+        Polling(every: interval, clock: clock, state: ()) { [client] _ in
+            do throws(ServiceError) {
+                let body = ReadingDTO(shown: place, seen: place)
+                let news = try await client.send(APIRequest<NewsDTO>.put("v1", "feed", "reading", body: body))
+                return .next(.counted(posts: news.new, mentions: news.mentions))
+            } catch {
+                return .next(.failed(error))
+            }
+        }
+    }
+
+    func news(of post: PostID, after place: Int?) -> any AsyncSequence<PostNews, Never> & Sendable {
+        Polling(every: interval, clock: clock, state: place, waitsFirst: true) { [store] place in
+            do throws(ServiceError) {
+                let found = try await store.post(post)
+                let comments = try await store.comments(on: post, after: place).comments
+                place = comments.last?.place ?? place
+                return .next(.found(found, newComments: comments))
+            } catch .notFound {
+                return .last(.gone(.notFound))
+            } catch .refused(let reason, let message) {
+                return .last(.gone(.refused(reason: reason, message: message)))
+            } catch {
+                return .next(.failed(error))
+            }
+        }
+    }
+}
