@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../ImportChecker"),
         .package(path: "../PackageGraph"),
+        .package(path: "../XcodeProjectReader"),
     ],
     targets: [
         .target(
@@ -18,6 +19,7 @@ let package = Package(
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
+                "XcodeProjectReader",
             ]
         ),
         .testTarget(

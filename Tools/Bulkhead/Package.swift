@@ -15,6 +15,7 @@ let package = Package(
         .package(path: "../PackageTests"),
         .package(path: "../ResultStore"),
         .package(path: "../Scaffolding"),
+        .package(path: "../XcodeProjectReader"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
@@ -32,6 +33,7 @@ let package = Package(
                 "PackageTests",
                 "ResultStore",
                 "Scaffolding",
+                "XcodeProjectReader",
             ]
         ),
         .executableTarget(name: "bulkhead", dependencies: ["BulkheadCommands"]),
@@ -39,7 +41,8 @@ let package = Package(
             name: "BulkheadCommandsTests",
             dependencies: [
                 "AffectedPackages", "BulkheadCommands", "ImportChecker", "PackageGraph", "PackageTests",
-                .product(name: "ResultStoreTesting", package: "ResultStore"), "bulkhead",
+                .product(name: "ResultStoreTesting", package: "ResultStore"),
+                .product(name: "XcodeProjectReaderTesting", package: "XcodeProjectReader"), "bulkhead",
             ]
         ),
     ]

@@ -10,6 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../PackageGraph"),
+        .package(path: "../XcodeProjectReader"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
@@ -31,6 +32,7 @@ let package = Package(
                 "ImportChecker",
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
+                .product(name: "XcodeProjectReaderTesting", package: "XcodeProjectReader"),
             ],
             exclude: ["Fixtures"]
         ),

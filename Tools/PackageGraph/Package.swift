@@ -10,7 +10,8 @@ let package = Package(
         .library(name: "PackageGraph", targets: ["PackageGraph"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
+        .package(path: "../XcodeProjectReader"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
         .target(name: "ImportScanner"),
@@ -30,7 +31,7 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]
         ),
-        .target(name: "PackageGraph", dependencies: ["ManifestReader"]),
+        .target(name: "PackageGraph", dependencies: ["ManifestReader", "XcodeProjectReader"]),
         .executableTarget(name: "import-scanner-fuzz", dependencies: ["ImportScannerReference"]),
         .executableTarget(name: "import-scanner-bench", dependencies: ["ImportScanner", "ImportScannerReference"]),
         .executableTarget(
@@ -44,6 +45,13 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "ManifestReaderTests", dependencies: ["ManifestReader"], exclude: ["Fixtures"]),
-        .testTarget(name: "PackageGraphTests", dependencies: ["ManifestReader", "PackageGraph"]),
+        .testTarget(
+            name: "PackageGraphTests",
+            dependencies: [
+                "ManifestReader",
+                "PackageGraph",
+                .product(name: "XcodeProjectReaderTesting", package: "XcodeProjectReader"),
+            ]
+        ),
     ]
 )

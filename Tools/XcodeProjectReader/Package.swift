@@ -5,10 +5,12 @@ let package = Package(
     name: "XcodeProjectReader",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "XcodeProjectReader", targets: ["XcodeProjectReader"])
+        .library(name: "XcodeProjectReader", targets: ["XcodeProjectReader"]),
+        .library(name: "XcodeProjectReaderTesting", targets: ["XcodeProjectReaderTesting"]),
     ],
     targets: [
         .target(name: "XcodeProjectReader"),
+        .target(name: "XcodeProjectReaderTesting"),
         .testTarget(
             name: "XcodeProjectReaderTests",
             dependencies: ["XcodeProjectReader"],

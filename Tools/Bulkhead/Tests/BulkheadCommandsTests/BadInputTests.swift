@@ -23,15 +23,15 @@ struct BadInputTests {
         let repository = try SampleRepository(["README.md": ""])
         expect(
             try repository.run("check"),
-            "bulkhead: \(repository.path): there is no target to check; expected a Package.swift in this folder or below it"
+            "bulkhead: \(repository.path): there is no target to check; expected a Package.swift or an Xcode project in this folder or below it"
         )
         expect(
             try repository.run("graph"),
-            "bulkhead: \(repository.path): there is no target to draw; expected a Package.swift in this folder or below it"
+            "bulkhead: \(repository.path): there is no target to draw; expected a Package.swift or an Xcode project in this folder or below it"
         )
         expect(
             try repository.run("init"),
-            "bulkhead: \(repository.path): expected a Package.swift in this folder or below it")
+            "bulkhead: \(repository.path): expected a Package.swift or an Xcode project in this folder or below it")
     }
 
     @Test("--staged outside of a git repository")

@@ -60,7 +60,7 @@ struct DependencyTests {
     func manifestOfModule() throws {
         let tree = try TemporaryTree(PackageText.library("Models", in: "P"))
         let findings = try tree.check("modules: [{ name: App, folders: [P] }]").findings
-        #expect(findings.map(\.message) == ["the module 'App' has no files outside of packages"])
+        #expect(findings.map(\.message) == ["the module 'App' has no files outside of packages and Xcode projects"])
     }
 
     @Test("The advice names a package after its folder")

@@ -124,6 +124,14 @@ private struct PackageMocks {
             let path = folder.isEmpty ? GeneratedFile.name : folder + "/" + GeneratedFile.name
             if bodies[target.id] != nil || graph.file(path) != nil { sources.look(at: target.id) }
             if let body = bodies[target.id], !body.isEmpty {
+                if package.kind == .project, !holds(path, target) {
+                    output.problems.append(
+                        MockProblem(
+                            path,
+                            "the target '\(target.name)' doesn't contain this file, since its project lists its files",
+                            advice: "add it to the target once in Xcode: File → Add Files to '\(package.manifest.name)'"
+                        ))
+                }
                 output.files.append(
                     MockFile(path: path, text: GeneratedFile.text(body.text), mockCount: body.count, in: tree))
             } else if graph.file(path) != nil {
@@ -170,6 +178,11 @@ private struct PackageMocks {
             // Nobody else was offered doubles of it, so that its own tests have theirs.
             if let tests = ownTests(of: target, in: package) { return tests }
             let name = "\(target.name)Testing"
+            if package.kind == .project {
+                throw declaration.problem(
+                    "the project '\(package.manifest.name)' has no target for the mock of '\(declaration.name)'",
+                    advice: "add a test target that depends on '\(target.name)', or a framework '\(name)' that does")
+            }
             throw declaration.problem(
                 "the package '\(package.manifest.name)' has no product whose name ends with Testing for the mock of '\(declaration.name)'",
                 advice:
@@ -188,6 +201,12 @@ private struct PackageMocks {
 }
 
 extension PackageMocks {
+    /// Whether a file is part of a target of an Xcode project, or will be once it is there.
+    private func holds(_ path: String, _ target: Target) -> Bool {
+        graph.file(path).map { graph.files[$0].targets.contains(target.id) } ?? false
+            || graph.synchronizes(path, with: target.id)
+    }
+
     /// The target that the mock of an internal protocol belongs to: tests of its module, which see it by `@testable import`.
     private func tests(
         for declaration: ParsedProtocol, of target: Target, in package: Package

@@ -33,7 +33,10 @@ struct TargetFiles {
         excluded = declaration.exclude.map { PathText.join(base, $0) }
         resources = declaration.resources.map { PathText.join(base, $0.path) }
         sources = declaration.sources.map { $0.map { PathText.join(base, $0) } }
-        only = target.kind == .snippet ? target.files.first.map { graph.files[$0].path } ?? "" : nil
+        // The files of Xcode targets and described modules have no common folder; see XcodeFiles.
+        only =
+            package.kind != .package
+            ? "" : target.kind == .snippet ? target.files.first.map { graph.files[$0].path } ?? "" : nil
         isTest = target.kind == .test
         usesPlugins = !declaration.pluginUsages.isEmpty
         includesHeaders = target.language == .clang
@@ -59,5 +62,5 @@ struct TargetFiles {
     }
 
     /// Whether a path is in the target's folder.
-    func contains(_ path: String) -> Bool { folder.map { PathText.isInside(path, $0) } ?? false }
+    func contains(_ path: String) -> Bool { only == nil && folder.map { PathText.isInside(path, $0) } ?? false }
 }

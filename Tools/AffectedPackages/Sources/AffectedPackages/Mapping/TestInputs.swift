@@ -12,7 +12,7 @@ public struct TestInputs: Sendable {
     public let graph: ModuleGraph
     /// The configured inputs that can't be derived from the packages.
     public let configuration: TestConfiguration
-    /// The packages below the root that have tests, sorted by path.
+    /// The packages below the root that have tests, sorted by path, then the Xcode projects that have tests.
     public let testedPackages: [Int]
 
     private let folders: PackageFolders
@@ -20,6 +20,7 @@ public struct TestInputs: Sendable {
     private let links: [TreeLinks.Link]
     private let included: IncludedFiles
     private let outside: Set<Int>
+    private let xcodeFiles: XcodeFiles
 
     /// Creates the mapping of a tree.
     ///
@@ -38,13 +39,15 @@ public struct TestInputs: Sendable {
         self.configuration = configuration
         self.links = links
         testedPackages = graph.packages.filter { package in
-            package.origin == .local && package.targets.contains { graph.targets[$0].kind == .test }
+            package.origin == .local && package.kind != .described
+                && package.targets.contains { graph.targets[$0].kind == .test }
         }.map(\.id)
         files = graph.targets.map { TargetFiles($0, in: graph.packages[$0.package], graph: graph) }
         let folders = PackageFolders(graph)
         self.folders = folders
         included = IncludedFiles(graph, folders)
         outside = graph.packagesOutside
+        xcodeFiles = XcodeFiles(graph)
     }
 
     /// Returns the name of a package in the output and the configuration: its path, or `.` for the root.
@@ -80,6 +83,12 @@ public struct TestInputs: Sendable {
     /// The files outside of the root that sources include, each with the including targets.
     var includedOutside: [String: Set<Int>] { included.targetsOutside }
 
+    /// Whether the result of tests depends on the content of a file by rules, and not only on its bytes.
+    static func isManifest(_ path: String) -> Bool {
+        let name = String(PathText.name(path))
+        return ManifestSelection.isManifest(name) || name == Package.projectFile
+    }
+
     /// Returns how certain it is that a target is built from a file placed in it.
     func certainty(of path: String, in target: Int) -> Certainty {
         let name = PathText.name(path)
@@ -104,6 +113,7 @@ public struct TestInputs: Sendable {
     private func place(_ path: String, _ found: inout Place) {
         let name = PathText.name(path)
         let around = folders.around(path)
+        xcodeFiles.place(path, around.first, &found.owner, &found.targets)
         guard let package = around.first else {
             if FileType.isToolchain(name) { found.owner = found.owner ?? .toolchain }
             return

@@ -70,6 +70,8 @@ public struct AffectedPlanner: Sendable {
     /// package: its own tests are affected.
     private func checkManifests(_ files: [FileChange], in graph: ModuleGraph) throws(AffectedError) {
         let broken = graph.problems.filter { problem in
+            // A file that no known target contains may belong to a project that can't be read.
+            if problem.hidesTargets, problem.isXcode { return !files.isEmpty }
             guard case .manifest(let error) = problem else { return false }
             let folder = graph.folder(of: error.file)
             return files.contains { PathText.isInside($0.path, folder) }
@@ -139,11 +141,12 @@ public struct AffectedPlanner: Sendable {
             } + outsideNotes
         return AffectedSelection(
             inputs: inputs, base: base, changes: changes, selected: Self.merged(now, before, inputs),
+            tests: Self.mergedTests(now, before),
             everything: Array(Set(now.everything + (before?.everything ?? []))).sorted(), notes: notes)
     }
 
     private static func isManifest(_ file: FileChange) -> Bool {
-        ManifestSelection.isManifest(String(PathText.name(file.path)))
+        TestInputs.isManifest(file.path)
     }
 
     /// Returns what both states of the tree select, as packages of the current state.
@@ -166,14 +169,29 @@ public struct AffectedPlanner: Sendable {
         }
     }
 
+    /// Returns the test targets of the current state that both states of the tree select, sorted.
+    private static func mergedTests(_ now: Selector, _ before: Selector?) -> [Int] {
+        func name(_ target: Int, _ inputs: TestInputs) -> [String] {
+            [inputs.name(of: inputs.graph.targets[target].package), inputs.graph.targets[target].name]
+        }
+        let earlier = Set((before?.tests ?? []).map { name($0, before?.inputs ?? now.inputs) })
+        let all = !now.everything.isEmpty || before?.everything.isEmpty == false
+        return now.inputs.testedPackages.flatMap { now.inputs.graph.packages[$0].targets }.filter { target in
+            now.inputs.graph.targets[target].kind == .test
+                && (all || now.tests.contains(target) || earlier.contains(name(target, now.inputs)))
+        }.sorted()
+    }
+
     // MARK: The tree at the base
 
     /// Returns the contents at the base of the manifests and resolved versions that changed.
     private func oldContents(of files: [FileChange], _ repository: GitRepository) throws(GitError) -> [String: [UInt8]]
     {
         let wanted = files.filter { file in
-            let name = String(PathText.name(file.path))
-            return file.oldBlob != nil && (ManifestSelection.isManifest(name) || name == "Package.resolved")
+            let name = PathText.name(file.path)
+            let isSetting = name.hasSuffix(".xcconfig") || name == "contents.xcworkspacedata" || name == "project.yml"
+            return file.oldBlob != nil
+                && (TestInputs.isManifest(file.path) || name == "Package.resolved" || isSetting)
         }
         let contents = try repository.git.contents(of: wanted.compactMap(\.oldBlob))
         return Dictionary(zip(wanted.map(\.path), contents), uniquingKeysWith: { first, _ in first })
@@ -208,7 +226,8 @@ public struct AffectedPlanner: Sendable {
         // The caller's own cache isn't used, since it would return the current contents for those at the base.
         return PackageDiscovery(
             loader: discovery.loader.recalling { [known] file, _ in known[file] }, workers: discovery.workers,
-            checkoutFolders: discovery.checkoutFolders, isExcluded: discovery.isExcluded)
+            checkoutFolders: discovery.checkoutFolders,
+            describedModules: discovery.describedModules, isExcluded: discovery.isExcluded)
     }
 
     /// Selects the dependents of packages and headers outside of the repository, since git doesn't know whether those

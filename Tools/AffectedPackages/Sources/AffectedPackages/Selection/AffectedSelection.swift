@@ -1,4 +1,4 @@
-/// The packages whose tests a set of changes can break.
+/// The packages and test targets whose tests a set of changes can break.
 public struct AffectedSelection: Sendable {
     /// The mapping of the current tree.
     public let inputs: TestInputs
@@ -6,8 +6,10 @@ public struct AffectedSelection: Sendable {
     public let base: String
     /// The changes.
     public let changes: ChangeSet
-    /// The packages whose tests have to run, sorted by path.
+    /// The packages and Xcode projects whose tests have to run, sorted by path.
     public let selected: [SelectedPackage]
+    /// The indices of their test targets that have to run, sorted. The others don't depend on the changes.
+    public let tests: [Int]
     /// The reasons why every package is selected, one per line. Empty if they aren't.
     public let everything: [String]
     /// Explanations of changes that select less or more than expected, one per line.

@@ -10,6 +10,8 @@ struct Selector {
     /// The best reason for each package.
     private(set) var reasons: [Int: RankedReason] = [:]
     private(set) var everything: [String] = []
+    /// The test targets that have to run.
+    private(set) var tests: Set<Int> = []
     /// For each changed target, the first file with the highest certainty.
     private var targets: [Int: (certainty: Certainty, file: String)] = [:]
     /// For each package with a changed manifest, its first changed file.
@@ -115,6 +117,7 @@ struct Selector {
             // A path that ends at the tests is a better explanation than one that ends at another target of the
             // package.
             let tests = reached.filter { graph.targets[$0].kind == .test }
+            self.tests.formUnion(tests)
             let nearest = (tests.isEmpty ? reached : tests).min { paths.distance[$0] ?? 0 < paths.distance[$1] ?? 0 }
             guard let nearest, let distance = paths.distance[nearest] else { continue }
             let path = paths.path(to: nearest)
@@ -164,6 +167,10 @@ struct Selector {
     }
 
     private mutating func insert(_ package: Int, _ certainty: Certainty, _ distance: Int, _ reason: SelectionReason) {
+        // Only a change of targets tells the tests of a package apart.
+        if reason.kind != .target {
+            tests.formUnion(inputs.graph.packages[package].targets.filter { inputs.graph.targets[$0].kind == .test })
+        }
         let found = RankedReason(certainty: certainty, distance: distance, reason: reason)
         if let known = reasons[package], !found.isBetter(than: known) { return }
         reasons[package] = found

@@ -9,12 +9,22 @@ struct AffectedCommand: ParsableCommand {
         case json
         case githubMatrix = "github-matrix"
         case gitlab
+        case swiftTest = "swift-test"
+        case xcodebuild
+    }
+
+    enum Level: String, ExpressibleByArgument, CaseIterable {
+        case package
+        case target
     }
 
     static let configuration = CommandConfiguration(
         commandName: "affected",
-        abstract: "Name the packages whose tests a change can break.",
+        abstract: "Name the packages, Xcode projects or test targets whose tests a change can break.",
         discussion: """
+            With --format swift-test and --format xcodebuild, prints the arguments of one run a line, for xargs: \
+            'bulkhead affected --base origin/main --format xcodebuild | xargs -r -L1 xcodebuild test'.
+
             Compares the files on disk, committed or not, with the commit that the base and HEAD have in common. \
             A file that can't be placed makes every package affected; bulkhead.yml places it. Exit status 2 when git \
             or the tree can't tell.
@@ -27,7 +37,14 @@ struct AffectedCommand: ParsableCommand {
     @Flag(help: "Say for each package which file selects it, and by which way; on standard error if a program reads.")
     var explain = false
 
-    @Option(help: "How the packages are printed; names are paths, '.' for the root.")
+    @Option(help: "What is named: packages and Xcode projects, or their test targets as path:target.")
+    var level: Level = .package
+
+    @Option(
+        help: """
+            How they are printed; names are paths, '.' for the root; swift-test and xcodebuild are arguments that run \
+            only the affected test targets.
+            """)
     var format: Format = .names
 
     @Option(help: ArgumentHelp("How many jobs github-matrix and gitlab plan at most.", valueName: "number"))
@@ -46,11 +63,17 @@ struct AffectedCommand: ParsableCommand {
         let explanation = AffectedText.explanation(selection)
         switch format {
         case .names:
-            let text = explain ? explanation : selection.selected.map(\.name).joined(separator: "\n")
+            let names = level == .package ? selection.selected.map(\.name) : AffectedText.tests(selection)
+            let text = explain ? explanation : names.joined(separator: "\n")
             if !text.isEmpty { StandardOutput.print(text) }
         case .json: StandardOutput.print(AffectedText.json(selection).text)
         case .githubMatrix: StandardOutput.print(ShardPlan(selection, atMost: shards).githubMatrix.line)
         case .gitlab: StandardOutput.print(ShardPlan(selection, atMost: shards).gitlab)
+        case .swiftTest, .xcodebuild:
+            let runs = format == .xcodebuild ? XcodebuildRuns(selection) : nil
+            let lines = runs?.lines ?? SwiftTestRuns(selection).lines
+            if !lines.isEmpty { StandardOutput.print(lines.joined(separator: "\n")) }
+            for line in runs?.remarks ?? [] { StandardError.print("bulkhead: \(line)") }
         }
         if explain, format != .names, !explanation.isEmpty { StandardError.print(explanation) }
         for line in AffectedText.remarks(selection) { StandardError.print("bulkhead: \(line)") }

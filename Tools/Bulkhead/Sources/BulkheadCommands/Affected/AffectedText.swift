@@ -32,14 +32,29 @@ enum AffectedText {
         return ([reason.file] + steps).joined(separator: " → ")
     }
 
+    /// The affected test targets, as `path:target`.
+    static func tests(_ selection: AffectedSelection) -> [String] {
+        let graph = selection.inputs.graph
+        return selection.tests.map { target in
+            "\(selection.inputs.name(of: graph.targets[target].package)):\(graph.targets[target].name)"
+        }
+    }
+
     /// What a person should know beside the names.
     static func remarks(_ selection: AffectedSelection) -> [String] {
         let changed = selection.changes.files.count + selection.changes.outside.count
         let all = selection.inputs.testedPackages.count
         return selection.notes + selection.everything.map { "everything is affected: \($0)" } + [
-            "\(selection.selected.count) of \(Count.of(all, "package", "packages")) affected by "
+            "\(selection.selected.count) of \(counted(all, selection)) affected by "
                 + "\(Count.of(changed, "changed file", "changed files")) since \(selection.base.prefix(12))"
         ]
+    }
+
+    /// The number of packages and Xcode projects with tests.
+    private static func counted(_ all: Int, _ selection: AffectedSelection) -> String {
+        let graph = selection.inputs.graph
+        let hasProjects = selection.inputs.testedPackages.contains { graph.packages[$0].kind == .project }
+        return hasProjects ? "\(all) packages and projects" : Count.of(all, "package", "packages")
     }
 
     /// The selection with all that is known of it.
@@ -52,6 +67,7 @@ enum AffectedText {
                 selection.changes.files.map {
                     .object(["file": .string($0.path), "change": .string($0.kind.rawValue)])
                 }),
+            "tests": .strings(tests(selection)),
             "packages": .array(
                 selection.selected.map { selected in
                     .object([

@@ -9,7 +9,10 @@ struct ShardPlan {
 
     /// A job has a package at least.
     init(_ selection: AffectedSelection, atMost shards: Int) {
-        self.init(base: selection.base, packages: selection.selected.count, atMost: shards)
+        let graph = selection.inputs.graph
+        self.init(
+            base: selection.base, packages: selection.selected.count { graph.packages[$0.package].kind == .package },
+            atMost: shards)
     }
 
     init(base: String, packages: Int, atMost shards: Int) {

@@ -83,7 +83,8 @@ struct CheckingOptions: ParsableArguments {
         }
         if result.isEmpty, result.problems.isEmpty {
             throw CommandError(
-                "\(root): there is no target to check; expected a Package.swift in this folder or below it")
+                "\(root): there is no target to check; expected a Package.swift or an Xcode project in this folder or below it"
+            )
         }
         let run = Run(
             root: root, configuration: configuration, result: result, baseline: known,

@@ -54,7 +54,8 @@ struct GraphCommand: ParsableCommand {
         }
         if result.graph.targets.isEmpty, result.problems.isEmpty {
             throw CommandError(
-                "\(root): there is no target to draw; expected a Package.swift in this folder or below it")
+                "\(root): there is no target to draw; expected a Package.swift or an Xcode project in this folder or below it"
+            )
         }
         for problem in result.problems { StandardError.print("bulkhead: \(problem)") }
         let survey = Survey(result.graph, result.imports)

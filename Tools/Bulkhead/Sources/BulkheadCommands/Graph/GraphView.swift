@@ -88,7 +88,8 @@ struct GraphView {
                     let inLayers = Set(
                         package.targets.filter { graph.targets[$0].kind != .test }.compactMap { layers[$0] })
                     return Node(
-                        id: package.displayPath, label: FilePath.name(package.displayPath), kind: "package",
+                        id: package.displayPath, label: FilePath.name(package.displayPath),
+                        kind: package.kind.rawValue,
                         package: package.displayPath, layer: inLayers.count == 1 ? inLayers.first : nil,
                         isLocal: package.origin == .local,
                         files: package.targets.reduce(0) { $0 + graph.targets[$1].files.count })

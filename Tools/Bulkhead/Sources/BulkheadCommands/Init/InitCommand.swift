@@ -1,3 +1,4 @@
+import AffectedPackages
 import ArgumentParser
 import Foundation
 import ImportChecker
@@ -9,8 +10,9 @@ struct InitCommand: ParsableCommand {
         commandName: "init",
         abstract: "Write starting rules for this repository from what it holds, and on request a git hook.",
         discussion: """
-            Folders of packages become layers that may use just what they use today; packages of a layer that don't \
-            use one another stay independent.
+            Folders of packages, and of the targets of Xcode projects, become layers that may use just what they use \
+            today; packages of a layer that don't use one another stay independent. bulkhead.yml gets the files that no \
+            test reads, such as documentation and workflows, so that a change of them selects no test.
             """
     )
 
@@ -40,7 +42,7 @@ struct InitCommand: ParsableCommand {
         guard isComplete else { throw CommandError("no rules are written, since not everything could be read") }
         let packages = survey.graph.packages.filter { $0.origin == .local }
         guard !packages.isEmpty else {
-            throw CommandError("\(root): expected a Package.swift in this folder or below it")
+            throw CommandError("\(root): expected a Package.swift or an Xcode project in this folder or below it")
         }
         let layers = StartingLayers(survey: survey).layers
         let path = FilePath.join(CheckConfiguration.defaultFolder, "bulkhead.yml")
@@ -52,8 +54,27 @@ struct InitCommand: ParsableCommand {
         } catch {
             throw CommandError("\(path): can't be written: \(error.localizedDescription)")
         }
-        let found = "\(Count.of(packages.count, "package", "packages")), \(Count.of(layers.count, "layer", "layers"))"
+        let projects = packages.count { $0.kind == .project }
+        let counts = [
+            (packages.count { $0.kind == .package }, "package", "packages"),
+            (projects, "Xcode project", "Xcode projects"),
+        ].filter { $0.0 > 0 }.map { Count.of($0.0, $0.1, $0.2) }.joined(separator: ", ")
+        let found = "\(counts), \(Count.of(layers.count, "layer", "layers"))"
         StandardOutput.print(
             "\(path): written, for \(found). 'bulkhead check' holds them; 'bulkhead baseline' records what it finds.")
+        try writeIgnores(survey.graph)
+    }
+
+    /// Writes bulkhead.yml, unless there is one.
+    private func writeIgnores(_ graph: ModuleGraph) throws {
+        let path = TestConfiguration.defaultPath
+        guard FilePath.kind(FilePath.join(graph.root, path)) == nil else { return }
+        do {
+            try Data(StartingIgnores.text(StartingIgnores.patterns(graph)).utf8).write(
+                to: URL(fileURLWithPath: FilePath.join(graph.root, path)), options: .atomic)
+        } catch {
+            throw CommandError("\(path): can't be written: \(error.localizedDescription)")
+        }
+        StandardOutput.print("\(path): written, with the files that no test reads; 'bulkhead affected' uses it.")
     }
 }

@@ -1,46 +1,75 @@
 import PackageGraph
 
-/// Finds layers in the folders that packages lie in.
+/// Finds layers in the folders that packages and the targets of Xcode projects lie in.
 struct StartingLayers {
     let survey: Survey
 
-    /// The layers, the lower ones first; none when all packages lie in one folder.
+    /// A package, or a target of an Xcode project: what a layer is made of.
+    private struct Unit {
+        /// The folder; empty for one that lies everywhere.
+        let folder: String
+        /// The selector that names it alone.
+        let selector: String
+        let targets: [Int]
+    }
+
+    private var units: [Unit] {
+        let graph = survey.graph
+        return graph.packages.filter { $0.origin == .local }.flatMap { package -> [Unit] in
+            switch package.kind {
+            case .package:
+                let selector = package.path.isEmpty ? "package:." : package.path
+                return [Unit(folder: package.path, selector: selector, targets: package.targets)]
+            case .project, .described:
+                return package.targets.map { graph.targets[$0] }.filter { !$0.files.isEmpty }.map { target in
+                    Unit(folder: target.folder ?? "", selector: "target:\(target.name)", targets: [target.id])
+                }
+            }
+        }
+    }
+
+    /// The layers, the lower ones first; none when everything lies in one folder.
     var layers: [StartingLayer] {
         let graph = survey.graph
-        let local = graph.packages.filter { $0.origin == .local }
-        let folders = Set(local.map { FilePath.relativeParent($0.path) }).subtracting([""])
+        let units = units
+        let folders = Set(units.map { FilePath.relativeParent($0.folder) }).subtracting([""])
         // A folder inside another one's package is part of that layer.
         let outer = folders.filter { folder in
             !folders.contains { $0 != folder && FilePath.relative(folder, to: $0) != nil }
         }
-        func member(_ package: Package) -> String {
-            if let folder = outer.first(where: { FilePath.relative(package.path, to: $0) != nil }) { return folder }
-            return package.path.isEmpty ? "package:." : package.path
+        func member(_ unit: Unit) -> String {
+            outer.first { !unit.folder.isEmpty && FilePath.relative(unit.folder, to: $0) != nil } ?? unit.selector
         }
-        let members = Set(local.map(member)).sorted()
+        let members = Set(units.map(member)).sorted()
         guard members.count > 1 else { return [] }
-        let groupOf = Dictionary(uniqueKeysWithValues: local.map { ($0.id, members.firstIndex(of: member($0)) ?? 0) })
+        let groups = units.map { members.firstIndex(of: member($0)) ?? 0 }
+        let unitOf = Dictionary(
+            units.enumerated().flatMap { index, unit in unit.targets.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
 
         var uses: [Pair: Bool] = [:]
         var inside: Set<Int> = []
         for link in survey.links {
-            let (from, to) = (graph.targets[link.from], graph.targets[link.to])
-            guard let source = groupOf[from.package], let target = groupOf[to.package] else { continue }
+            guard let from = unitOf[link.from], let to = unitOf[link.to] else { continue }
+            let (source, target) = (groups[from], groups[to])
+            let isTest = graph.targets[link.from].kind == .test
             if source != target {
                 uses[Pair(from: source, to: target)] =
-                    uses[Pair(from: source, to: target)] == true || from.kind != .test
-            } else if from.package != to.package {
+                    uses[Pair(from: source, to: target)] == true || !isTest
+                    // The tests of an Xcode project are a unit of their own.
+                    || units[from].targets.count == 1 && units[from].selector.hasPrefix("target:")
+            } else if from != to, !isTest || graph.targets[link.from].package != graph.targets[link.to].package {
                 inside.insert(source)
             }
         }
         // Folders that use one another can't be layers apart.
         let arrows = DirectedGraph(
             count: members.count, edges: uses.filter(\.value).keys.map { (from: $0.from, to: $0.to) })
-        let groups = arrows.components()
-        let names = Self.names(groups.map { $0.map { members[$0] } })
+        let components = arrows.components()
+        let names = Self.names(components.map { $0.map { members[$0] } })
         let layerOf = Dictionary(
-            uniqueKeysWithValues: groups.enumerated().flatMap { index, group in group.map { ($0, index) } })
-        return groups.enumerated().map { index, group in
+            uniqueKeysWithValues: components.enumerated().flatMap { index, group in group.map { ($0, index) } })
+        return components.enumerated().map { index, group in
             func used(_ isOutsideTests: Bool) -> Set<Int> {
                 Set(
                     uses.filter { layerOf[$0.key.from] == index && $0.value == isOutsideTests }.compactMap {
@@ -54,7 +83,7 @@ struct StartingLayers {
                 name: names[index], members: group.map { members[$0] }, uses: direct.sorted().map { names[$0] },
                 testUses: used(false).subtracting(direct).sorted().map { names[$0] },
                 isIndependent: group.count == 1 && !inside.contains(group[0])
-                    && local.count { groupOf[$0.id] == group[0] } > 1)
+                    && groups.count { $0 == group[0] } > 1)
         }
     }
 
@@ -66,11 +95,13 @@ struct StartingLayers {
     /// Names after the last folder; where two would be the same, after the whole path.
     private static func names(_ groups: [[String]]) -> [String] {
         func short(_ group: [String]) -> String {
-            group[0] == "package:." ? "root" : FilePath.name(group[0]).lowercased()
+            if group[0] == "package:." { return "root" }
+            return FilePath.name(group[0].replacing("target:", with: "")).lowercased()
         }
         let all = groups.map(short)
         return zip(groups, all).map { group, name in
-            all.count { $0 == name } == 1 ? name : group[0].replacing("/", with: "-").lowercased()
+            all.count { $0 == name } == 1
+                ? name : group[0].replacing("target:", with: "").replacing("/", with: "-").lowercased()
         }
     }
 }

@@ -82,7 +82,7 @@ struct NewCommand: ParsableCommand {
         }
         guard words.isEmpty else { throw CommandError("--init takes no '\(words[0])'") }
         let (survey, _) = try Survey.read(root)
-        let local = survey.graph.packages.filter { $0.origin == .local }
+        let local = survey.graph.packages.filter { $0.origin == .local && $0.kind == .package }
         let folder = FilePath.relative(FilePath.absolute(like), to: root) ?? like
         do {
             let template = try StartingTemplate(

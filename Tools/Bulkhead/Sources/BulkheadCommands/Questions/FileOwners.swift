@@ -34,6 +34,8 @@ struct FileOwners {
         let around = graph.packages.filter { $0.origin == .local && FilePath.relative(path, to: $0.path) != nil }
         let package = around.max { $0.path.utf8.count < $1.path.utf8.count } ?? graph.packages.first { $0.path.isEmpty }
         guard let package else {
+            let inside = insideOfProjects(path)
+            if !inside.isEmpty { return inside }
             if isThere { return below(path) }
             let nearest = NearestWord.to(path, among: graph.files.map(\.path)).map { "; did you mean '\($0)'?" } ?? ""
             throw CommandError("\(path): there is no such file\(nearest)")
@@ -41,6 +43,7 @@ struct FileOwners {
         let name = FilePath.name(path)
         if FilePath.parent(FilePath.join("/", path)) == FilePath.join("/", package.path),
             name.hasPrefix("Package") && name.hasSuffix(".swift") || name == "Package.resolved"
+                || name == Package.projectFile
         {
             return package.targets
         }
@@ -54,6 +57,16 @@ struct FileOwners {
                 "\(path): there is no such file, and no target's folder where it could have been\(nearest)")
         }
         return inside
+    }
+
+    /// The targets of Xcode projects whose folders have a file.
+    private func insideOfProjects(_ path: String) -> [Int] {
+        graph.targets.filter { target in
+            guard graph.packages[target.package].kind == .project, let folder = target.folder, !folder.isEmpty else {
+                return false
+            }
+            return path != folder && FilePath.relative(path, to: folder) != nil
+        }.map(\.id)
     }
 
     /// The targets whose folders lie in a folder.

@@ -64,10 +64,14 @@ struct HumanReport {
 
     private var sums: String {
         let seen = report.scale
-        let scale = [
-            Count.of(seen.packages, "package", "packages"), Count.of(seen.targets, "target", "targets"),
-            Count.of(seen.files, "file", "files"), Count.of(seen.imports, "import", "imports"),
-        ].joined(separator: ", ")
+        let projects = seen.projects == 0 ? [] : [Count.of(seen.projects, "Xcode project", "Xcode projects")]
+        let packages =
+            seen.packages == 0 && seen.projects > 0 ? [] : [Count.of(seen.packages, "package", "packages")]
+        let scale =
+            packages + projects + [
+                Count.of(seen.targets, "target", "targets"),
+                Count.of(seen.files, "file", "files"), Count.of(seen.imports, "import", "imports"),
+            ]
         let isPartial = seen.unknownFiles > 0
         var found: [String] = []
         if report.errors > 0 { found.append(Count.of(report.errors, "error", "errors")) }
@@ -77,19 +81,14 @@ struct HumanReport {
         }
         if !report.baselined.isEmpty { found.append("\(report.baselined.count) in the baseline") }
         if !report.waived.isEmpty { found.append("\(report.waived.count) waived") }
-        return "\(found.joined(separator: ", ")). \(scale)." + (isPartial ? "\n\(judged)" : "")
+        return "\(found.joined(separator: ", ")). \(scale.joined(separator: ", "))." + (isPartial ? "\n\(judged)" : "")
     }
 
     /// The sentence about files that weren't judged.
     private var judged: String {
         let seen = report.scale
-        let names = seen.xcodeProjects.prefix(3).map(CleanText.line).joined(separator: ", ")
-        let more = seen.xcodeProjects.count > 3 ? " and \(seen.xcodeProjects.count - 3) more" : ""
-        let projects =
-            seen.xcodeProjects.isEmpty
-            ? "" : " (Xcode \(seen.xcodeProjects.count == 1 ? "project" : "projects") \(names)\(more))"
         let belong = seen.unknownFiles == 1 ? "belongs" : "belong"
         return "\(seen.files - seen.unknownFiles) of \(Count.of(seen.files, "Swift file", "Swift files")) judged; "
-            + "\(seen.unknownFiles) \(belong) to no target known here\(projects)."
+            + "\(seen.unknownFiles) \(belong) to no target known here."
     }
 }

@@ -24,7 +24,8 @@ enum JSONReport {
             "problems": .strings(report.problems),
             "notes": .strings(report.notes),
             "statistics": .object([
-                "packages": .number(seen.packages), "targets": .number(seen.targets), "files": .number(seen.files),
+                "packages": .number(seen.packages), "projects": .number(seen.projects),
+                "targets": .number(seen.targets), "files": .number(seen.files),
                 "judgedFiles": .number(seen.files - seen.unknownFiles), "imports": .number(seen.imports),
             ]),
         ])

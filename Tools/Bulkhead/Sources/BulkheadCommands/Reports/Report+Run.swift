@@ -15,9 +15,8 @@ extension Report {
             problems: result.problems.map(\.description),
             notes: result.notes,
             scale: Scale(
-                packages: seen.packages, targets: seen.targets, files: seen.files, unknownFiles: seen.unknownFiles,
-                xcodeProjects: seen.unknownFiles > 0 ? XcodeProjects.names(below: run.root) : [],
-                imports: seen.imports),
+                packages: seen.packages, projects: seen.projects, targets: seen.targets, files: seen.files,
+                unknownFiles: seen.unknownFiles, imports: seen.imports),
             configuredRules: run.configuration.ruleNames,
             root: run.root,
             lines: run.lines,

@@ -5,12 +5,12 @@ struct Report {
     /// How much was looked at.
     struct Scale {
         var packages = 0
+        /// The Xcode projects.
+        var projects = 0
         var targets = 0
         var files = 0
         /// The files that belong to no known target.
         var unknownFiles = 0
-        /// The Xcode projects that some of these may belong to, relative to the root.
-        var xcodeProjects: [String] = []
         var imports = 0
     }
 

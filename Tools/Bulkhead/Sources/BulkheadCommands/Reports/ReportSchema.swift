@@ -57,9 +57,10 @@ enum ReportSchema {
             "statistics": {
               "type": "object",
               "additionalProperties": false,
-              "required": ["packages", "targets", "files", "judgedFiles", "imports"],
+              "required": ["packages", "projects", "targets", "files", "judgedFiles", "imports"],
               "properties": {
                 "packages": { "type": "integer", "minimum": 0 },
+                "projects": { "description": "Xcode projects.", "type": "integer", "minimum": 0 },
                 "targets": { "type": "integer", "minimum": 0 },
                 "files": { "type": "integer", "minimum": 0 },
                 "judgedFiles": {

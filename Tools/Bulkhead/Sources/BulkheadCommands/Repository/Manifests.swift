@@ -28,10 +28,12 @@ enum Manifests {
     static func discovery(of root: String) throws -> (discovery: PackageDiscovery, store: ManifestStore) {
         let loader = loader
         let excluded = try ExcludedFolders(below: root)
+        let configuration = try ConfigurationLoading.load(CheckConfiguration.defaultFolder, below: root)
         let store = ManifestStore(directory: ScanCacheFolder.path(for: root), host: loader.reader.host)
         return (
             PackageDiscovery(
-                loader: loader.recalling(store.recall), workers: Workers.count, isExcluded: excluded.contains), store
+                loader: loader.recalling(store.recall), workers: Workers.count,
+                describedModules: configuration.describedModules, isExcluded: excluded.contains), store
         )
     }
 

@@ -21,6 +21,8 @@ struct Survey {
         survey: Survey, isComplete: Bool
     ) {
         let excluded = try ExcludedFolders(below: root)
+        // The rules describe modules that nothing else does.
+        let configuration = try ConfigurationLoading.load(CheckConfiguration.defaultFolder, below: root)
         let progress = Progress { "reading \(root)" }
         defer { progress.end() }
         do {
@@ -29,7 +31,7 @@ struct Survey {
             let options = CheckOptions(
                 cacheDirectory: cache, loader: loader, workers: Workers.count,
                 isExcluded: excluded.contains)
-            let (graph, imports, problems) = try Checker.survey(root, options)
+            let (graph, imports, problems) = try Checker.survey(root, configuration, options)
             for problem in problems { StandardError.print("bulkhead: \(problem)") }
             let told = Set(problems.map { "\($0)" })
             for fault in graph.problems where fault.isFaultOfPackage && !told.contains("\(fault)") {

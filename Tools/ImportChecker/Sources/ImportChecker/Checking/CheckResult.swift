@@ -71,7 +71,8 @@ public struct CheckResult: Sendable {
         notes = verdict.notes
         isEmpty = verdict.isEmpty
         statistics = CheckStatistics(
-            packages: verdict.packages, targets: verdict.targets, files: parts.scan.fileCount,
+            packages: verdict.packages, projects: verdict.projects, targets: verdict.targets,
+            files: parts.scan.fileCount,
             unknownFiles: verdict.unknownFiles, imports: verdict.imports, filesRead: parts.scan.filesRead,
             manifestsRun: verdict.manifestsRun)
     }

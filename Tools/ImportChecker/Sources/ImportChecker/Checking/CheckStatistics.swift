@@ -2,6 +2,8 @@
 public struct CheckStatistics: Hashable, Sendable, Codable {
     /// The packages below the root.
     public let packages: Int
+    /// The Xcode projects below the root.
+    public let projects: Int
     /// Their targets.
     public let targets: Int
     /// The Swift files.

@@ -15,7 +15,7 @@ public enum Checker {
     ) throws(DiscoveryError) -> CheckResult {
         let plan = ScanPlan(configuration)
         let cache = ScanCache.Loading(options.cacheDirectory.map { ScanCache(directory: $0, plan: plan.key) })
-        let (discovered, tree) = try discover(root, options)
+        let (discovered, tree) = try discover(root, options, configuration)
         let graph = LazyGraph(discovered)
         let scan = SourceScan(graph, of: tree, plan: plan, cache: cache, options: options)
         let parts = CheckedParts(graph: graph, scan: scan, configuration: configuration)
@@ -34,7 +34,7 @@ public enum Checker {
         if problems.isEmpty, !verdict.isEmpty, isSettled(context.observations.all, options) {
             verdicts.first?.keep(verdict, context.observations.all)
         }
-        let hidesPackages = graph.value.problems.contains { if case .manifest = $0 { true } else { false } }
+        let hidesPackages = graph.value.problems.contains(where: \.hidesTargets)
         return result(verdict, problems: problems, hidesPackages: hidesPackages, parts, options)
     }
 
@@ -71,11 +71,11 @@ public enum Checker {
     ///
     /// - Throws: ``PackageGraph/DiscoveryError`` if the root isn't a folder.
     public static func survey(
-        _ root: String, _ options: CheckOptions = CheckOptions()
+        _ root: String, _ configuration: CheckConfiguration = .standard, _ options: CheckOptions = CheckOptions()
     ) throws(DiscoveryError) -> (graph: ModuleGraph, imports: ImportTable, problems: [CheckProblem]) {
         let plan = ScanPlan(.standard)
         let cache = ScanCache.Loading(options.cacheDirectory.map { ScanCache(directory: $0, plan: plan.key) })
-        let (discovered, tree) = try discover(root, options)
+        let (discovered, tree) = try discover(root, options, configuration)
         let graph = LazyGraph(discovered)
         let scan = SourceScan(graph, of: tree, plan: plan, cache: cache, options: options)
         let problems = blocking(graph.value) + scan.problems
@@ -89,13 +89,13 @@ public enum Checker {
 
     /// Returns the tree, and its fingerprint if it is known.
     private static func discover(
-        _ root: String, _ options: CheckOptions
+        _ root: String, _ options: CheckOptions, _ configuration: CheckConfiguration
     ) throws(DiscoveryError) -> (DiscoveredTree, Fingerprint?) {
         let store = options.cacheDirectory.map { ManifestStore(directory: $0, host: options.loader.reader.host) }
         let loader = store.map { options.loader.recalling($0.recall) } ?? options.loader
         let discovery = PackageDiscovery(
             loader: loader, workers: options.workers, checkoutFolders: options.checkoutFolders,
-            isExcluded: options.isExcluded)
+            describedModules: configuration.describedModules, isExcluded: options.isExcluded)
         let tree = try discovery.look(root, overlay: options.overlay)
         guard let store else { return (tree, nil) }
         // The contents of the index are judged once, those of the disk repeatedly.
@@ -141,7 +141,8 @@ public enum Checker {
             all: unique(forgiveness.remaining + IneffectiveCheck(context, plan).findings() + forgiveness.faults),
             waived: forgiveness.waived,
             notes: context.notes.texts.sorted(),
-            packages: graph.packages.count { $0.origin == .local },
+            packages: graph.packages.count { $0.origin == .local && $0.kind == .package },
+            projects: graph.packages.count { $0.kind == .project },
             targets: context.tree.targets.count { $0.isLocal },
             unknownFiles: context.tree.unknownFiles,
             imports: context.tree.facts.reduce(0) { $0 + $1.imports.count },

@@ -8,6 +8,8 @@ struct Verdict: Sendable {
     let notes: [String]
     /// The number of packages below the root.
     let packages: Int
+    /// The number of Xcode projects below the root.
+    let projects: Int
     /// The number of their targets, including modules outside of packages.
     let targets: Int
     /// The number of Swift files that no known target contains, apart from manifests and files that a manifest excludes.

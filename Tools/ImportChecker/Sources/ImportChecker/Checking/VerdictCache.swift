@@ -32,7 +32,8 @@ struct VerdictCache {
             waived: reader.items {
                 CheckResult.Waived(finding: Finding(&$0), reason: $0.text(), place: SourcePlace(&$0))
             },
-            notes: reader.items { $0.text() }, packages: reader.number(), targets: reader.number(),
+            notes: reader.items { $0.text() }, packages: reader.number(), projects: reader.number(),
+            targets: reader.number(),
             unknownFiles: reader.number(), imports: reader.number(), manifestsRun: reader.number(),
             isEmpty: reader.number(UInt8.self) == 1)
         return reader.isIntact ? (observations, verdict) : nil
@@ -54,6 +55,7 @@ struct VerdictCache {
             }
             writer.add(verdict.notes) { $1.add($0) }
             writer.add(verdict.packages)
+            writer.add(verdict.projects)
             writer.add(verdict.targets)
             writer.add(verdict.unknownFiles)
             writer.add(verdict.imports)

@@ -11,9 +11,9 @@ final class FlagTable {
         self.manifests = manifests
     }
 
-    /// Returns the flags of a package's builds; for `nil`, those of a module outside of packages.
-    func flags(of package: Int?) -> BuildFlags {
-        guard let package else { return BuildFlags() }
+    /// Returns the flags of a package's builds. Those of Xcode projects and described modules aren't known.
+    func flags(of package: Int) -> BuildFlags {
+        guard graph.packages[package].kind == .package else { return BuildFlags() }
         if let flags = known[package] { return flags }
         let flags = BuildFlags(
             traits: graph.packages[package].manifest.traits, manifest: manifests.bytes(ofPackage: package))

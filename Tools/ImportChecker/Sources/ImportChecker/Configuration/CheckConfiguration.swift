@@ -1,4 +1,6 @@
 import ConfigurationReading
+import ManifestReader
+import PackageGraph
 
 /// The rules of a repository, as stated in the YAML files under lint-rules/.
 public struct CheckConfiguration: Sendable {
@@ -39,6 +41,21 @@ public struct CheckConfiguration: Sendable {
     var access: [AccessRule] = []
     var naming: [NamingRule] = []
     var constructs: [ConstructRule] = []
+
+    /// The modules that the configuration describes: those of files outside of packages and Xcode projects.
+    public var describedModules: [DescribedModule] {
+        let selectors = SelectorSet(tags: tags)
+        return outside.map { module in
+            DescribedModule(
+                name: module.name, isTest: module.isTest, imports: module.imports,
+                folder: module.folders.first.map { $0.glob.isLiteral ? $0.glob.text : "" }, file: module.place.file,
+                place: ManifestPlace(line: module.place.line, column: module.place.column)
+            ) { path in
+                selectors.contains(
+                    Subject(path: path, package: nil, target: module.name, kind: nil), in: module.folders)
+            }
+        }
+    }
 
     /// The layers' names, as configured.
     public var layerNames: [String] { layers.map(\.name) }

@@ -1,15 +1,16 @@
 import PackageGraph
 
-/// A target as the rules see it: a target of a package, or a module that the configuration defines from files outside
-/// of packages.
+/// A target as the rules see it.
 final class CheckedTarget: Sendable {
-    /// The index. Below the number of the graph's targets, it is that of the graph's target.
+    /// The index, which is that of the graph's target.
     let id: Int
     let name: String
     let moduleName: String
-    /// The index of its package in the graph; `nil` outside of packages.
-    let package: Int?
-    /// The path of its package; `nil` outside of packages and for external packages.
+    /// The index of its package in the graph.
+    let package: Int
+    /// The kind of its package.
+    let packageKind: Package.Kind
+    /// The path of its package or Xcode project; `nil` for described modules and external packages.
     let packagePath: String?
     /// The identity of its package, if it is external.
     let library: String?
@@ -23,13 +24,15 @@ final class CheckedTarget: Sendable {
     let layer: Int?
 
     init(
-        id: Int, name: String, moduleName: String, package: Int?, packagePath: String?, library: String?,
+        id: Int, name: String, moduleName: String, package: Int, packageKind: Package.Kind, packagePath: String?,
+        library: String?,
         kind: Target.Kind, language: Target.Language, folder: String?, files: [Int], layer: Int?
     ) {
         self.id = id
         self.name = name
         self.moduleName = moduleName
         self.package = package
+        self.packageKind = packageKind
         self.packagePath = packagePath
         self.library = library
         self.kind = kind

@@ -12,6 +12,7 @@ final class Resolver {
     private let externalGlobs: [Glob]
     private let moduleMaps: ModuleMaps
     private let externalReexports: ExternalReexports
+    private let pods: PodModules
 
     private struct Declared {
         var coverage = DependencyCoverage()
@@ -26,6 +27,7 @@ final class Resolver {
         reexports = Reexports(tree)
         moduleMaps = ModuleMaps(tree.graph, observations)
         externalReexports = ExternalReexports(tree.graph, observations)
+        pods = PodModules(tree.graph, observations)
         systemGlobs = tree.configuration.systemModules.map(\.glob)
         externalGlobs = tree.configuration.external.map(\.glob)
         var declared = [[String: Declared]](repeating: [:], count: tree.targets.count)
@@ -55,12 +57,6 @@ final class Resolver {
                 declared[external.from][name]?.isUnreadable = isUnreadable ?? false
             }
         }
-        for (offset, module) in tree.configuration.outside.enumerated() {
-            for name in module.imports ?? [] {
-                declared[tree.graph.targets.count + offset][name, default: Declared()].coverage.add(nil)
-                declared[tree.graph.targets.count + offset][name]?.target = tree.targetsOfModule[name]?.first
-            }
-        }
         self.declared = declared
     }
 
@@ -72,7 +68,8 @@ final class Resolver {
 
     /// Returns whether some imports name modules that a checked-out package's module re-exports.
     func reexports(_ edge: Edge, anyOf imports: Set<String>) -> Bool {
-        guard let package = tree.targets[edge.to].package, tree.targets[edge.to].library != nil else { return false }
+        guard tree.targets[edge.to].library != nil else { return false }
+        let package = tree.targets[edge.to].package
         // Most targets import nothing else of that package; then its sources aren't read.
         let siblings = tree.graph.packages[package].targets.filter { $0 != edge.to }.map { tree.targets[$0].moduleName }
         return !imports.isDisjoint(with: siblings) && !imports.isDisjoint(with: externalReexports.modules(of: edge.to))
@@ -115,17 +112,20 @@ final class Resolver {
             Resolution(resolvedModule: resolvedModule, isDeclared: false, coverage: DependencyCoverage())
         }
         let candidates = tree.targetsOfModule[module] ?? []
-        if let own = candidates.first(where: { tree.targets[$0].package == target.package && target.package != nil }) {
+        if let own = candidates.first(where: { tree.targets[$0].package == target.package }) {
             return undeclared(.target(own))
         }
         if isSystem(module) {
             return Resolution(resolvedModule: .system, isDeclared: true, coverage: DependencyCoverage())
         }
+        if tree.graph.targets[target.id].linkedModules.contains(module) || isPod(module, for: target) {
+            return Resolution(resolvedModule: .library(nil), isDeclared: true, coverage: DependencyCoverage())
+        }
         if let local = nearest(candidates, to: target) { return undeclared(.target(local)) }
         // Modules of checked-out packages.
         let others = tree.graph.targets(ofModule: module).filter { !tree.targets[$0].isLocal }
         if let other = nearest(others, to: target) {
-            let source = (target.package == nil ? [] : tree.graph.dependencies(of: target.id)).filter { edge in
+            let source = tree.graph.dependencies(of: target.id).filter { edge in
                 tree.targets[edge.to].library != nil && externalReexports.modules(of: edge.to).contains(module)
             }
             guard source.isEmpty else {
@@ -141,11 +141,17 @@ final class Resolver {
         return undeclared(.unknown)
     }
 
+    /// Returns whether CocoaPods offers a module to a target of an Xcode project.
+    private func isPod(_ module: String, for target: CheckedTarget) -> Bool {
+        guard target.packageKind == .project else { return false }
+        return pods.modules(for: tree.graph.packages[target.package].path).contains(module)
+    }
+
     /// Returns the module that the target's package can reach, of several with one name; otherwise the first.
     private func nearest(_ candidates: [Int], to target: CheckedTarget) -> Int? {
-        guard candidates.count > 1, let package = target.package else { return candidates.first }
-        let reachable = Set(tree.graph.packageArrows.reachable(from: [package]))
-        return candidates.first { tree.targets[$0].package.map(reachable.contains) ?? false } ?? candidates.first
+        guard candidates.count > 1 else { return candidates.first }
+        let reachable = Set(tree.graph.packageArrows.reachable(from: [target.package]))
+        return candidates.first { reachable.contains(tree.targets[$0].package) } ?? candidates.first
     }
 
     /// Returns the products and artifacts that a target declares and whose modules aren't known without downloading

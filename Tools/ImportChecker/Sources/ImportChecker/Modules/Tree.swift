@@ -28,11 +28,14 @@ final class Tree {
 
     // MARK: Questions
 
+    /// Returns the path by which the rules know a package; `nil` for described modules, which are in none.
+    private func path(of package: Package) -> String? { package.kind == .described ? nil : package.path }
+
     /// The number of Swift files that no target contains.
     ///
     /// Manifests are judged as such, and a file in the folder of a target that doesn't contain it is excluded by the manifest.
     var unknownFiles: Int {
-        let folders = Set(graph.targets.compactMap(\.folder))
+        let folders = Set(graph.targets.flatMap(ownFolders))
         return Set(checkedFiles.lazy.filter { $0.target == nil }.map(\.file)).count { file in
             let path = graph.files[file].path
             if ManifestSelection.isManifest(String(Self.name(of: path))) { return false }
@@ -42,6 +45,18 @@ final class Tree {
                 if folders.contains(String(folder)) { return false }
             }
             return true
+        }
+    }
+
+    /// Returns the folders all of whose files a target contains, except for those that its declaration leaves out.
+    private func ownFolders(_ target: Target) -> [String] {
+        let package = graph.packages[target.package]
+        guard let found = graph.xcodeTarget(target.id) else {
+            return package.kind == .package ? [target.folder].compactMap { $0 } : []
+        }
+        let prefix = graph.root + "/"
+        return found.folders.compactMap {
+            $0.path.hasPrefix(prefix) ? String($0.path.dropFirst(prefix.count)) : nil
         }
     }
 
@@ -66,14 +81,14 @@ final class Tree {
     /// Returns the target or folder of a file as the end of a finding.
     func end(_ checkedFile: CheckedFile) -> FindingEnd {
         guard let target = checkedFile.target else {
-            let package = graph.files[checkedFile.file].package.map { graph.packages[$0].path }
+            let package = graph.files[checkedFile.file].package.flatMap { path(of: graph.packages[$0]) }
             return FindingEnd(name: path(checkedFile), package: package, target: nil, layer: layer(checkedFile)?.name)
         }
         return end(targets[target], layer: layer(checkedFile))
     }
 
     func end(_ package: Package) -> FindingEnd {
-        FindingEnd(name: package.manifest.name, package: package.path)
+        FindingEnd(name: package.manifest.name, package: path(of: package))
     }
 
     func place(_ place: ImportGroup.Place) -> SourcePlace {
@@ -94,26 +109,11 @@ final class Tree {
             targets.append(
                 CheckedTarget(
                     id: target.id, name: target.name, moduleName: target.moduleName, package: target.package,
-                    packagePath: isLocal ? package.path : nil, library: isLocal ? nil : package.identity,
+                    packageKind: package.kind, packagePath: isLocal ? path(of: package) : nil,
+                    library: isLocal ? nil : package.identity,
                     kind: target.kind,
                     language: target.language, folder: target.folder, files: target.files,
-                    layer: isLocal ? layer(target.folder, package.path, target.name, target.kind) : nil))
-        }
-        for module in configuration.outside {
-            let files = graph.files.indices.filter { index in
-                let file = graph.files[index]
-                return file.targets.isEmpty && !ManifestSelection.isManifest(String(Self.name(of: file.path)))
-                    && selectors.contains(
-                        Subject(path: file.path, package: nil, target: module.name, kind: nil), in: module.folders)
-            }
-            let folder = module.folders.first.map { $0.glob.isLiteral ? $0.glob.text : "" }
-            let kind: Target.Kind = module.isTest ? .test : .library
-            targets.append(
-                CheckedTarget(
-                    id: targets.count, name: module.name, moduleName: ModuleName.mangled(module.name), package: nil,
-                    packagePath: nil,
-                    library: nil, kind: kind, language: .swift, folder: folder, files: files,
-                    layer: layer(folder, nil, module.name, kind)))
+                    layer: isLocal ? layer(target.folder, path(of: package), target.name, target.kind) : nil))
         }
         for target in targets where target.isLocal && target.kind != .snippet {
             targetsOfModule[target.moduleName, default: []].append(target.id)
@@ -125,10 +125,6 @@ final class Tree {
     }
 
     private func makeCheckedFiles() {
-        var outside: [Int: [Int]] = [:]
-        for target in targets[graph.targets.count...] {
-            for file in target.files { outside[file, default: []].append(target.id) }
-        }
         let needsFiles = configuration.layers.flatMap(\.members).contains { $0.glob.text.hasSuffix(".swift") }
         // Local variables, since access to properties of a class is checked at run time, once for every file.
         var checkedFiles: [CheckedFile] = []
@@ -151,9 +147,10 @@ final class Tree {
         }
         for (index, file) in graph.files.enumerated() {
             let folder = needsFiles ? file.path[...] : Self.folder(of: file.path)
-            let targets = file.targets.isEmpty ? outside[index] ?? [] : file.targets
-            for target in targets { add(index, ContextKey(folder: folder, target: target, package: file.package)) }
-            if targets.isEmpty { add(index, ContextKey(folder: folder, target: nil, package: file.package)) }
+            for target in file.targets {
+                add(index, ContextKey(folder: folder, target: target, package: self.targets[target].package))
+            }
+            if file.targets.isEmpty { add(index, ContextKey(folder: folder, target: nil, package: file.package)) }
         }
         self.checkedFiles = checkedFiles
         self.contexts = contexts
@@ -167,7 +164,7 @@ final class Tree {
 
     private func context(_ key: ContextKey) -> FileContext {
         var subject = Subject(
-            path: String(key.folder), package: key.package.map { graph.packages[$0].path },
+            path: String(key.folder), package: key.package.flatMap { path(of: graph.packages[$0]) },
             target: key.target.map { targets[$0].name },
             kind: key.target.map { targets[$0].kind })
         let layer = layer(of: subject)

@@ -9,15 +9,16 @@ struct ConditionalCheck {
         var findings: [Finding] = []
         for group in tree.imports {
             let resolution = context.resolution(of: group)
-            guard let target = group.target.map({ tree.targets[$0] }), let package = target.package,
+            // Which platforms an Xcode target is built for isn't known here.
+            guard let target = group.target.map({ tree.targets[$0] }), target.packageKind == .package,
                 resolution.isDeclared,
                 !resolution.coverage.entries.isEmpty, !resolution.coverage.isUnconditional
             else { continue }
             let gaps = resolution.coverage.gaps(
                 group.conditions.map { ConditionExpression($0) }, module: group.module,
-                platforms: tree.configuration.platforms, flags: context.flags.flags(of: package))
+                platforms: tree.configuration.platforms, flags: context.flags.flags(of: target.package))
             guard !gaps.isEmpty else { continue }
-            let manifest = tree.graph.packages[package].manifestPath
+            let manifest = tree.graph.packages[target.package].manifestPath
             findings += context.findings(
                 rule.head, group,
                 advice: "Put the import under the condition of the dependency, or extend its '.when(…)'"

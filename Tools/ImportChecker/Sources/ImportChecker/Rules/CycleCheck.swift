@@ -28,16 +28,19 @@ struct CycleCheck {
             end: { tree.end(tree.targets[$0]) },
             imports: { from, to in imports(from) { $0 == to }.map(tree.place) },
             declared: { from, to in
-                guard let package = tree.targets[from].package,
-                    let edge = tree.graph.dependencies(of: from).first(where: { $0.to == to })
-                else { return nil }
-                return tree.place(edge.place, in: tree.graph.packages[package])
+                guard let edge = tree.graph.dependencies(of: from).first(where: { $0.to == to }) else { return nil }
+                return tree.place(edge.place, in: tree.graph.packages[tree.targets[from].package])
             })
     }
 
     private func packages() -> [Finding] {
-        loops(
-            tree.graph.packageArrows, what: "packages", end: { tree.end(tree.graph.packages[$0]) },
+        // Xcode projects may refer to each other as long as their targets don't.
+        let arrows = tree.graph.packageArrows.successors.enumerated().flatMap { from, successors in
+            successors.map { (from: from, to: $0) }
+        }.filter { tree.graph.packages[$0.from].kind == .package && tree.graph.packages[$0.to].kind == .package }
+        return loops(
+            DirectedGraph(count: tree.graph.packages.count, edges: arrows), what: "packages",
+            end: { tree.end(tree.graph.packages[$0]) },
             imports: { from, to in
                 tree.graph.packages[from].targets.flatMap { target in
                     imports(target) { tree.targets[$0].package == to }.map(tree.place)

@@ -58,12 +58,14 @@ struct IneffectiveCheck {
             findings += unneeded(rule)
         }
         findings += unneededForms()
-        for target in tree.targets where target.package == nil && target.files.isEmpty {
-            let place = configuration.outside[target.id - tree.graph.targets.count].place
+        for target in tree.targets where target.packageKind == .described && target.files.isEmpty {
+            let declaration = tree.graph.targets[target.id].declaration
+            let place = tree.place(declaration.place, in: tree.graph.packages[target.package])
             findings.append(
                 finding(
-                    place, target.name, "files", "the module '\(target.name)' has no files outside of packages",
-                    "Correct its folders"))
+                    place, target.name, "files",
+                    "the module '\(target.name)' has no files outside of packages and Xcode projects",
+                    "Correct its folders, or remove it"))
         }
         return findings
     }

@@ -45,12 +45,13 @@ struct LayerCheck {
         // A declared dependency that no file imports is still built, and invites the import.
         for edge in tree.graph.edges {
             let target = tree.targets[edge.from]
-            guard target.isLocal, target.kind != .snippet, let layer = target.layer, let package = target.package,
-                let fault = fault(layer, target.isTest, package, edge.importName, .target(edge.to)), !isImported(edge)
+            guard target.isLocal, target.kind != .snippet, let layer = target.layer,
+                let fault = fault(layer, target.isTest, target.package, edge.importName, .target(edge.to)),
+                !isImported(edge)
             else { continue }
             findings.append(
                 context.finding(
-                    layers[layer].head, at: tree.place(edge.place, in: tree.graph.packages[package]),
+                    layers[layer].head, at: tree.place(edge.place, in: tree.graph.packages[target.package]),
                     from: tree.end(target), to: context.end(edge.importName, .target(edge.to)),
                     "'\(target.name)' depends on '\(edge.importName)': \(fault.message)",
                     reason: reason(layer), advice: fault.advice))
@@ -81,7 +82,8 @@ struct LayerCheck {
             let target = tree.targets[index]
             if let identity = target.library { return library(identity, module, number, isTest) }
             guard let other = target.layer else { return nil }
-            if other == number, target.package == package, package != nil { return nil }
+            // Packages are built alone; in Xcode projects, the targets are what is independent.
+            if other == number, target.package == package, target.packageKind == .package || isTest { return nil }
             return isPermitted(number, other, isTest) ? nil : fault(number, other, isTest)
         }
     }
@@ -131,24 +133,24 @@ struct LayerCheck {
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-    /// Returns findings for packages and outside modules without a layer, if every one needs one.
+    /// Returns findings for packages, targets of Xcode projects and described modules without a layer, if every one needs one.
     private func completeness() -> [Finding] {
         guard let head = tree.configuration.completeness else { return [] }
         var reported: Set<Int> = []
         return tree.targets.compactMap { target in
             guard target.isLocal, target.kind != .snippet, target.layer == nil, target.folder != nil else { return nil }
-            if let package = target.package {
-                guard reported.insert(package).inserted else { return nil }
-                let found = tree.graph.packages[package]
+            let found = tree.graph.packages[target.package]
+            if found.kind == .package {
+                guard reported.insert(found.id).inserted else { return nil }
                 return context.finding(
                     head, at: tree.place(nil, in: found), from: tree.end(found), to: FindingEnd(name: "layers"),
                     "the package '\(found.manifest.name)' is in no layer",
                     reason: "Every package is in a layer, so that none escapes the rules",
                     advice: "Add '\(found.path.isEmpty ? "package:." : found.path)' to the members of a layer")
             }
-            guard let module = tree.configuration.outside.first(where: { $0.name == target.name }) else { return nil }
+            let place = tree.place(tree.graph.targets[target.id].declaration.place, in: found)
             return context.finding(
-                head, at: module.place, from: tree.end(target), to: FindingEnd(name: "layers"),
+                head, at: place, from: tree.end(target), to: FindingEnd(name: "layers"),
                 "the module '\(target.name)' is in no layer",
                 reason: "Every module is in a layer, so that none escapes the rules",
                 advice: "Add 'target:\(target.name)' to the members of a layer")

@@ -29,6 +29,9 @@ struct ManifestCheck {
         switch problem {
         case .manifest, .unreadableFolder, .unreadableDependency: "Package.swift"
         case .missingFolder(_, _, let target): target
+        case .xcode(_, let file): String(Tree.name(of: file))
+        case .notGenerated(let description, _): String(Tree.name(of: description))
+        case .sameModules(_, _, let target, let module, _): "\(target) → \(module)"
         case .unknownTarget(_, _, let target, let name): "\(target) → \(name)"
         case .missingPackage(_, _, let path, _): path
         case .unknownPackage(_, _, let target, let product, let package): "\(target) → \(package)/\(product)"

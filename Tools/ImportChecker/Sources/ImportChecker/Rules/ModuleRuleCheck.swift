@@ -35,11 +35,10 @@ struct ModuleRuleCheck {
 
     /// Returns whether the import is in the package that contains the module, which may use it.
     private func isOwn(_ group: ImportGroup) -> Bool {
-        guard case .target(let index) = context.resolvedModule(of: group), let package = tree.targets[index].package
-        else {
-            return false
-        }
-        return tree.targets[index].isLocal && package == tree.contexts[group.context].package
+        guard case .target(let index) = context.resolvedModule(of: group) else { return false }
+        let target = tree.targets[index]
+        return target.isLocal && target.packageKind == .package
+            && target.package == tree.contexts[group.context].package
     }
 
     private func imports(of modules: [Glob]) -> [ImportGroup] {

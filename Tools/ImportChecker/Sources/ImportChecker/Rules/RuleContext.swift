@@ -67,6 +67,12 @@ struct RuleContext {
     /// Returns the module of an import group.
     func resolvedModule(of group: ImportGroup) -> ResolvedModule { resolutions[group.id].resolvedModule }
 
+    /// Returns the end of a message about a module that doesn't exist: the name that was probably meant, if any.
+    func hint(for module: String) -> String {
+        let nearest = NearestWord.to(module, among: tree.targetsOfModule.keys.sorted() + SystemModules.names)
+        return nearest.map { "; did you mean '\($0)'?" } ?? ""
+    }
+
     /// Returns an imported module as the end of a finding.
     func end(_ module: String, _ resolvedModule: ResolvedModule) -> FindingEnd {
         if case .target(let target) = resolvedModule, tree.targets[target].isLocal {

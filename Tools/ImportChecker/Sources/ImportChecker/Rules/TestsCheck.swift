@@ -7,9 +7,10 @@ struct TestsCheck {
         let rule = tree.configuration.tests
         guard rule.isOn else { return [] }
         var findings: [Finding] = []
-        for package in tree.graph.packages where package.origin == .local {
+        for package in tree.graph.packages where package.origin == .local && package.kind != .described {
             let targets = package.targets.map { tree.targets[$0] }
-            if targets.contains(where: { !$0.isTest && $0.kind != .snippet }),
+            // The tests of an Xcode project may be in another one.
+            if package.kind == .package, targets.contains(where: { !$0.isTest && $0.kind != .snippet }),
                 !targets.contains(where: { $0.isTest && !$0.files.isEmpty })
             {
                 findings.append(

@@ -42,7 +42,7 @@ struct TransitiveCheck {
         }
         var arrows = firsts.map { $0.mapValues { Optional(tree.place($0)) } }
         for edge in tree.graph.edges where arrows[edge.from][edge.to] == nil {
-            let place = tree.targets[edge.from].package.map { tree.place(edge.place, in: tree.graph.packages[$0]) }
+            let place = tree.place(edge.place, in: tree.graph.packages[tree.targets[edge.from].package])
             arrows[edge.from][edge.to] = .some(place)
         }
         self.arrows = arrows.map { arrows in

@@ -25,10 +25,8 @@ struct UndeclaredCheck {
         return findings
     }
 
-    /// Returns whether the dependencies of a target are known, which is optional for outside modules.
-    private func isDeclaring(_ target: CheckedTarget) -> Bool {
-        target.package != nil || tree.configuration.outside[target.id - tree.graph.targets.count].imports != nil
-    }
+    /// Returns whether the dependencies of a target are known, which is optional for described modules.
+    private func isDeclaring(_ target: CheckedTarget) -> Bool { tree.graph.targets[target.id].knowsDependencies }
 
     /// Returns whether a checked build compiles the import. An import in a branch for other build systems, or behind
     /// `canImport`, needs no declaration.
@@ -54,10 +52,13 @@ struct UndeclaredCheck {
     private func explain(_ module: String, _ resolvedModule: ResolvedModule, _ target: CheckedTarget) -> (
         message: String, advice: String
     )? {
-        let manifest = target.package.map { tree.graph.packages[$0].manifestPath }
+        if target.packageKind == .project {
+            return XcodeAdvice(context: context).undeclared(module, resolvedModule, target)
+        }
         let entryPlace =
-            manifest.map { "the dependencies of '\(target.name)' in \($0)" }
-            ?? "'imports' of the module '\(target.name)'"
+            target.packageKind == .described
+            ? "'imports' of the module '\(target.name)'"
+            : "the dependencies of '\(target.name)' in \(tree.graph.packages[target.package].manifestPath)"
         guard case .target(let index) = resolvedModule else {
             let product = offered(module, to: target)
             let declaration = product.map { adviceToDeclare($0, for: target, entryPlace) }
@@ -74,10 +75,8 @@ struct UndeclaredCheck {
                 let package = product.package.map { " of the package '\($0)'" } ?? ""
                 return ("'\(target.name)' imports '\(module)'\(package) without declaring it", declaration)
             }
-            let nearest = NearestWord.to(module, among: tree.targetsOfModule.keys.sorted() + SystemModules.names)
-            let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
             return (
-                "'\(target.name)' imports '\(module)', which no package here offers and no SDK has\(hint)",
+                "'\(target.name)' imports '\(module)', which no package here offers and no SDK has\(context.hint(for: module))",
                 "Add the package that offers it to \(entryPlace); a module of a system goes to 'system-modules' in the configuration"
             )
         }
@@ -89,19 +88,25 @@ struct UndeclaredCheck {
                 "Let an executable do the work and the plugin run it"
             )
         }
-        if other.package == target.package, target.package != nil {
+        if other.package == target.package, target.packageKind == .package {
             return (
                 "'\(target.name)' imports '\(module)', a target of its own package, without declaring it",
                 "Add \"\(other.name)\" to \(entryPlace)"
             )
         }
-        guard let package = other.package else {
+        if other.packageKind == .described || target.packageKind == .described {
             return (
                 "'\(target.name)' imports the module '\(module)' without declaring it",
                 "Add '\(module)' to \(entryPlace)"
             )
         }
-        return explain(module, other, tree.graph.packages[package], target, entryPlace)
+        if other.packageKind == .project {
+            return (
+                "'\(target.name)' imports '\(module)' of an Xcode project, and a package can't depend on one",
+                "Move what is needed into a package"
+            )
+        }
+        return explain(module, other, tree.graph.packages[other.package], target, entryPlace)
     }
 
     /// Returns the advice to declare a product of a package that isn't on this disk.
@@ -111,10 +116,8 @@ struct UndeclaredCheck {
         let entry =
             product.package.map { ".product(name: \"\(product.product)\", package: \"\($0)\")" }
             ?? "\"\(product.product)\""
-        let line = target.package.flatMap { own in
-            product.package.flatMap {
-                PackageEntries(graph: tree.graph).line(forIdentity: $0, in: tree.graph.packages[own])
-            }
+        let line = product.package.flatMap {
+            PackageEntries(graph: tree.graph).line(forIdentity: $0, in: tree.graph.packages[target.package])
         }
         return "Add \(line.map { "\($0) to the packages and " } ?? "")\(entry) to \(entryPlace)"
     }
@@ -124,14 +127,14 @@ struct UndeclaredCheck {
         _ module: String, _ other: CheckedTarget, _ found: Package, _ target: CheckedTarget, _ entryPlace: String
     ) -> (message: String, advice: String) {
         let message = "'\(target.name)' imports '\(module)' of the package '\(found.identity)' without declaring it"
-        if let package = target.package, tree.graph.packageArrows.reachable(from: [found.id]).contains(package) {
+        if tree.graph.packageArrows.reachable(from: [found.id]).contains(target.package) {
             return (message, "'\(found.identity)' depends on this package: move what both need into a third one")
         }
         if [.executable, .test, .macro, .plugin].contains(other.kind) {
             return (message, "Move what is needed into a library: no other package can import a \(other.kind.rawValue)")
         }
         let entries = PackageEntries(graph: tree.graph)
-        let line = target.package.flatMap { entries.line(for: found, in: tree.graph.packages[$0]) }
+        let line = entries.line(for: found, in: tree.graph.packages[target.package])
         let packages = line.map { "\($0) to the packages and " } ?? ""
         let product = found.manifest.products.first {
             $0.targets.contains(other.name) && $0.kind != .executable && $0.kind != .plugin
@@ -174,9 +177,7 @@ private struct ReachableTargets {
 
     /// Returns whether a target can't be built without a library, so that its module is there whenever it is compiled.
     mutating func contains(_ module: ResolvedModule, from target: Int) -> Bool {
-        guard case .target(let other) = module, target < graph.targets.count, other < graph.targets.count,
-            graph.targets[other].kind == .library
-        else { return false }
+        guard case .target(let other) = module, graph.targets[other].kind == .library else { return false }
         if let found = known[target] { return found.contains(other) }
         var found: Set<Int> = []
         var pending = [target]

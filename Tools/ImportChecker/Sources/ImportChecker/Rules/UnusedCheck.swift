@@ -16,11 +16,10 @@ struct UnusedCheck {
         var findings: [Finding] = []
         for target in tree.targets {
             // The includes of C-family code aren't known, and a target without sources has another purpose.
-            guard let package = target.package, target.isLocal, target.language == .swift, target.kind != .snippet
-            else {
-                continue
-            }
-            findings += unused(of: target, in: package, externals[target.id] ?? [])
+            guard target.isLocal, target.language == .swift, target.kind != .snippet, target.packageKind != .described,
+                !tree.graph.targets[target.id].hasClangSources
+            else { continue }
+            findings += unused(of: target, in: target.package, externals[target.id] ?? [])
         }
         return findings + packages()
     }
@@ -47,7 +46,7 @@ struct UnusedCheck {
                 context.resolver.names(edge, anyOf: imports)
                     || context.resolver.reexports(edge, anyOf: imports)
             }
-            guard !isImported else { continue }
+            guard !isImported, !isEmbedded(edges, in: target) else { continue }
             let dependency = tree.targets[edges[0].to]
             findings.append(
                 finding(
@@ -65,11 +64,19 @@ struct UnusedCheck {
         return findings
     }
 
+    /// Returns whether an Xcode target needs a dependency for another one: an app embeds all frameworks of its frameworks.
+    private func isEmbedded(_ edges: [Edge], in target: CheckedTarget) -> Bool {
+        guard target.packageKind == .project else { return false }
+        let wanted = Set(edges.map(\.to))
+        let others = tree.graph.dependencies(of: target.id).map(\.to).filter { !wanted.contains($0) }
+        return !wanted.isDisjoint(with: tree.graph.moduleArrows.reachable(from: others))
+    }
+
     /// Returns whether a target can only be used by an import. Macros, plugins and programs are used without one, and
     /// so are resources and artifacts with unknown content.
     private func isImportable(_ target: CheckedTarget) -> Bool {
         switch target.kind {
-        case .macro, .plugin, .executable, .binary, .test, .snippet: false
+        case .macro, .plugin, .executable, .binary, .test, .snippet, .aggregate: false
         case .library: !target.isLocal || target.language != .none
         case .system: true
         }
@@ -88,7 +95,9 @@ struct UnusedCheck {
         return context.finding(
             tree.configuration.unused.head, at: tree.place(key.place, in: package), from: tree.end(target), to: to,
             "'\(target.name)' declares '\(key.name)', and none of its files imports \(list)",
-            advice: "Remove it from the dependencies of '\(target.name)' in \(package.manifestPath)")
+            advice: package.kind == .project
+                ? XcodeAdvice.remove(key.name, from: target)
+                : "Remove it from the dependencies of '\(target.name)' in \(package.manifestPath)")
     }
 
     // MARK: Packages
@@ -104,7 +113,8 @@ struct UnusedCheck {
                 })
             return package.manifest.dependencies.compactMap { dependency -> Finding? in
                 let identity = dependency.identity.lowercased()
-                guard case .path = dependency.source,
+                // A project may also see packages that it doesn't name, and then they have no place.
+                guard case .path = dependency.source, package.kind == .package || dependency.place != nil,
                     let index = tree.graph.packageArrows.successors[package.id].first(where: {
                         tree.graph.packages[$0].identity == identity
                     }), !used.contains(index)
@@ -117,8 +127,10 @@ struct UnusedCheck {
                 return context.finding(
                     tree.configuration.unused.head, at: tree.place(dependency.place, in: package),
                     from: tree.end(package), to: to,
-                    "the package '\(package.manifest.name)' names the package '\(found.identity)', and none of its targets uses it",
-                    advice: "Remove it from the packages in \(package.manifestPath)")
+                    "the \(package.kind.rawValue) '\(package.manifest.name)' names the package '\(found.identity)', and none of its targets uses it",
+                    advice: package.kind == .project
+                        ? "Remove it in Xcode: select the project, Package Dependencies, −"
+                        : "Remove it from the packages in \(package.manifestPath)")
             }
         }
     }

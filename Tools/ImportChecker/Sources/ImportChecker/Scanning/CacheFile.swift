@@ -7,7 +7,7 @@ struct CacheFile {
     /// The key that must match for the content to be valid.
     let key: String
 
-    private static let version: UInt32 = 3
+    private static let version: UInt32 = 4
     private static let mark: UInt64 = 0x6b62_6361_6368_6530
 
     /// The offset of the body.

@@ -10,23 +10,27 @@ public struct DiscoveredTree: Sendable {
         /// The absolute path of the package's folder.
         let directory: String
         let loaded: ManifestLoader.Loaded
+        /// What an Xcode project declares; nil for a package.
+        var project: ProjectDeclarations?
     }
 
     let tree: SourceTree
     /// The indices of the local packages' folders.
     let folders: [Int]
-    /// The local packages, then the external ones.
+    /// The local packages, the Xcode projects, then the external packages.
     let packages: [Found]
     /// For each package, the packages to which the entries of its `dependencies` refer, by the position of the entry.
     let resolved: [[Int?]]
     let problems: [DiscoveryProblem]
     let workers: Int
+    /// The modules that a configuration describes. They aren't part of the fingerprint.
+    let described: [DescribedModule]
 
     /// The absolute path of the root, with links resolved.
     public var root: String { tree.root }
 
     /// The manifests of the local packages, then of the external ones.
-    public var manifests: [ManifestLoader.Loaded] { packages.map(\.loaded) }
+    public var manifests: [ManifestLoader.Loaded] { packages.filter { $0.project == nil }.map(\.loaded) }
 
     /// Returns a fingerprint of the graph's inputs. Trees with the same fingerprint have equal graphs.
     ///
@@ -39,8 +43,12 @@ public struct DiscoveredTree: Sendable {
         addFolder(0, to: &print)
         print.add(folders.count)
         for package in packages {
-            guard let content = content(package.loaded.file) else { return nil }
             print.add(package.directory)
+            if let project = package.project {
+                print.add(project.fingerprint)
+                continue
+            }
+            guard let content = content(package.loaded.file) else { return nil }
             print.add(package.loaded.file)
             print.add(content)
             for (name, value) in package.loaded.environmentReads.sorted(by: { $0.key < $1.key }) {
@@ -69,6 +77,8 @@ public struct DiscoveredTree: Sendable {
         let folder = tree.folders[index]
         print.add(folder.path)
         print.add(folder.realPath)
+        print.add(folder.xcodeBundles.count)
+        for bundle in folder.xcodeBundles { print.add(bundle) }
         print.add((folder.holdsOrdinaryPackageFile ? 1 : 0) + (folder.isScratch ? 2 : 0))
         print.add(folder.files.count)
         for file in folder.files {
@@ -89,8 +99,13 @@ public struct DiscoveredTree: Sendable {
             builder.add(packages[index].loaded, layouts, at: folders[index])
         }
         for package in packages[folders.count...] {
-            builder.addExternal(package.loaded, directory: package.directory)
+            if let project = package.project {
+                builder.add(project, package.loaded)
+            } else {
+                builder.addExternal(package.loaded, directory: package.directory)
+            }
         }
+        builder.add(described)
         return builder.graph(problems, resolved: resolved)
     }
 }

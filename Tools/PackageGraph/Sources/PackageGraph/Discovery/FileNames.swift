@@ -12,17 +12,23 @@ enum FileNames {
         return opaqueExtensions.contains(name[name.index(after: dot)...])
     }
 
-    /// Whether a file is a source or a module map.
+    /// Whether a folder is an Xcode project or workspace.
+    static func isXcodeBundle(_ name: String) -> Bool { name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") }
+
+    /// Whether a file is a source, a module map, or a description from which XcodeGen generates a project.
     static func matters(_ name: some BidirectionalCollection<UInt8>) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
         let ending = name[name.index(after: dot)...]
         if ending.elementsEqual("swift".utf8) { return true }
-        if ending.elementsEqual("modulemap".utf8) { return true }
+        if ending.elementsEqual("modulemap".utf8) || name.elementsEqual(projectDescription.utf8) { return true }
         return clangExtensions.contains { ending.elementsEqual($0.utf8) }
     }
 
     /// The extensions of C-family and assembly sources.
     private static let clangExtensions = ["c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
+
+    /// The file from which XcodeGen generates a project.
+    static let projectDescription = "project.yml"
 
     static func isSwift(_ name: String) -> Bool {
         var name = name

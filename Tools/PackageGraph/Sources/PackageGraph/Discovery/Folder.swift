@@ -15,6 +15,9 @@ struct Folder {
     /// Swift and C-family sources, manifests and module maps, ordered by name.
     var files: [File] = []
 
+    /// The names of the Xcode projects and workspaces in the folder.
+    var xcodeBundles: [String] = []
+
     /// The last component of the path.
     var name: Substring {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }

@@ -1,4 +1,5 @@
 import ManifestReader
+import XcodeProjectReader
 
 /// Collects packages, targets and files, and builds a graph of them.
 struct GraphBuilder {
@@ -9,6 +10,7 @@ struct GraphBuilder {
     /// For each file of the tree, the targets that contain it.
     private var owners: [[Int]]
     private var packageOfFolder: [String: Int] = [:]
+    private var described: [(target: Int, module: DescribedModule)] = []
 
     init(tree: SourceTree) {
         self.tree = tree
@@ -40,7 +42,39 @@ struct GraphBuilder {
                     id: id, package: package.id, name: layout.declaration.name,
                     moduleName: ModuleName.mangled(layout.declaration.name),
                     kind: layout.kind, language: layout.language, folder: layout.folder, files: [],
-                    declaration: layout.declaration))
+                    declaration: layout.declaration, linkedModules: [], hasClangSources: false,
+                    knowsDependencies: true))
+            package.targets.append(id)
+        }
+        packages.append(package)
+    }
+
+    /// Adds an Xcode project, with the files of its targets.
+    mutating func add(_ project: ProjectDeclarations, _ loaded: ManifestLoader.Loaded) {
+        let path = project.path
+        var package = make(
+            loaded, path: path, directory: tree.root + "/" + path, origin: .local,
+            manifestPath: path + "/" + Package.projectFile, kind: .project, project: project.project)
+        let layout = ProjectLayout(tree: tree)
+        for (target, declaration) in zip(project.project.targets, loaded.manifest.targets) {
+            let id = targets.count
+            let files = layout.files(of: target)
+            for file in files.swift { owners[file].append(id) }
+            let kind: Target.Kind =
+                switch target.kind {
+                case .application: .executable
+                case .library: .library
+                case .test: .test
+                case .aggregate: .aggregate
+                }
+            targets.append(
+                Target(
+                    id: id, package: package.id, name: target.name,
+                    moduleName: target.moduleName ?? ModuleName.mangled(target.name), kind: kind,
+                    language: !files.swift.isEmpty ? .swift : files.hasClang ? .clang : .none,
+                    folder: layout.folder(of: files.swift, target), files: [], declaration: declaration,
+                    linkedModules: project.linkedModules(of: target),
+                    hasClangSources: files.hasClang, knowsDependencies: true))
             package.targets.append(id)
         }
         packages.append(package)
@@ -57,13 +91,57 @@ struct GraphBuilder {
                     moduleName: ModuleName.mangled(declaration.name),
                     kind: declaration.kind == .regular
                         ? .library : Target.Kind(rawValue: declaration.kind.rawValue) ?? .library,
-                    language: .none, folder: nil, files: [], declaration: declaration))
+                    language: .none, folder: nil, files: [], declaration: declaration, linkedModules: [],
+                    hasClangSources: false,
+                    knowsDependencies: true))
         }
         packages.append(package)
     }
 
+    /// Adds the modules that a configuration describes, with the files that no target contains.
+    mutating func add(_ modules: [DescribedModule]) {
+        for (file, modules) in Dictionary(grouping: modules, by: \.file).sorted(by: { $0.key < $1.key }) {
+            let declarations = modules.map { module in
+                ManifestTarget(
+                    name: module.name, kind: module.isTest ? .test : .regular,
+                    dependencies: (module.imports ?? []).map {
+                        TargetDependency(reference: .byName($0), place: module.place)
+                    }, place: module.place)
+            }
+            let manifest = Manifest(name: file, toolsVersion: ToolsVersion(6, 0), targets: declarations)
+            let loaded = ManifestLoader.Loaded(
+                file: tree.root + "/" + file, manifest: manifest, method: .evaluated, environmentReads: [:])
+            var package = make(
+                loaded, path: file, directory: tree.root + "/" + file, origin: .local, manifestPath: file,
+                kind: .described)
+            for (module, declaration) in zip(modules, declarations) {
+                targets.append(
+                    Target(
+                        id: targets.count, package: package.id, name: module.name,
+                        moduleName: ModuleName.mangled(module.name), kind: module.isTest ? .test : .library,
+                        language: .swift, folder: module.folder, files: [], declaration: declaration,
+                        linkedModules: module.imports ?? [], hasClangSources: false,
+                        knowsDependencies: module.imports != nil))
+                package.targets.append(targets.count - 1)
+                described.append((targets.count - 1, module))
+            }
+            packages.append(package)
+        }
+        guard !described.isEmpty else { return }
+        for (index, folder) in tree.folders.enumerated() {
+            for (position, file) in folder.files.enumerated()
+            where FileNames.isSwift(file.name) && !FileNames.isManifest(file.name) {
+                let number = tree.firstFile[index] + position
+                guard owners[number].isEmpty else { continue }
+                let path = RelativePath.append(folder.path, file.name)
+                owners[number] = described.filter { $0.module.contains(path) }.map(\.target)
+            }
+        }
+    }
+
     private func make(
-        _ loaded: ManifestLoader.Loaded, path: String, directory: String, origin: Package.Origin, manifestPath: String
+        _ loaded: ManifestLoader.Loaded, path: String, directory: String, origin: Package.Origin, manifestPath: String,
+        kind: Package.Kind = .package, project: XcodeProject? = nil
     ) -> Package {
         Package(
             id: packages.count,
@@ -73,6 +151,8 @@ struct GraphBuilder {
             origin: origin,
             manifest: loaded.manifest,
             manifestPath: manifestPath,
+            kind: kind,
+            project: project,
             method: loaded.method,
             environmentReads: loaded.environmentReads,
             targets: []
@@ -95,12 +175,20 @@ struct GraphBuilder {
                 id: target.id, package: target.package, name: target.name, moduleName: target.moduleName,
                 kind: target.kind,
                 language: target.language, folder: target.folder, files: filesOf[target.id],
-                declaration: target.declaration)
+                declaration: target.declaration, linkedModules: target.linkedModules,
+                hasClangSources: target.hasClangSources, knowsDependencies: target.knowsDependencies)
         }
-        let edges = EdgeResolution(packages: packages, targets: targets, resolved: resolved).resolve()
-        let arrows = resolved.enumerated().flatMap { from, dependencies in
+        let isDescribed = Set(described.map(\.target))
+        var edges = EdgeResolution(
+            packages: packages, targets: targets.filter { !isDescribed.contains($0.id) }, resolved: resolved
+        ).resolve()
+        let describedEdges = describedEdges()
+        edges.edges += describedEdges
+        var arrows = resolved.enumerated().flatMap { from, dependencies in
             dependencies.compactMap { $0 }.map { (from: from, to: $0) }
         }
+        arrows += describedEdges.map { (from: targets[$0.from].package, to: targets[$0.to].package) }
+            .filter { $0.from != $0.to }
         return ModuleGraph(
             root: tree.root,
             packages: packages,
@@ -109,8 +197,45 @@ struct GraphBuilder {
             edges: edges.edges,
             externalDependencies: edges.externals,
             packageArrows: DirectedGraph(count: packages.count, edges: arrows),
-            problems: found + problems + edges.problems
+            workspaces: tree.folders.flatMap { folder in
+                folder.xcodeBundles.filter { $0.hasSuffix(".xcworkspace") }.map { RelativePath.append(folder.path, $0) }
+            }.sorted(),
+            problems: found + problems + edges.problems + sameModules(edges.edges)
         )
+    }
+
+    /// Returns the dependencies of described modules on targets with the names that they import.
+    private func describedEdges() -> [Edge] {
+        guard !described.isEmpty else { return [] }
+        let byModule = Dictionary(grouping: targets) { $0.moduleName }
+        return described.flatMap { target, module in
+            (module.imports ?? []).compactMap { name -> Edge? in
+                let candidates = (byModule[name] ?? []).filter { $0.id != target && $0.kind != .snippet }
+                guard let found = candidates.first(where: { $0.kind != .test }) ?? candidates.first else { return nil }
+                return Edge(
+                    from: target, to: found.id, kind: .dependency, product: nil, importName: name, condition: nil,
+                    place: module.place)
+            }
+        }
+    }
+
+    /// Returns the problems of Xcode targets that depend on several targets with modules of one name.
+    private func sameModules(_ edges: [Edge]) -> [DiscoveryProblem] {
+        var problems: [DiscoveryProblem] = []
+        let ofProjects = edges.filter { packages[targets[$0.from].package].project != nil && $0.kind == .dependency }
+        for (from, edges) in Dictionary(grouping: ofProjects, by: \.from).sorted(by: { $0.key < $1.key }) {
+            // An app embeds extensions and other apps, which it doesn't import.
+            let libraries = Set(edges.map(\.to)).filter { targets[$0].kind == .library }
+            let named = Dictionary(grouping: libraries.sorted()) { targets[$0].moduleName }
+            for (module, same) in named.sorted(by: { $0.key < $1.key }) where same.count > 1 {
+                problems.append(
+                    .sameModules(
+                        manifest: packages[targets[from].package].manifestPath,
+                        place: targets[from].declaration.place, target: targets[from].name, module: module,
+                        dependencies: same.map { targets[$0].name }))
+            }
+        }
+        return problems
     }
 
     private func files() -> [SourceFile] {

@@ -27,6 +27,7 @@ struct ListedFolders {
                 if last?.path.elementsEqual(folderPath) != true {
                     last = (Array(folderPath), add(String(decoding: folderPath, as: UTF8.self)))
                 }
+                if last?.folder == nil { addBundle(around: folderPath, name) }
                 guard let folder = last?.folder, name.first != Self.dot, FileNames.matters(name) else { return }
                 folders[folder].files.append(
                     Folder.File(name: String(decoding: name, as: UTF8.self), linkTarget: nil))
@@ -37,6 +38,20 @@ struct ListedFolders {
             folders[number].files.sort { $0.name < $1.name }
             folders[number].folders.sort { paths[$0] < paths[$1] }
         }
+    }
+
+    /// Adds the Xcode project or workspace whose main file has this path.
+    private mutating func addBundle(around path: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) {
+        guard name.elementsEqual("project.pbxproj".utf8) || name.elementsEqual("contents.xcworkspacedata".utf8) else {
+            return
+        }
+        let path = String(decoding: path, as: UTF8.self)
+        let bundle = RelativePath.name(of: path)
+        let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        guard FileNames.isXcodeBundle(bundle), let folder = add(parent),
+            !folders[folder].xcodeBundles.contains(bundle)
+        else { return }
+        folders[folder].xcodeBundles.append(bundle)
     }
 
     /// Returns the folder of a path, and creates it and its parents if needed; nil if a walk skips it.

@@ -15,6 +15,12 @@ struct OverlaidFolders {
         }
         for path in overlay.contents.keys.sorted() {
             let (path, name) = Self.split(path)
+            let (parent, bundle) = Self.split(path)
+            if FileNames.isXcodeBundle(bundle), let folder = add(parent),
+                !self.folders[folder].xcodeBundles.contains(bundle)
+            {
+                self.folders[folder].xcodeBundles = (self.folders[folder].xcodeBundles + [bundle]).sorted()
+            }
             // Files that a walk skips aren't added.
             guard FileNames.matters(Array(name.utf8)), let folder = add(path),
                 !self.folders[folder].files.contains(where: { $0.name == name })

@@ -11,6 +11,8 @@ public struct PackageDiscovery: Sendable {
     public let isExcluded: @Sendable (String) -> Bool
     /// The absolute paths of folders with checkouts of other packages, besides SwiftPM's own (`.build/checkouts`).
     public let checkoutFolders: [String]
+    /// The modules that a configuration describes, for files outside of packages and Xcode projects.
+    public let describedModules: [DescribedModule]
     /// Variables added to this process's environment when git has to read an index.
     let gitEnvironment: [String: String]
 
@@ -18,13 +20,14 @@ public struct PackageDiscovery: Sendable {
     public init(
         loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount,
         gitEnvironment: [String: String] = [:], checkoutFolders: [String] = [],
-        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
+        describedModules: [DescribedModule] = [], isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.loader = loader
         self.workers = max(1, workers)
         self.gitEnvironment = gitEnvironment
         self.isExcluded = isExcluded
         self.checkoutFolders = checkoutFolders
+        self.describedModules = describedModules
     }
 
     /// Discovers the packages below a folder and builds their graph.
@@ -81,6 +84,11 @@ public struct PackageDiscovery: Sendable {
                 problems.append(.manifest(error))
             }
         }
+        let (projects, projectProblems) = XcodeProjects(
+            tree: tree, overlay: overlay, packages: packages.map(\.directory)
+        ).found()
+        packages += projects
+        problems += projectProblems
         // A list of files is complete below the root, except for excluded folders.
         func isOnDisk(_ path: String) -> Bool {
             guard overlay?.files != nil, RelativePath.isInside(path, real) else { return true }
@@ -93,6 +101,7 @@ public struct PackageDiscovery: Sendable {
             packages: all, localCount: packages.count, root: real, unreadable: unreadable, isOnDisk: isOnDisk)
         problems += paths.problems(&resolved)
         return DiscoveredTree(
-            tree: tree, folders: found, packages: all, resolved: resolved, problems: problems, workers: workers)
+            tree: tree, folders: found, packages: all, resolved: resolved, problems: problems, workers: workers,
+            described: describedModules)
     }
 }

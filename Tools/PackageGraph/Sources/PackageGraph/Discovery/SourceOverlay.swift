@@ -47,6 +47,9 @@ public struct SourceOverlay: Sendable {
         self.read = read
     }
 
+    /// Whether the list of the tree's files contains a path.
+    func lists(_ path: String) -> Bool { files?.contains { $0.path == path } ?? false }
+
     /// Returns the tree's content of a file, or nil if it can't be read.
     ///
     /// - Parameters:

@@ -59,6 +59,8 @@ final class TreeWalk: @unchecked Sendable {
         let isFolder: Bool
         let linkTarget: String?
         var isIgnored = false
+        /// Whether it is an Xcode project or workspace, whose contents aren't part of the tree.
+        var isXcodeBundle = false
     }
 
     private init(root: String, gitEnvironment: [String: String], isExcluded: @escaping @Sendable (String) -> Bool) {
@@ -121,7 +123,9 @@ final class TreeWalk: @unchecked Sendable {
             if let failure = listing.failure { unreadable.append((task.path, failure)) }
             folders[task.index].isScratch = listing.isScratch
             for entry in listing.entries {
-                if entry.isFolder {
+                if entry.isXcodeBundle {
+                    folders[task.index].xcodeBundles.append(entry.name)
+                } else if entry.isFolder {
                     let path = task.path.isEmpty ? entry.name : task.path + "/" + entry.name
                     let real = entry.linkTarget ?? task.realPath.map { $0.isEmpty ? entry.name : $0 + "/" + entry.name }
                     folders[task.index].folders.append(folders.count)
@@ -211,6 +215,11 @@ final class TreeWalk: @unchecked Sendable {
         for (name, type) in names {
             guard var entry = entry(name, type, absolute, task) else { continue }
             if entry.isFolder, isExcluded(RelativePath.append(task.path, name)) { continue }
+            // A generated project is ignored by git as a rule, and describes sources that aren't.
+            if entry.isXcodeBundle {
+                if !task.isIgnored { listing.entries.append(entry) }
+                continue
+            }
             // Git treats a link as a file, whatever its target is.
             let isFolder = entry.isFolder && entry.linkTarget == nil
             if task.isIgnored || listing.rules != nil {
@@ -258,6 +267,9 @@ final class TreeWalk: @unchecked Sendable {
             guard FileNames.matters(Array(name.utf8)) else { return nil }
             return Entry(name: name, isFolder: false, linkTarget: target)
         case .folder?:
+            if FileNames.isXcodeBundle(name) {
+                return target == nil ? Entry(name: name, isFolder: true, linkTarget: nil, isXcodeBundle: true) : nil
+            }
             guard !FileNames.isOpaqueFolder(name) else { return nil }
             return Entry(name: name, isFolder: true, linkTarget: target)
         default: return nil

@@ -16,6 +16,8 @@ public struct ModuleGraph: Sendable {
     public let edges: [Edge]
     /// The declared dependencies on products of packages that aren't on disk, by `from`.
     public let externalDependencies: [ExternalDependency]
+    /// The paths of the Xcode workspaces below the root, without those inside of projects.
+    public let workspaces: [String]
     /// The problems found, some of which make the graph incomplete.
     public let problems: [DiscoveryProblem]
     /// The arrows of ``edges``.
@@ -35,6 +37,7 @@ public struct ModuleGraph: Sendable {
         edges: [Edge],
         externalDependencies: [ExternalDependency],
         packageArrows: DirectedGraph,
+        workspaces: [String],
         problems: [DiscoveryProblem]
     ) {
         self.root = root
@@ -44,6 +47,7 @@ public struct ModuleGraph: Sendable {
         self.edges = edges
         self.externalDependencies = externalDependencies
         self.packageArrows = packageArrows
+        self.workspaces = workspaces
         self.problems = problems
         moduleArrows = DirectedGraph(count: targets.count, edges: edges.lazy.map { (from: $0.from, to: $0.to) })
         var ranges = [Range<Int>](repeating: 0..<0, count: targets.count)

@@ -1,4 +1,5 @@
 import ManifestReader
+import XcodeProjectReader
 
 /// A problem of a part of the tree. A tree with problems must not be reported as clean.
 public enum DiscoveryProblem: Hashable, Sendable {
@@ -19,15 +20,23 @@ public enum DiscoveryProblem: Hashable, Sendable {
     /// A target depends on a product that the named package, or, without a name, none of the dependencies offers.
     case unknownProduct(
         manifest: String, place: ManifestPlace?, target: String, product: String, package: String?, offered: [String])
+    /// A problem of an Xcode project or workspace. The file is relative to the root if it is below it.
+    case xcode(ProjectProblem, file: String)
+    /// An Xcode project is described by a file from which it isn't generated yet, by this command.
+    case notGenerated(description: String, command: String)
+    /// A target of an Xcode project depends on several targets with modules of one name.
+    case sameModules(manifest: String, place: ManifestPlace?, target: String, module: String, dependencies: [String])
 
-    /// Whether only one package is wrong, which SwiftPM would reject, and everything else is known.
+    /// Whether only one package or project is wrong, which SwiftPM would reject, and everything else is known.
     ///
     /// All other problems make the graph incomplete, so that no check may report it as clean; see ``ModuleGraph/gaps``.
     public var isFaultOfPackage: Bool {
         switch self {
         case .manifest(let error): error.isFaultOfManifest
         case .unreadableFolder, .unreadableDependency: false
-        case .missingFolder, .unknownTarget, .missingPackage, .unknownPackage, .unknownProduct: true
+        case .missingFolder, .unknownTarget, .missingPackage, .unknownPackage, .unknownProduct, .xcode, .notGenerated,
+            .sameModules:
+            true
         }
     }
 
@@ -36,12 +45,31 @@ public enum DiscoveryProblem: Hashable, Sendable {
         if case .unreadableDependency = self { true } else { false }
     }
 
+    /// Whether targets are missing from the graph because of it.
+    public var hidesTargets: Bool {
+        switch self {
+        case .manifest, .notGenerated: true
+        case .xcode(let problem, _): problem.isFatal
+        default: false
+        }
+    }
+
+    /// Whether it is a problem of an Xcode project or workspace.
+    public var isXcode: Bool {
+        switch self {
+        case .xcode, .notGenerated, .sameModules: true
+        default: false
+        }
+    }
+
     /// The path of the manifest with the problem, relative to the root if it is below it; nil for a folder.
     public var manifest: String? {
         switch self {
         case .manifest(let error): error.file
         case .unreadableFolder: nil
-        case .unreadableDependency(let manifest, _, _), .missingFolder(let manifest, _, _),
+        case .xcode(_, let file), .notGenerated(let file, _): file
+        case .sameModules(let manifest, _, _, _, _),
+            .unreadableDependency(let manifest, _, _), .missingFolder(let manifest, _, _),
             .unknownTarget(let manifest, _, _, _), .missingPackage(let manifest, _, _, _),
             .unknownPackage(let manifest, _, _, _, _), .unknownProduct(let manifest, _, _, _, _, _):
             manifest
@@ -52,8 +80,10 @@ public enum DiscoveryProblem: Hashable, Sendable {
     public var place: ManifestPlace? {
         switch self {
         case .manifest(let error): error.place
-        case .unreadableFolder: nil
-        case .unreadableDependency(_, let place, _), .missingFolder(_, let place, _),
+        case .unreadableFolder, .notGenerated: nil
+        case .xcode(let problem, _): ManifestPlace(line: problem.line, column: 1)
+        case .sameModules(_, let place, _, _, _), .unreadableDependency(_, let place, _),
+            .missingFolder(_, let place, _),
             .unknownTarget(_, let place, _, _),
             .missingPackage(_, let place, _, _), .unknownPackage(_, let place, _, _, _),
             .unknownProduct(_, let place, _, _, _, _):
@@ -65,6 +95,12 @@ public enum DiscoveryProblem: Hashable, Sendable {
     public var message: String {
         switch self {
         case .manifest(let error): return error.message
+        case .xcode(let problem, _): return problem.message
+        case .notGenerated(_, let command):
+            return "describes an Xcode project that isn't there, so its targets aren't known; '\(command)' makes it"
+        case .sameModules(_, _, let target, let module, let dependencies):
+            let list = dependencies.map { "'\($0)'" }.joined(separator: " and ")
+            return "'\(target)' depends on \(list), whose modules are both named '\(module)'"
         case .unreadableFolder(_, let reason): return "the folder can't be read: \(reason)"
         case .unreadableDependency(_, _, let dependency):
             return
@@ -90,9 +126,16 @@ public enum DiscoveryProblem: Hashable, Sendable {
         case .manifest, .unreadableDependency:
             return "Mend the manifest; a folder that is broken on purpose goes to 'exclude' in bulkhead.yml"
         case .unreadableFolder: return "Make the folder readable"
+        case .xcode(let problem, _): return problem.advice
+        case .notGenerated(_, let command):
+            return "Run '\(command)' before the check, or name the folder under 'exclude' in bulkhead.yml"
+        case .sameModules: return "Set PRODUCT_MODULE_NAME of one of them in Build Settings, or remove the dependency"
         case .missingFolder(_, _, let target): return "Create the folder of '\(target)', or set 'path'"
         case .unknownTarget(_, _, _, let dependency): return "Add the target '\(dependency)', or correct the name"
         case .missingPackage(_, _, _, let taken):
+            if manifest?.hasSuffix(Package.projectFile) == true {
+                return "Choose the package's folder in Xcode's File Inspector, or remove the reference"
+            }
             return taken.map { "Write .package(path: \"\($0)\")" } ?? "Correct the path, or remove the dependency"
         case .unknownPackage(_, _, _, _, let package):
             return "Add the package '\(package)' to the dependencies of the package, or correct the name"

@@ -1,6 +1,8 @@
 import ManifestReader
+import XcodeProjectReader
 
-/// A package of the graph.
+/// A package of the graph, or something like it: an Xcode project, whose manifest is its project file, or a file that
+/// describes modules.
 public struct Package: Sendable, Identifiable {
     /// Where a package was found.
     public enum Origin: String, Sendable, Codable {
@@ -10,11 +12,25 @@ public struct Package: Sendable, Identifiable {
         case external
     }
 
+    /// The kinds of packages.
+    public enum Kind: String, Sendable {
+        /// A Swift package.
+        case package
+        /// An Xcode project.
+        case project
+        /// The modules that a configuration describes, since nothing else does.
+        case described
+    }
+
+    /// The name of the file in an Xcode project's bundle that declares its targets.
+    public static let projectFile = "project.pbxproj"
+
     /// The index in ``ModuleGraph/packages``.
     public let id: Int
     /// SwiftPM's identity: the folder's name in lower case.
     public let identity: String
-    /// The folder relative to the root, empty for the root itself; absolute if it is outside of the root.
+    /// The folder relative to the root, empty for the root itself; absolute if it is outside of the root. For an Xcode
+    /// project, its bundle.
     public let path: String
     /// The absolute path of the folder.
     public let directory: String
@@ -24,6 +40,10 @@ public struct Package: Sendable, Identifiable {
     public let manifest: Manifest
     /// The path of the manifest that applies, relative to the root, or absolute outside of it.
     public let manifestPath: String
+    /// The kind.
+    public let kind: Kind
+    /// The Xcode project; nil for another kind. Its targets are those of the package, in the same order.
+    public let project: XcodeProject?
     /// How the manifest was read.
     public let method: ManifestLoader.Method
     /// The environment variables that the manifest read.

@@ -1,6 +1,6 @@
 import ManifestReader
 
-/// A module of the graph: a target of a package, with the files that belong to it.
+/// A module of the graph: a target of a package or Xcode project, with the files that belong to it.
 public struct Target: Sendable, Identifiable {
     /// The kinds of targets.
     public enum Kind: String, Sendable, Codable, CaseIterable {
@@ -20,6 +20,8 @@ public struct Target: Sendable, Identifiable {
         case binary
         /// A program in the Snippets folder.
         case snippet
+        /// A target of an Xcode project without a product, which stands for others or runs scripts.
+        case aggregate
     }
 
     /// The languages of targets.
@@ -38,16 +40,25 @@ public struct Target: Sendable, Identifiable {
     public let package: Int
     /// The name, as declared in the manifest.
     public let name: String
-    /// The name for imports: the target's name with every character that is invalid in identifiers replaced by `_`.
+    /// The name for imports: the target's name with every character that is invalid in identifiers replaced by `_`, or
+    /// the one in the build settings of an Xcode project.
     public let moduleName: String
     /// The kind.
     public let kind: Kind
     /// The language; always `.none` in an external package, whose files aren't read.
     public let language: Language
-    /// The folder, relative to the root; nil for an artifact, a missing folder, and in external packages.
+    /// The folder, relative to the root; nil for an artifact, a missing folder, and in external packages. For a target of
+    /// an Xcode project, the innermost folder with all of its files.
     public let folder: String?
     /// The indices of the Swift files in ``ModuleGraph/files``, ordered by path.
     public let files: [Int]
-    /// The declaration in the manifest; for a snippet, the one that SwiftPM generates.
+    /// The declaration in the manifest; for a snippet, the one that SwiftPM generates; for a target of an Xcode project,
+    /// the one that a manifest would have.
     public let declaration: ManifestTarget
+    /// The names of modules of libraries that an Xcode project links and that nothing here builds.
+    public let linkedModules: [String]
+    /// Whether sources of the C family, which import in other ways, are compiled with those in Swift.
+    public let hasClangSources: Bool
+    /// Whether the dependencies are known; for a described module, they are optional.
+    public let knowsDependencies: Bool
 }

@@ -33,7 +33,8 @@ struct LocalTargets: Sendable {
     init(of graph: ModuleGraph, packages chosen: [Int]? = nil) {
         let outside = graph.packagesOutside
         let packages = graph.packages.filter { package in
-            chosen?.contains(package.id) ?? (package.origin == .local || outside.contains(package.id))
+            package.kind == .package
+                && (chosen?.contains(package.id) ?? (package.origin == .local || outside.contains(package.id)))
         }
         self.packages = packages.map(\.directory)
         root = graph.root

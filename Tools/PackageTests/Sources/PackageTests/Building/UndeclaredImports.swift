@@ -55,7 +55,8 @@ struct UndeclaredImports {
         for (module, verb) in names {
             let targets = graph.targets(ofModule: module)
             if targets.isEmpty { continue }
-            for target in file.targets where !reaches(target, targets) {
+            for target in file.targets
+            where graph.packages[graph.targets[target].package].kind == .package && !reaches(target, targets) {
                 return "\(file.path) \(verb) \(module), which \(graph.targets[target].name) doesn't declare"
             }
         }

@@ -31,7 +31,7 @@ public struct PackageNeeds: Sendable {
             return reads
         }
         var needs: [Int: Needs] = [:]
-        for package in inputs.testedPackages {
+        for package in inputs.testedPackages where graph.packages[package].kind == .package {
             let closure = inputs.closure(of: package)
             var own = Needs(
                 variables: Set(closure.environment), buildVariables: Set(closure.buildEnvironment))

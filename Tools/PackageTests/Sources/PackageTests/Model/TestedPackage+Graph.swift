@@ -4,7 +4,7 @@ import PackageGraph
 extension TestedPackage {
     /// Returns the packages below a graph's root, sorted by path, with the root itself last.
     public static func all(of graph: ModuleGraph) -> [TestedPackage] {
-        let local = graph.packages.filter { $0.origin == .local }
+        let local = graph.packages.filter { $0.origin == .local && $0.kind == .package }
         let outside = graph.packagesOutside
         let packages = local.map { package in
             let tests = package.targets.map { graph.targets[$0] }.filter { $0.kind == .test }

@@ -27,6 +27,17 @@ public struct ProjectProblem: Error, Hashable, Sendable {
     /// The problem.
     public let kind: Kind
 
+    /// Creates a problem.
+    ///
+    /// - Parameters:
+    ///   - file: the absolute path of the file.
+    ///   - line: the line, from 1.
+    public init(file: String, line: Int, kind: Kind) {
+        self.file = file
+        self.line = line
+        self.kind = kind
+    }
+
     /// The problem, without the place.
     public var message: String {
         switch kind {

@@ -1,0 +1,81 @@
+import PackageGraph
+import XcodeProjectReader
+
+/// The files of Xcode projects, and of modules that the configuration describes: which targets are built of them.
+struct XcodeFiles: Sendable {
+    private let graph: ModuleGraph
+    /// The targets that are built of a file or folder that isn't a Swift source, by its path.
+    private var inputs: [String: [Int]] = [:]
+    /// The targets that contain a synchronized folder, by its path.
+    private var folders: [String: [(target: Int, folder: SynchronizedFolder)]] = [:]
+    /// The projects that are read from a file, by its path.
+    private var declarations: [String: [Int]] = [:]
+    private let isEmpty: Bool
+
+    init(_ graph: ModuleGraph) {
+        self.graph = graph
+        isEmpty = graph.packages.allSatisfy { $0.kind == .package }
+        for package in graph.packages {
+            guard let project = package.project else { continue }
+            for file in project.files {
+                if let path = Self.relative(file, graph.root) { declarations[path, default: []].append(package.id) }
+            }
+            for (id, target) in zip(package.targets, project.targets) {
+                for file in target.inputs + target.sources {
+                    if let path = Self.relative(file, graph.root) { inputs[path, default: []].append(id) }
+                }
+                for folder in target.folders {
+                    if let path = Self.relative(folder.path, graph.root) {
+                        folders[path, default: []].append((id, folder))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds the targets that are built of a file, and its role if that isn't known.
+    ///
+    /// - Parameter package: the innermost package whose folder contains the file.
+    func place(_ path: String, _ package: Int?, _ owner: inout FileOwner?, _ targets: inout Set<Int>) {
+        if isEmpty { return }
+        var found: Set<Int> = []
+        if let file = graph.file(path) {
+            found.formUnion(
+                graph.files[file].targets.filter { graph.packages[graph.targets[$0].package].kind != .package })
+        }
+        // A resource may be a folder, such as an asset catalog.
+        var folder: String? = path
+        while let current = folder {
+            found.formUnion(inputs[current] ?? [])
+            for (target, synchronized) in folders[current] ?? [] where package.map(isOutside(current)) ?? true {
+                let inner = path.dropFirst(current.isEmpty ? 0 : current.count + 1)
+                if synchronized.contains(String(inner)) { found.insert(target) }
+            }
+            folder = PathText.parent(current)
+        }
+        for project in declarations[path] ?? [] {
+            if PathText.name(path) == Package.projectFile {
+                owner = owner ?? .manifest(package: project)
+            } else {
+                found.formUnion(graph.packages[project].targets)
+            }
+        }
+        if let package, graph.packages[package].kind == .project, PathText.name(path) == "Package.resolved" {
+            owner = owner ?? .resolvedVersions(package: package)
+        }
+        targets.formUnion(found)
+        if !found.isEmpty { owner = owner ?? .targets }
+    }
+
+    /// Whether a package isn't inside of a folder, so that it doesn't take the folder's files away.
+    private func isOutside(_ folder: String) -> (Int) -> Bool {
+        { package in
+            let path = graph.packages[package].path
+            return path == folder || !PathText.isInside(path, folder)
+        }
+    }
+
+    private static func relative(_ path: String, _ root: String) -> String? {
+        path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : nil
+    }
+}
