@@ -54,11 +54,11 @@ public struct ActivityModule: ScreenModule {
         FeatureLink(id: "activity", label: "Activity", key: "y", on: .home, to: "activity"),
     ]
 
-    private let services: ActivityServices
+    private let dependencies: ActivityDependencies
 
     /// Builds the feature.
     public init(dependencies: ActivityDependencies) {
-        services = ActivityServices(dependencies)
+        self.dependencies = dependencies
     }
 
     /// The overview below everything of a pet, and the list below what is in it.
@@ -77,13 +77,13 @@ public struct ActivityModule: ScreenModule {
         coordinator: any Coordinator
     ) -> any ScreenSource {
         switch destination {
-        case .household: HouseholdStore.makeScreen(services, coordinator)
-        case .overview(let pet): OverviewStore.makeScreen(pet, services, coordinator)
-        case .list(let pet): ListStore.makeScreen(pet, services, coordinator)
-        case .entry(let pet, let id): EntryStore.makeScreen(id, of: pet, services, coordinator)
-        case .form(let pet, let id): FormStore.makeScreen(id, of: pet, services, coordinator)
-        case .importing(let pet): ImportStore.makeScreen(pet, services, coordinator)
-        case .live(let pet): LiveStore.makeScreen(pet, services, coordinator)
+        case .household: HouseholdStore.makeScreen(dependencies, coordinator)
+        case .overview(let pet): OverviewStore.makeScreen(pet, dependencies, coordinator)
+        case .list(let pet): ListStore.makeScreen(pet, dependencies, coordinator)
+        case .entry(let pet, let id): EntryStore.makeScreen(id, of: pet, dependencies, coordinator)
+        case .form(let pet, let id): FormStore.makeScreen(id, of: pet, dependencies, coordinator)
+        case .importing(let pet): ImportStore.makeScreen(pet, dependencies, coordinator)
+        case .live(let pet): LiveStore.makeScreen(pet, dependencies, coordinator)
         }
     }
 }
@@ -106,41 +106,8 @@ public enum ActivityDestination: Transition {
     case live(PetID)
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the activity feature.
 public struct ActivityDependencies: Sendable {
-    let client: APIClient
-    let pets: any PetRepository
-    let today: any Today
-    let ids: any IDGenerating
-    let zone: String
-    let settings: any SettingsProviding
-    let log: Log
-
-    /// Puts the dependencies together.
-    /// - Parameters:
-    ///   - client: Asks for activities, weights and what a tracker measures.
-    ///   - pets: Whose they are; one that isn't there is told on the screen.
-    ///   - today: The day and time that is shown and judged by.
-    ///   - ids: Where new activities get their ids.
-    ///   - zone: Whose clocks say on which day something happens that begins now, by their name in the IANA database.
-    ///   - settings: In which unit distances are told and typed.
-    ///   - log: Where what goes wrong is written down.
-    public init(
-        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
-        zone: String = TimeZone.current.identifier, settings: any SettingsProviding, log: Log
-    ) {
-        self.client = client
-        self.pets = pets
-        self.today = today
-        self.ids = ids
-        self.zone = zone
-        self.settings = settings
-        self.log = log
-    }
-}
-
-/// What the feature's screens work with.
-struct ActivityServices: Sendable {
     let store: any ActivityStoring
     let tracker: any TrackerFeed
     let files: any FileReading
@@ -154,19 +121,22 @@ struct ActivityServices: Sendable {
     let removed = RemovedActivities()
 }
 
-extension ActivityServices {
-    /// The services of the running app: activities come over the wire.
-    init(_ dependencies: ActivityDependencies) {
+extension ActivityDependencies {
+    /// Creates the dependencies of the running app.
+    /// - Parameters:
+    ///   - client: Asks for activities, weights and what a tracker measures.
+    ///   - pets: Whose they are; one that isn't there is told on the screen.
+    ///   - today: The day and time that is shown and judged by.
+    ///   - ids: Where new activities get their ids.
+    ///   - zone: Whose clocks say on which day something happens that begins now, by their name in the IANA database.
+    ///   - settings: In which unit distances are told and typed.
+    ///   - log: Where what goes wrong is written down.
+    public init(
+        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
+        zone: String = TimeZone.current.identifier, settings: any SettingsProviding, log: Log
+    ) {
         self.init(
-            store: ActivityGateway(client: dependencies.client),
-            tracker: TrackerGateway(client: dependencies.client),
-            files: DiskFiles(),
-            pets: dependencies.pets,
-            today: dependencies.today,
-            ids: dependencies.ids,
-            zone: dependencies.zone,
-            settings: dependencies.settings,
-            log: dependencies.log
-        )
+            store: ActivityGateway(client: client), tracker: TrackerGateway(client: client), files: DiskFiles(),
+            pets: pets, today: today, ids: ids, zone: zone, settings: settings, log: log)
     }
 }

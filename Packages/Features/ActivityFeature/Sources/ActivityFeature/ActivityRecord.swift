@@ -38,7 +38,7 @@ struct ActivityRecord: Hashable, Sendable {
     var goalMinutes: Int { (try? goal.get().minutes) ?? 0 }
 }
 
-extension ActivityServices {
+extension ActivityDependencies {
     /// Loads what is known of a pet's activity.
     func record(of id: PetID) async throws(ServiceError) -> ActivityRecord {
         let today = today.date

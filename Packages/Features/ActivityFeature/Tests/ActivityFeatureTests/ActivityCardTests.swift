@@ -10,7 +10,7 @@ import Testing
 @Suite("The card of today's walks", .timeLimit(.minutes(1)))
 struct ActivityCardTests {
     private func content(_ world: World) async throws(CardFailure) -> CardContent? {
-        try await ActivityCard(services: world.services).card.load(["pet": world.pet.id.description])
+        try await ActivityCard(dependencies: world.dependencies).card.load(["pet": world.pet.id.description])
     }
 
     @Test("It measures today's movement against the goal, and lists the walks in the order of the day")
@@ -56,7 +56,7 @@ struct ActivityCardTests {
             World.walk(3, minutes: 90, at: 600, kind: .rest), World.walk(4, minutes: 10, at: 1300),
         ])
         await world.store.set(onlyPet: world.pet.id)
-        let moments = try await ActivityCard(services: world.services).summary().moments
+        let moments = try await ActivityCard(dependencies: world.dependencies).summary().moments
         #expect(moments.map(\.title) == ["Walk, 2 km in 30 min", "Walks, 40 of 120 min"])
         #expect(moments.map(\.minute) == [480, nil])
         #expect(moments.map(\.isDone) == [true, false])
@@ -71,7 +71,7 @@ struct ActivityCardTests {
         let world = try World([World.walk(1, minutes: 10, kind: .play)], species: .cat)
         await world.store.set(onlyPet: world.pet.id)
         #expect(
-            try await ActivityCard(services: world.services).summary().moments.map(\.title) == ["Play, 10 min"])
+            try await ActivityCard(dependencies: world.dependencies).summary().moments.map(\.title) == ["Play, 10 min"])
     }
 
     @Test("If it can't be loaded it says why and what to do, and logs it")

@@ -20,7 +20,7 @@ struct DayMeasurement {
         let world = try World()
         let started = World.seconds(at: 0, ago: 1)
         let tracker = RunningTracker(activity: try World.id(1), started: started)
-        let effects = LiveEffects(pet: world.pet.id, services: world.services)
+        let effects = LiveEffects(pet: world.pet.id, dependencies: world.dependencies)
         let reducer = LiveReducer(effects: effects)
         var state = LiveState()
         state.pet = world.pet
@@ -66,10 +66,10 @@ struct DayMeasurement {
         let world = try World(walks)
         var state = OverviewState()
         var times: [Duration] = []
-        let reducer = OverviewReducer(pet: world.pet.id, services: world.services)
+        let reducer = OverviewReducer(pet: world.pet.id, dependencies: world.dependencies)
         for _ in 0..<50 {
             let begun = ContinuousClock.now
-            let record = try await world.services.record(of: world.pet.id)
+            let record = try await world.dependencies.record(of: world.pet.id)
             _ = reducer.reduce(into: &state, action: .loaded(.success(record)))
             _ = reducer.reduce(into: &state, action: .spanChosen(.month))
             let screen = OverviewPage(state: state, unit: .kilometres).screen

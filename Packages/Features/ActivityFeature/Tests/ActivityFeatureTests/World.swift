@@ -18,7 +18,7 @@ struct World {
     let tracker: TrackerDouble
     let log = LogRecorder()
     let settings = SettingsDouble()
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     init(
         _ activities: [Activity] = [], species: Species = .dog, grams: Int? = 30_000, feed: [TrackerReport] = [],
@@ -29,7 +29,7 @@ struct World {
         store = ActivityDouble(activities, grams: grams)
         tracker = TrackerDouble(
             feed, running: running, started: Self.seconds(at: 19 * 60), staysOpen: staysOpen)
-        services = ActivityServices(
+        dependencies = ActivityDependencies(
             store: store, tracker: tracker, files: FilesDouble(files: files), pets: PetRepositoryDouble([pet]),
             today: FixedToday(Self.today, at: evening), ids: SequentialIDs(), zone: Self.zone,
             settings: settings, log: log.log)

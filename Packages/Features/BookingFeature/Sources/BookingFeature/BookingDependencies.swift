@@ -17,8 +17,10 @@ public struct BookingDependencies: Sendable {
     let drafts: DraftStore<BookingDraft>
     let clock: any Clock<Duration>
     let log: Log
+}
 
-    /// Creates the dependencies.
+extension BookingDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Sends the requests for holds and bookings.
     ///   - sitters: The sitters.
@@ -44,30 +46,6 @@ public struct BookingDependencies: Sendable {
     ) {
         self.init(
             bookings: BookingGateway(client: client), sitters: sitters, pets: pets, payments: payments, today: today,
-            ids: ids, settings: settings, store: store, clock: clock, log: log)
-    }
-
-    init(
-        bookings: any BookingService,
-        sitters: any SitterRepository,
-        pets: any PetRepository,
-        payments: any PaymentProviding,
-        today: any Today,
-        ids: any IDGenerating,
-        settings: any SettingsProviding,
-        store: any KeyValueStoring,
-        clock: any Clock<Duration>,
-        log: Log
-    ) {
-        self.bookings = bookings
-        self.sitters = sitters
-        self.pets = pets
-        self.payments = payments
-        self.today = today
-        self.ids = ids
-        self.settings = settings
-        drafts = DraftStore("booking-drafts", in: store)
-        self.clock = clock
-        self.log = log
+            ids: ids, settings: settings, drafts: DraftStore("booking-drafts", in: store), clock: clock, log: log)
     }
 }

@@ -43,7 +43,7 @@ final class World {
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [self.bruno, miso] : []),
             payments: payments, today: today ?? FixedToday(now.day, at: now.time), ids: SequentialIDs(),
             settings: SettingsDouble(),
-            store: store.scoped(to: "tests"), clock: clock, log: .disabled)
+            drafts: DraftStore("booking-drafts", in: store.scoped(to: "tests")), clock: clock, log: .disabled)
     }
 
     var reducer: BookingReducer { BookingReducer(effects: BookingEffects(dependencies: dependencies)) }

@@ -104,8 +104,10 @@ public struct CartDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let log: Log
+}
 
-    /// Creates the dependencies.
+extension CartDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Sends the requests for orders and subscriptions.
     ///   - cart: The cart.
@@ -119,17 +121,5 @@ public struct CartDependencies: Sendable {
     ) {
         self.init(
             orders: OrderGateway(client: client), cart: cart, payments: payments, today: today, ids: ids, log: log)
-    }
-
-    init(
-        orders: any OrderService, cart: any CartRepository, payments: any PaymentProviding, today: any Today,
-        ids: any IDGenerating, log: Log
-    ) {
-        self.orders = orders
-        self.cart = cart
-        self.payments = payments
-        self.today = today
-        self.ids = ids
-        self.log = log
     }
 }

@@ -19,25 +19,16 @@ public struct HomeModule: ScreenModule {
     /// The first tab.
     public static let links = [FeatureLink(id: "home", label: "Home", on: .tabs, to: .home)]
 
-    private let services: HomeServices
+    private let dependencies: HomeDependencies
 
     /// Builds the feature.
     public init(dependencies: HomeDependencies) {
-        services = HomeServices(
-            agenda: AgendaGateway(client: dependencies.client),
-            pets: dependencies.pets,
-            owner: dependencies.owner,
-            today: dependencies.today,
-            links: dependencies.links,
-            agendaLinks: dependencies.agendaLinks,
-            cards: dependencies.cards,
-            log: dependencies.log
-        )
+        self.dependencies = dependencies
     }
 
     /// Makes the first screen.
     public func makeScreen(for destination: HomeDestination, coordinator: any Coordinator) -> any ScreenSource {
-        HomeViewModel(services: services, coordinator: coordinator)
+        HomeViewModel(dependencies: dependencies, coordinator: coordinator)
     }
 
     /// Where one can go from home.
@@ -60,18 +51,26 @@ public enum HomeDestination: Transition {
     case home
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the home feature.
 public struct HomeDependencies: Sendable {
-    let client: APIClient
+    let agenda: any AgendaKeeping
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today
-    let links: PlaceLinks
-    let agendaLinks: PlaceLinks
-    let cards: [PlaceCard]
+    var links = PlaceLinks()
+    var agendaLinks = PlaceLinks()
+    var cards: [PlaceCard] = []
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Writes down what couldn't be loaded.
+    func log(_ what: String, _ result: Result<some Any, ServiceError>) {
+        guard case .failure(let error) = result else { return }
+        log.warning("home couldn't load a part", ["part": .public(what), "error": .private(error)])
+    }
+}
+
+extension HomeDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Asks for what is due.
     ///   - pets: Where pets are kept.
@@ -91,31 +90,8 @@ public struct HomeDependencies: Sendable {
         cards: [PlaceCard] = [],
         log: Log
     ) {
-        self.client = client
-        self.pets = pets
-        self.owner = owner
-        self.today = today
-        self.links = links
-        self.agendaLinks = agendaLinks
-        self.cards = cards
-        self.log = log
-    }
-}
-
-/// What the feature's screen works with.
-struct HomeServices: Sendable {
-    let agenda: any AgendaKeeping
-    let pets: any PetRepository
-    let owner: any OwnerRepository
-    let today: any Today
-    var links = PlaceLinks()
-    var agendaLinks = PlaceLinks()
-    var cards: [PlaceCard] = []
-    let log: Log
-
-    /// Writes down what couldn't be loaded.
-    func log(_ what: String, _ result: Result<some Any, ServiceError>) {
-        guard case .failure(let error) = result else { return }
-        log.warning("home couldn't load a part", ["part": .public(what), "error": .private(error)])
+        self.init(
+            agenda: AgendaGateway(client: client), pets: pets, owner: owner, today: today, links: links,
+            agendaLinks: agendaLinks, cards: cards, log: log)
     }
 }

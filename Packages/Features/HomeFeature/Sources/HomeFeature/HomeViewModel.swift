@@ -28,18 +28,18 @@ final class HomeViewModel: ScreenSource {
 
     /// The last plan with its parts: an agenda can have thousands of items.
     @ObservationIgnored private var lastPlan: (parts: DayPlan.Parts, plan: DayPlan)?
-    @ObservationIgnored private let services: HomeServices
+    @ObservationIgnored private let dependencies: HomeDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: HomeServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: HomeDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        summaries = CardSummaries(services.cards)
-        tasks.follow("pets", services.pets.changes()) { [weak self] change in
+        summaries = CardSummaries(dependencies.cards)
+        tasks.follow("pets", dependencies.pets.changes()) { [weak self] change in
             self?.pets.change { $0.values.apply(change, by: Pet.precedes) }
         }
-        tasks.follow("owner", services.owner.changes()) { [weak self] owner in
+        tasks.follow("owner", dependencies.owner.changes()) { [weak self] owner in
             self?.owner.change { $0 = owner }
         }
     }
@@ -47,35 +47,35 @@ final class HomeViewModel: ScreenSource {
     /// Loads the owner, the pets and the agenda at the same time, and again each time the screen comes back to the top.
     /// One that fails takes none of the others away.
     func appear() {
-        let services = services
-        let age = { @MainActor in services.today.timeInWords }
+        let dependencies = dependencies
+        let age = { @MainActor in dependencies.today.timeInWords }
         tasks.load(\.owner, of: self, age: age) { () async throws(ServiceError) in
-            try await services.owner.owner()
+            try await dependencies.owner.owner()
         } then: {
-            services.log("the owner", $0)
+            dependencies.log("the owner", $0)
         }
         tasks.load(\.pets, of: self, age: age) { () async throws(ServiceError) in
-            try await services.pets.allPets()
+            try await dependencies.pets.allPets()
         } then: { [weak self] in
-            services.log("the pets", $0)
+            dependencies.log("the pets", $0)
             self?.loadSummaries()
         }
         loadAgenda()
         // A previous count stays until there is another.
         tasks.run("badges") { () async throws(Never) in
-            await services.links.badgeTexts()
+            await dependencies.links.badgeTexts()
         } then: { [weak self] (result: Result<[CommandID: String], Never>) in
             self?.badges = result.get()
         }
     }
 
     private func loadAgenda() {
-        let services = services
-        tasks.load(\.agenda, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
-            let now = services.today.now
-            return try await services.agenda.agenda(until: now.day.adding(days: Self.daysAhead), now: now)
+        let dependencies = dependencies
+        tasks.load(\.agenda, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+            let now = dependencies.today.now
+            return try await dependencies.agenda.agenda(until: now.day.adding(days: Self.daysAhead), now: now)
         } then: { [weak self] in
-            services.log("the agenda", $0)
+            dependencies.log("the agenda", $0)
             self?.loadSummaries()
         }
     }
@@ -113,7 +113,7 @@ final class HomeViewModel: ScreenSource {
     }
 
     private func follow(_ command: CommandID) {
-        if let link = services.links[command] { return coordinator.perform(LinkFollowed(link, [:])) }
+        if let link = dependencies.links[command] { return coordinator.perform(LinkFollowed(link, [:])) }
         switch plan.meaning(of: command) {
         case .action(let action, let item): perform(action, on: item)
         case .link(let link, let item): follow(link, to: item)
@@ -124,7 +124,7 @@ final class HomeViewModel: ScreenSource {
     }
 
     private func open(_ item: AgendaItem) {
-        if let link = services.agendaLinks[CommandID(item.kind)] {
+        if let link = dependencies.agendaLinks[CommandID(item.kind)] {
             follow(link, to: item)
         } else {
             coordinator.perform(HomeModule.Output.pet(item.pet))
@@ -139,14 +139,14 @@ final class HomeViewModel: ScreenSource {
         guard !isActing else { return }
         isActing = true
         outcome = nil
-        let services = services
+        let dependencies = dependencies
         tasks.run("act") { () async throws(ServiceError) in
-            try await services.agenda.perform(action, on: item, now: services.today.now)
+            try await dependencies.agenda.perform(action, on: item, now: dependencies.today.now)
         } then: { [weak self] result in
             guard let self else { return }
             isActing = false
             if case .failure(let error) = result {
-                services.log.warning("an item of the agenda wasn't changed", ["error": .private(error)])
+                dependencies.log.warning("an item of the agenda wasn't changed", ["error": .private(error)])
             }
             outcome = Outcome(item: item, result: result)
             loadAgenda()
@@ -179,7 +179,7 @@ final class HomeViewModel: ScreenSource {
             Command(id: "owner", label: "About you", key: "o"),
             Command(id: "quit", label: "Quit", key: "q"),
         ]
-        return services.links.commands(before: own, badges: badges ?? [:])
+        return dependencies.links.commands(before: own, badges: badges ?? [:])
     }
 
     private var hasNoPets: Bool { pets.value?.values.isEmpty == true && pets.value?.unreadable.isEmpty == true }
@@ -240,14 +240,14 @@ final class HomeViewModel: ScreenSource {
     }
 
     private var plan: DayPlan {
-        let now = services.today.now
+        let now = dependencies.today.now
         let names = (pets.value?.values ?? []).map { ($0.id.description, $0.name) }
         let parts = DayPlan.Parts(
             items: agenda.value?.values ?? [], moments: summaries.moments,
             names: Dictionary(names) { first, _ in first }, now: now, last: now.day.adding(days: Self.daysAhead),
             isBusy: isActing)
         if let lastPlan, lastPlan.parts == parts { return lastPlan.plan }
-        let plan = DayPlan(parts, links: services.agendaLinks)
+        let plan = DayPlan(parts, links: dependencies.agendaLinks)
         lastPlan = (parts, plan)
         return plan
     }
@@ -286,7 +286,7 @@ final class HomeViewModel: ScreenSource {
 
     /// How much is overdue of each pet.
     private var overdue: [PetID: Int] {
-        let today = services.today.date
+        let today = dependencies.today.date
         return (agenda.value?.values ?? []).reduce(into: [:]) { counts, item in
             if item.due < today { counts[item.pet, default: 0] += 1 }
         }
@@ -295,7 +295,7 @@ final class HomeViewModel: ScreenSource {
     private func row(of pet: Pet, overdue: Int, trend: Chart?) -> Row {
         let age =
             pet.died.map { "died \($0.formatted)" }
-            ?? pet.birthDate.map { Age(bornOn: $0, on: services.today.date).formatted }
+            ?? pet.birthDate.map { Age(bornOn: $0, on: dependencies.today.date).formatted }
         let about = [pet.species.name, age]
         return Row(
             id: RowID(pet.id.description),

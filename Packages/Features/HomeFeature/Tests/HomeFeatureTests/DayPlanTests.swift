@@ -26,7 +26,7 @@ struct DayPlanTests {
         _ items: [AgendaItem] = [], cards: [PlaceCard], agenda: AgendaDouble? = nil
     ) -> HomeViewModel {
         HomeViewModel(
-            services: HomeServices(
+            dependencies: HomeDependencies(
                 agenda: agenda ?? AgendaDouble(items),
                 pets: PetRepositoryDouble([miso, bruno]),
                 owner: OwnerRepositoryDouble(nil),

@@ -26,7 +26,7 @@ struct HomeViewModelTests {
         cards: [PlaceCard] = []
     ) -> HomeViewModel {
         HomeViewModel(
-            services: HomeServices(
+            dependencies: HomeDependencies(
                 agenda: agenda,
                 pets: pets,
                 owner: OwnerRepositoryDouble(owner),

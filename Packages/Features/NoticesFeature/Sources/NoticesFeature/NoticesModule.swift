@@ -34,22 +34,16 @@ public struct NoticesModule: ScreenModule {
         }
     }
 
-    private let services: NoticesServices
+    private let dependencies: NoticesDependencies
 
     /// Builds the feature.
     public init(dependencies: NoticesDependencies) {
-        services = NoticesServices(
-            notices: NoticesGateway(client: dependencies.client),
-            today: dependencies.today,
-            zone: dependencies.zone,
-            links: dependencies.links,
-            log: dependencies.log
-        )
+        self.dependencies = dependencies
     }
 
     /// Makes the list.
     public func makeScreen(for destination: NoticesDestination, coordinator: any Coordinator) -> any ScreenSource {
-        NoticesViewModel(services: services, coordinator: coordinator)
+        NoticesViewModel(dependencies: dependencies, coordinator: coordinator)
     }
 }
 
@@ -59,15 +53,17 @@ public enum NoticesDestination: Transition {
     case list
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the notices feature.
 public struct NoticesDependencies: Sendable {
-    let client: APIClient
+    let notices: any NoticesKeeping
     let today: any Today
     let zone: TimeZone
     let links: PlaceLinks
     let log: Log
+}
 
-    /// Puts the dependencies together.
+extension NoticesDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Asks what happened.
     ///   - today: The day and time by which a dose is late.
@@ -78,19 +74,7 @@ public struct NoticesDependencies: Sendable {
         client: APIClient, today: any Today, zone: TimeZone = .autoupdatingCurrent, links: PlaceLinks = PlaceLinks(),
         log: Log
     ) {
-        self.client = client
-        self.today = today
-        self.zone = zone
-        self.links = links
-        self.log = log
+        self.init(
+            notices: NoticesGateway(client: client), today: today, zone: zone, links: links, log: log)
     }
-}
-
-/// What the feature's screen works with.
-struct NoticesServices: Sendable {
-    let notices: any NoticesKeeping
-    let today: any Today
-    let zone: TimeZone
-    let links: PlaceLinks
-    let log: Log
 }

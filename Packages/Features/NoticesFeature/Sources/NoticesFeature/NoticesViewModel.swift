@@ -8,31 +8,33 @@ import Observation
 final class NoticesViewModel: ScreenSource {
     private var notices = Resource<Listed<OwnerNotice>, ServiceError>()
 
-    @ObservationIgnored private let services: NoticesServices
+    @ObservationIgnored private let dependencies: NoticesDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: NoticesServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: NoticesDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     let title = NoticesPage.title
 
     var screen: Screen {
-        NoticesPage(notices: notices, links: services.links, zone: services.zone, today: services.today.date).screen
+        NoticesPage(
+            notices: notices, links: dependencies.links, zone: dependencies.zone, today: dependencies.today.date
+        ).screen
     }
 
     /// Loads, and loads again each time the screen comes back to the top.
     func appear() {
-        let services = services
+        let dependencies = dependencies
         tasks.load(\.notices, of: self) { () async throws(ServiceError) in
-            try await services.notices.notices(now: services.today.now)
+            try await dependencies.notices.notices(now: dependencies.today.now)
         } then: { [weak self] result in
             switch result {
             case .success(let list): self?.noteRead(list.values)
             case .failure(let error):
-                services.log.warning("notices weren't loaded", ["error": .private(error)])
+                dependencies.log.warning("notices weren't loaded", ["error": .private(error)])
             }
         }
     }
@@ -40,13 +42,13 @@ final class NoticesViewModel: ScreenSource {
     /// Notes that what is shown was read. It stays marked as new until the screen is shown again.
     private func noteRead(_ shown: [OwnerNotice]) {
         guard let newest = shown.filter(\.isUnread).map(\.date).max() else { return }
-        let services = services
+        let dependencies = dependencies
         tasks.run("read") { () async throws(ServiceError) in
-            try await services.notices.markRead(until: newest)
+            try await dependencies.notices.markRead(until: newest)
         } then: { (result: Result<Void, ServiceError>) in
             // It stays new, and is shown as such again.
             if case .failure(let error) = result {
-                services.log.warning("it wasn't noted what was read", ["error": .private(error)])
+                dependencies.log.warning("it wasn't noted what was read", ["error": .private(error)])
             }
         }
     }
@@ -63,7 +65,7 @@ final class NoticesViewModel: ScreenSource {
 
     private func open(_ row: RowID) {
         guard let notice = notices.value?.values.first(where: { $0.row == row }),
-            let link = services.links[CommandID(notice.kind)]
+            let link = dependencies.links[CommandID(notice.kind)]
         else { return }
         coordinator.perform(LinkFollowed(link, notice.linkValues))
     }

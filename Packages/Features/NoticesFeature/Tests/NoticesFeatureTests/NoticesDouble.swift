@@ -53,7 +53,7 @@ actor NoticesDouble: NoticesKeeping {
     }
 }
 
-extension NoticesServices {
+extension NoticesDependencies {
     /// Services at noon of 3 May 2026.
     init(_ notices: NoticesDouble, _ recordedLog: LogRecorder) {
         let now = LocalTime(NoticesDouble.noon, in: .gmt)

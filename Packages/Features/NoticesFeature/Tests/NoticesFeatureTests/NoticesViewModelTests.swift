@@ -14,7 +14,7 @@ struct NoticesViewModelTests {
     private let recordedLog = LogRecorder()
 
     private func shown(_ notices: NoticesDouble) async -> (NoticesViewModel, Screen) {
-        let screen = NoticesViewModel(services: NoticesServices(notices, recordedLog), coordinator: coordinator)
+        let screen = NoticesViewModel(dependencies: NoticesDependencies(notices, recordedLog), coordinator: coordinator)
         screen.appear()
         return (screen, await screen.settled())
     }

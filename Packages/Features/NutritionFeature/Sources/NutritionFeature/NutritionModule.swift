@@ -84,11 +84,11 @@ public struct NutritionModule: ScreenModule {
         FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .vetView, to: "pets/:pet/nutrition"),
     ]
 
-    private let services: NutritionServices
+    private let dependencies: NutritionDependencies
 
     /// Builds the feature.
     public init(dependencies: NutritionDependencies) {
-        services = NutritionServices(dependencies)
+        self.dependencies = dependencies
     }
 
     /// The dashboard below everything, and the list below what was chosen from it.
@@ -109,15 +109,18 @@ public struct NutritionModule: ScreenModule {
         coordinator: any Coordinator
     ) -> any ScreenSource {
         switch destination {
-        case .dashboard(let pet): DashboardViewModel(pet: pet, services: services, coordinator: coordinator)
-        case .diary(let pet): DiaryViewModel(pet: pet, services: services, coordinator: coordinator)
-        case .meal(let pet, let id): MealViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
-        case .drink(let pet, let id): DrinkViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
-        case .foods(let pet): FoodsViewModel(pet: pet, services: services, coordinator: coordinator)
-        case .shopFoods(let pet): ShopFoodsViewModel(pet: pet, services: services, coordinator: coordinator)
-        case .food(let pet, let id): FoodViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
-        case .plan(let pet): PlanViewModel(pet: pet, services: services, coordinator: coordinator)
-        case .safety(let pet): SafetyViewModel(pet: pet, services: services, coordinator: coordinator)
+        case .dashboard(let pet): DashboardViewModel(pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .diary(let pet): DiaryViewModel(pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .meal(let pet, let id):
+            MealViewModel(id: id, pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .drink(let pet, let id):
+            DrinkViewModel(id: id, pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .foods(let pet): FoodsViewModel(pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .shopFoods(let pet): ShopFoodsViewModel(pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .food(let pet, let id):
+            FoodViewModel(id: id, pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .plan(let pet): PlanViewModel(pet: pet, dependencies: dependencies, coordinator: coordinator)
+        case .safety(let pet): SafetyViewModel(pet: pet, dependencies: dependencies, coordinator: coordinator)
         case .poisonCheck: PoisonCheckViewModel(coordinator: coordinator)
         }
     }
@@ -147,17 +150,21 @@ public enum NutritionDestination: Transition {
     case poisonCheck
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the nutrition feature.
 public struct NutritionDependencies: Sendable {
-    let client: APIClient
+    let store: any NutritionStoring
     let pets: any PetRepository
     let catalogue: any FoodCatalogue
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
+    /// Measures how long typing rests.
+    var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
+}
 
-    /// Puts the dependencies together.
+extension NutritionDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Asks for foods, diaries, diets and weights.
     ///   - pets: Whose they are; one that isn't there is told on the screen.
@@ -171,40 +178,8 @@ public struct NutritionDependencies: Sendable {
         ids: any IDGenerating,
         settings: any SettingsProviding, log: Log
     ) {
-        self.client = client
-        self.pets = pets
-        self.catalogue = catalogue
-        self.today = today
-        self.ids = ids
-        self.settings = settings
-        self.log = log
-    }
-}
-
-/// What the feature's screens work with.
-struct NutritionServices: Sendable {
-    let store: any NutritionStoring
-    let pets: any PetRepository
-    let catalogue: any FoodCatalogue
-    let today: any Today
-    let ids: any IDGenerating
-    let settings: any SettingsProviding
-    /// Measures how long typing rests.
-    var clock: any Clock<Duration> = ContinuousClock()
-    let log: Log
-}
-
-extension NutritionServices {
-    /// The services of the running app: entries come over the wire.
-    init(_ dependencies: NutritionDependencies) {
         self.init(
-            store: NutritionGateway(client: dependencies.client),
-            pets: dependencies.pets,
-            catalogue: dependencies.catalogue,
-            today: dependencies.today,
-            ids: dependencies.ids,
-            settings: dependencies.settings,
-            log: dependencies.log
-        )
+            store: NutritionGateway(client: client), pets: pets, catalogue: catalogue, today: today, ids: ids,
+            settings: settings, log: log)
     }
 }

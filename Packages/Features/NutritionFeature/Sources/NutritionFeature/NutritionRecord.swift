@@ -118,7 +118,7 @@ extension NutritionRecord {
     }
 }
 
-extension NutritionServices {
+extension NutritionDependencies {
     /// Loads everything at once. The first request that fails is the error.
     /// - Parameter first: The first day of meals and drinks; by default that of the diary.
     func record(of pet: PetID, since first: CalendarDate? = nil) async throws(ServiceError) -> NutritionRecord {

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite("The dashboard of nutrition")
 struct DashboardTests {
     private func dashboard(_ world: World) async -> Screen {
-        await world.shown { DashboardViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        await world.shown { DashboardViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
     }
 
     private func eat(_ world: World, _ food: Food, _ grams: Int, on day: String = "2026-11-22") async throws {
@@ -45,19 +45,19 @@ struct DashboardTests {
         let warning = "Miso is allergic to chicken. Poultry in gravy may harm. "
         let screen = await dashboard(world)
         #expect(screen.notices.filter { $0.hasPrefix(warning) }.count == 1)
-        let diary = await world.shown { DiaryViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        let diary = await world.shown { DiaryViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
         for meal in await world.store.allMeals {
             let badge = meal.food == chicken.id ? "allergy: chicken" : nil
             #expect(diary.row(RowID(meal.id.description))?.badge?.plain == badge)
         }
-        let form = await world.shown { MealViewModel(id: nil, pet: $0, services: $1, coordinator: $2) }
+        let form = await world.shown { MealViewModel(id: nil, pet: $0, dependencies: $1, coordinator: $2) }
         form.handle(.edited("food", .option(OptionID(chicken.id.description))))
         #expect(form.screen.notices.contains { $0.hasPrefix(warning) })
         form.handle(.edited("food", .option(OptionID(world.dry.id.description))))
         #expect(form.screen.notices.isEmpty)
-        let foods = await world.shown { FoodsViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        let foods = await world.shown { FoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
         #expect(foods.table("foods")?.rows.map { $0.cells[0].plain } == ["Dry", "Poultry in gravy  allergy: chicken"])
-        let shop = await world.shown { ShopFoodsViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        let shop = await world.shown { ShopFoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
         #expect(shop.row("3")?.title.plain == "Lumo Surprise  allergy: chicken")
         #expect(shop.row("1")?.title.plain == "Lumo Adult Salmon")
     }
@@ -267,7 +267,7 @@ struct DashboardTests {
     func failure() async throws {
         let world = try World()
         await world.store.fail(with: .unavailable(reason: "The service is asleep."))
-        let source = await world.shown { DashboardViewModel(pet: $0, services: $1, coordinator: $2) }
+        let source = await world.shown { DashboardViewModel(pet: $0, dependencies: $1, coordinator: $2) }
         #expect(source.screen.notices == ["The service is asleep. Nothing was changed. Try again."])
         #expect(world.recordedLog.records.map(\.message) == ["a pet's nutrition wasn't loaded"])
         await world.store.fail(with: nil)
@@ -287,7 +287,7 @@ struct DashboardTests {
         let world = try World()
         try await eat(world, world.dry, 40)
         let pet = world.cat.id
-        let source = await world.shown { DashboardViewModel(pet: $0, services: $1, coordinator: $2) }
+        let source = await world.shown { DashboardViewModel(pet: $0, dependencies: $1, coordinator: $2) }
         for command in ["meal", "drink", "safety", "diary", "foods", "plan"] as [CommandID] {
             source.handle(.activated(command))
         }

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite("The card of today's food", .timeLimit(.minutes(1)))
 struct FoodCardTests {
     private func elements(_ world: World) async throws -> [Element]? {
-        let card = FoodCard(services: world.services).card
+        let card = FoodCard(dependencies: world.dependencies).card
         return try await card.load(["pet": world.cat.id.description])?.elements
     }
 
@@ -34,7 +34,7 @@ struct FoodCardTests {
         #expect(meter.value == record.diary[World.today].kilocalories.rounded())
         #expect(meter.value > 0 && meter.value < 150)
         #expect(meter.total == target.rounded())
-        let dashboard = await world.shown(DashboardViewModel.init(pet:services:coordinator:)).screen
+        let dashboard = await world.shown(DashboardViewModel.init(pet:dependencies:coordinator:)).screen
         let note = try #require(meter.note)
         #expect(dashboard.fact("Eaten today")?.hasSuffix(note) == true)
     }
@@ -80,7 +80,7 @@ struct FoodCardTests {
         let world = try World()
         await world.store.set(onlyPet: world.cat.id)
         try await eat(30, in: world)
-        let moments = try await FoodCard(services: world.services).summary().moments
+        let moments = try await FoodCard(dependencies: world.dependencies).summary().moments
         let record = try await world.record()
         let target = try #require(record.target)
         #expect(moments.map(\.id) == ["food/\(world.cat.id)"])
@@ -101,7 +101,7 @@ struct FoodCardTests {
             await world.store.set(onlyPet: world.cat.id)
             try await world.store.save(Diet(), of: world.cat.id)
             try await eat(30, ago: days, in: world)
-            #expect(try await FoodCard(services: world.services).summary().moments.count == count)
+            #expect(try await FoodCard(dependencies: world.dependencies).summary().moments.count == count)
         }
     }
 

@@ -13,15 +13,15 @@ struct FormTests {
     }
 
     private func meal(_ world: World, _ id: MealID? = nil) async -> MealViewModel {
-        await world.shown { MealViewModel(id: id, pet: $0, services: $1, coordinator: $2) }
+        await world.shown { MealViewModel(id: id, pet: $0, dependencies: $1, coordinator: $2) }
     }
 
     private func food(_ world: World, _ id: FoodID? = nil) async -> FoodViewModel {
-        await world.shown { FoodViewModel(id: id, pet: $0, services: $1, coordinator: $2) }
+        await world.shown { FoodViewModel(id: id, pet: $0, dependencies: $1, coordinator: $2) }
     }
 
     private func plan(_ world: World) async -> PlanViewModel {
-        await world.shown { PlanViewModel(pet: $0, services: $1, coordinator: $2) }
+        await world.shown { PlanViewModel(pet: $0, dependencies: $1, coordinator: $2) }
     }
 
     @Test("A meal opens with today and the food, says how much is to go, and is logged")
@@ -83,11 +83,12 @@ struct FormTests {
     func noFoods() async throws {
         let world = try World()
         let store = NutritionStoreDouble(foods: [], diet: Diet(), weights: [])
-        let services = NutritionServices(
-            store: store, pets: world.services.pets, catalogue: world.catalogue, today: world.services.today,
-            ids: world.services.ids,
+        let dependencies = NutritionDependencies(
+            store: store, pets: world.dependencies.pets, catalogue: world.catalogue, today: world.dependencies.today,
+            ids: world.dependencies.ids,
             settings: world.settings, log: .disabled)
-        let source = MealViewModel(id: nil, pet: world.cat.id, services: services, coordinator: world.coordinator)
+        let source = MealViewModel(
+            id: nil, pet: world.cat.id, dependencies: dependencies, coordinator: world.coordinator)
         source.appear()
         #expect(await source.settled().command("add-food") != nil)
         source.handle(.activated("add-food"))
@@ -146,7 +147,7 @@ struct FormTests {
     @Test("Water is logged, and an amount that can't be isn't")
     func water() async throws {
         let world = try World()
-        let source = await world.shown { DrinkViewModel(id: nil, pet: $0, services: $1, coordinator: $2) }
+        let source = await world.shown { DrinkViewModel(id: nil, pet: $0, dependencies: $1, coordinator: $2) }
         type(source, [("millilitres", "0")])
         source.handle(.activated("save"))
         #expect(source.screen.errors["millilitres"] == "Enter whole millilitres, 1 to 100000.")

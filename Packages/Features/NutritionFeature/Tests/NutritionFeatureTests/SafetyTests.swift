@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite("Is it safe?")
 struct SafetyTests {
     private func safety(_ world: World, _ food: String, _ grams: String = "") async -> SafetyViewModel {
-        let source = await world.shown { SafetyViewModel(pet: $0, services: $1, coordinator: $2) }
+        let source = await world.shown { SafetyViewModel(pet: $0, dependencies: $1, coordinator: $2) }
         source.handle(.edited("food", .text(food)))
         source.handle(.edited("grams", .text(grams)))
         return source

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("Foods of the shop")
 struct ShopFoodsTests {
     private func shown(_ world: World) async -> ShopFoodsViewModel {
-        await world.shown { ShopFoodsViewModel(pet: $0, services: $1, coordinator: $2) }
+        await world.shown { ShopFoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }
     }
 
     @Test("One that is chosen is in the household's foods, with its analysis")

@@ -52,20 +52,20 @@ struct World {
             })
     }
 
-    var services: NutritionServices {
-        NutritionServices(
+    var dependencies: NutritionDependencies {
+        NutritionDependencies(
             store: store, pets: pets, catalogue: catalogue, today: FixedToday(Self.today),
             ids: SequentialIDs(),
             settings: settings, log: recordedLog.log)
     }
 
-    func record() async throws -> NutritionRecord { try await services.record(of: cat.id) }
+    func record() async throws -> NutritionRecord { try await dependencies.record(of: cat.id) }
 
     /// Shows a screen and waits until it is loaded.
     func shown<Source: ScreenSource>(
-        _ make: (PetID, NutritionServices, any Coordinator) -> Source
+        _ make: (PetID, NutritionDependencies, any Coordinator) -> Source
     ) async -> Source {
-        let source = make(cat.id, services, coordinator)
+        let source = make(cat.id, dependencies, coordinator)
         source.appear()
         _ = await source.settled()
         return source

@@ -14,14 +14,14 @@ final class PINFormViewModel: ScreenSource {
     private var isSet: Bool
     private var told: String?
 
-    @ObservationIgnored private let services: PINServices
+    @ObservationIgnored private let dependencies: PINDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: PINServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: PINDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        isSet = services.keeper.isSet
+        isSet = dependencies.keeper.isSet
     }
 
     private static let empty = FormState<Name>([.current: "", .new: "", .again: ""])
@@ -36,7 +36,7 @@ final class PINFormViewModel: ScreenSource {
             id: "pin",
             title: title,
             body: notices + [
-                .text(RichText(services.words, role: .secondary)),
+                .text(RichText(dependencies.words, role: .secondary)),
                 .form(
                     form.form(
                         "pin", fields,
@@ -104,17 +104,17 @@ final class PINFormViewModel: ScreenSource {
         _ work: @escaping @Sendable (PINKeeper) async throws(ServiceError) -> PINKeeper.Answer
     ) {
         guard form.submit(judgedNow: problems) else { return }
-        tasks.run("save") { [keeper = services.keeper] () async throws(ServiceError) in
+        tasks.run("save") { [keeper = dependencies.keeper] () async throws(ServiceError) in
             try await work(keeper)
         } then: { [weak self] result in
             guard let self else { return }
-            isSet = services.keeper.isSet
+            isSet = dependencies.keeper.isSet
             switch result {
             case .success(.right): (form, told) = (Self.empty, words)
             case .success(let answer):
                 form.fail([(property: Name.current.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
-                services.log.warning("The PIN wasn't kept", ["error": .private(error)])
+                dependencies.log.warning("The PIN wasn't kept", ["error": .private(error)])
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

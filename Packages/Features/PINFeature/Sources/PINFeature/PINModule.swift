@@ -28,7 +28,7 @@ public struct PINModule: ScreenModule {
 
     /// Makes the form.
     public func makeScreen(for destination: PINDestination, coordinator: any Coordinator) -> any ScreenSource {
-        PINFormViewModel(services: PINServices(dependencies), coordinator: coordinator)
+        PINFormViewModel(dependencies: dependencies, coordinator: coordinator)
     }
 }
 
@@ -40,15 +40,15 @@ public enum PINDestination: Transition {
 /// What stands before the app's screens while there is a PIN.
 @MainActor
 public final class PINLock {
-    private let services: PINServices
+    private let dependencies: PINDependencies
 
     /// Creates the lock.
     public nonisolated init(dependencies: PINDependencies) {
-        services = PINServices(dependencies)
+        self.dependencies = dependencies
     }
 
     /// Whether there is a PIN to ask for.
-    public var isSet: Bool { services.keeper.isSet }
+    public var isSet: Bool { dependencies.keeper.isSet }
 
     /// Makes the screen that asks for it.
     /// - Parameters:
@@ -58,18 +58,16 @@ public final class PINLock {
         onOpen: @escaping @MainActor () -> Void,
         onLeave: @escaping @MainActor () -> Void
     ) -> any ScreenSource {
-        PINQuestionViewModel(services: services, onOpen: onOpen, onLeave: onLeave)
+        PINQuestionViewModel(dependencies: dependencies, onOpen: onOpen, onLeave: onLeave)
     }
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the PIN feature.
 public struct PINDependencies: Sendable {
-    let store: any KeyValueStoring
-    let hashing: any PasswordHashing
-    let now: @Sendable () -> Date
+    let keeper: PINKeeper
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Creates the dependencies.
     /// - Parameters:
     ///   - store: Where the PIN's hash is kept.
     ///   - hashing: Makes it.
@@ -81,21 +79,8 @@ public struct PINDependencies: Sendable {
         now: @escaping @Sendable () -> Date = { Date() },
         log: Log
     ) {
-        self.store = store
-        self.hashing = hashing
-        self.now = now
+        keeper = PINKeeper(store: store, hashing: hashing, now: now)
         self.log = log
-    }
-}
-
-/// What the feature's screens work with.
-struct PINServices: Sendable {
-    let keeper: PINKeeper
-    let log: Log
-
-    init(_ dependencies: PINDependencies) {
-        keeper = PINKeeper(store: dependencies.store, hashing: dependencies.hashing, now: dependencies.now)
-        log = dependencies.log
     }
 
     /// What the PIN is good for, and what not.

@@ -12,15 +12,15 @@ final class PINQuestionViewModel: ScreenSource {
 
     private var form = FormState<Name>([.pin: ""])
 
-    @ObservationIgnored private let services: PINServices
+    @ObservationIgnored private let dependencies: PINDependencies
     @ObservationIgnored private let onOpen: @MainActor () -> Void
     @ObservationIgnored private let onLeave: @MainActor () -> Void
     @ObservationIgnored private let tasks = TaskScope()
 
     init(
-        services: PINServices, onOpen: @escaping @MainActor () -> Void, onLeave: @escaping @MainActor () -> Void
+        dependencies: PINDependencies, onOpen: @escaping @MainActor () -> Void, onLeave: @escaping @MainActor () -> Void
     ) {
-        self.services = services
+        self.dependencies = dependencies
         self.onOpen = onOpen
         self.onLeave = onLeave
     }
@@ -36,7 +36,7 @@ final class PINQuestionViewModel: ScreenSource {
                     form.form(
                         "pin", [Field(id: "pin", label: "PIN", kind: .secret, isRequired: true)],
                         submit: Command(id: .unlock, label: "Unlock", role: .primary), advice: nil)),
-                .text(RichText(services.words, role: .secondary)),
+                .text(RichText(dependencies.words, role: .secondary)),
             ],
             isBusy: form.isPending,
             exitConfirmation: Confirmation(question: "Leave the app?", confirmLabel: "Leave")
@@ -55,7 +55,7 @@ final class PINQuestionViewModel: ScreenSource {
     private func check() {
         let typed = form.texts[.pin] ?? ""
         guard form.submit(judgedNow: typed.isEmpty ? [.pin: "Type the PIN."] : [:]) else { return }
-        tasks.run("check") { [keeper = services.keeper] () async throws(ServiceError) in
+        tasks.run("check") { [keeper = dependencies.keeper] () async throws(ServiceError) in
             try await keeper.attempt(typed)
         } then: { [weak self] result in
             guard let self else { return }
@@ -64,10 +64,10 @@ final class PINQuestionViewModel: ScreenSource {
             if case .success(.right) = result { return onOpen() }
             switch result {
             case .success(let answer):
-                services.log.warning("The PIN wasn't accepted")
+                dependencies.log.warning("The PIN wasn't accepted")
                 form.fail([(property: Name.pin.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
-                services.log.error("The PIN couldn't be checked", ["error": .private(error)])
+                dependencies.log.error("The PIN couldn't be checked", ["error": .private(error)])
                 form.fail([(property: Name.pin.rawValue, message: error.description)], otherwise: "")
             }
         }

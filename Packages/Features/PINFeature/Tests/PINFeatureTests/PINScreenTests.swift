@@ -69,7 +69,7 @@ struct PINScreenTests {
     @Test("A PIN is set, changed and removed by the form; each field says what is wrong with it")
     func form() async throws {
         let world = try World()
-        let form = PINFormViewModel(services: PINServices(world.dependencies), coordinator: world.coordinator)
+        let form = PINFormViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         func type(_ texts: [FieldID: String], _ command: CommandID) async -> Screen {
             for (field, text) in texts { form.handle(.edited(field, .text(text))) }
             form.handle(.activated(command))
@@ -99,7 +99,7 @@ struct PINScreenTests {
     func secrets() async throws {
         let world = try World(pin: "271828")
         let question = question(world, Ways())
-        let form = PINFormViewModel(services: PINServices(world.dependencies), coordinator: world.coordinator)
+        let form = PINFormViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         for screen in [question.screen, form.screen] {
             #expect(!screen.allFields.isEmpty)
             #expect(screen.allFields.allSatisfy { $0.kind == .secret })

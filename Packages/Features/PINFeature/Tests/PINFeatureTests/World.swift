@@ -35,5 +35,5 @@ struct World {
     }
 
     /// A keeper as a start of the app makes it: it knows what is kept and nothing else.
-    var keeper: PINKeeper { PINServices(dependencies).keeper }
+    var keeper: PINKeeper { dependencies.keeper }
 }

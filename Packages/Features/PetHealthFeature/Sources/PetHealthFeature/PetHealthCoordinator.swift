@@ -8,11 +8,11 @@ final class PetHealthCoordinator: FlowCoordinator {
     let flow: FlowStack
 
     private let pet: PetID
-    private let dependencies: any PetHealthServices
+    private let dependencies: PetHealthDependencies
     private let removed: RemovedEntries
     private weak var store: Store<PetHealthState, PetHealthAction>?
 
-    init(pet: PetID, dependencies: any PetHealthServices, removed: RemovedEntries, flow: FlowStack) {
+    init(pet: PetID, dependencies: PetHealthDependencies, removed: RemovedEntries, flow: FlowStack) {
         self.pet = pet
         self.dependencies = dependencies
         self.removed = removed

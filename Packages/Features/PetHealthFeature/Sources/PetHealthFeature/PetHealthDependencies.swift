@@ -4,9 +4,9 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreNetworking
 
-/// What the feature needs of the app.
+/// The dependencies of the health feature.
 public struct PetHealthDependencies: Sendable {
-    let client: APIClient
+    let records: any HealthRecords
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today
@@ -15,8 +15,10 @@ public struct PetHealthDependencies: Sendable {
     let links: PlaceLinks
     let log: Log
     let analytics: any AnalyticsTracking
+}
 
-    /// Puts the dependencies together.
+extension PetHealthDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Asks for entries, and saves and removes them.
     ///   - pets: Whose health it is.
@@ -38,48 +40,8 @@ public struct PetHealthDependencies: Sendable {
         log: Log,
         analytics: any AnalyticsTracking
     ) {
-        self.client = client
-        self.pets = pets
-        self.owner = owner
-        self.today = today
-        self.ids = ids
-        self.settings = settings
-        self.links = links
-        self.log = log
-        self.analytics = analytics
+        self.init(
+            records: HealthGateway(client: client), pets: pets, owner: owner, today: today, ids: ids,
+            settings: settings, links: links, log: log, analytics: analytics)
     }
-}
-
-/// What the feature works with: its own gateway, and what the app hands it.
-protocol PetHealthServices: Sendable {
-    var records: any HealthRecords { get }
-    var pets: any PetRepository { get }
-    var owner: any OwnerRepository { get }
-    var today: any Today { get }
-    var ids: any IDGenerating { get }
-    var settings: any SettingsProviding { get }
-    var links: PlaceLinks { get }
-    var log: Log { get }
-    var analytics: any AnalyticsTracking { get }
-}
-
-/// The services of the running app: entries come over the wire.
-struct PetHealthServicesOverWire: PetHealthServices {
-    private let dependencies: PetHealthDependencies
-    private let gateway: HealthGateway
-
-    init(_ dependencies: PetHealthDependencies) {
-        self.dependencies = dependencies
-        gateway = HealthGateway(client: dependencies.client)
-    }
-
-    var records: any HealthRecords { gateway }
-    var pets: any PetRepository { dependencies.pets }
-    var owner: any OwnerRepository { dependencies.owner }
-    var today: any Today { dependencies.today }
-    var ids: any IDGenerating { dependencies.ids }
-    var settings: any SettingsProviding { dependencies.settings }
-    var links: PlaceLinks { dependencies.links }
-    var log: Log { dependencies.log }
-    var analytics: any AnalyticsTracking { dependencies.analytics }
 }

@@ -109,12 +109,12 @@ public struct PetHealthModule: FeatureModule {
         FeatureLink(id: "stock", label: "Medicine", on: .agendaItem, to: "pets/:pet/health/medicines/:item"),
     ]
 
-    private let services: any PetHealthServices
+    private let dependencies: PetHealthDependencies
     private let removed = RemovedEntries()
 
     /// Builds the feature.
     public init(dependencies: PetHealthDependencies) {
-        services = PetHealthServicesOverWire(dependencies)
+        self.dependencies = dependencies
     }
 
     /// Makes the coordinator of one pet's health; a pet that isn't there is told on the dashboard.
@@ -122,7 +122,7 @@ public struct PetHealthModule: FeatureModule {
         for destination: PetHealthDestination,
         in flow: FlowStack
     ) -> any FlowCoordinator<PetHealthDestination> {
-        PetHealthCoordinator(pet: destination.pet, dependencies: services, removed: removed, flow: flow)
+        PetHealthCoordinator(pet: destination.pet, dependencies: dependencies, removed: removed, flow: flow)
     }
 
     /// Where one may want to go from a pet's health that lies outside it.

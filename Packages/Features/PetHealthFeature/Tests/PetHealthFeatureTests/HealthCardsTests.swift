@@ -10,7 +10,8 @@ import Testing
 struct HealthCardsTests {
     private func cards(_ world: World) -> HealthCards {
         HealthCards(
-            records: world.health, pets: world.pets, today: world.today, settings: world.settings, log: world.log)
+            records: world.health, pets: world.dependencies.pets, today: world.dependencies.today,
+            settings: world.dependencies.settings, log: world.dependencies.log)
     }
 
     private func content(_ card: PlaceCard, _ world: World) async throws(CardFailure) -> CardContent? {
@@ -69,8 +70,8 @@ struct HealthCardsTests {
         let world = try World(isEmpty: true)
         let reminders = try (1...5).map { try Reminder(title: "Task \($0)", start: world.day.adding(days: $0)) }
         let cards = HealthCards(
-            records: HealthDouble(reminders: reminders), pets: world.pets, today: world.today,
-            settings: world.settings, log: world.log)
+            records: HealthDouble(reminders: reminders), pets: world.dependencies.pets, today: world.dependencies.today,
+            settings: world.dependencies.settings, log: world.dependencies.log)
         let listed = try await rows(content(cards.due, world))
         #expect(listed.count == 4)
         #expect(listed.last == "and 2 more |  | ")

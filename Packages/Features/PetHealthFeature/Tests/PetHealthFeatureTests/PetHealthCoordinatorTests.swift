@@ -20,7 +20,7 @@ struct PetHealthCoordinatorTests {
 
     private func coordinator() -> PetHealthCoordinator {
         PetHealthCoordinator(
-            pet: world.miso.id, dependencies: world, removed: removed,
+            pet: world.miso.id, dependencies: world.dependencies, removed: removed,
             flow: FlowStack(on: stack, key: "health", parent: parent))
     }
 
@@ -197,7 +197,7 @@ struct PetHealthCoordinatorTests {
         // Another flow of the same session can still put it back.
         let next = ScreenStack()
         let later = PetHealthCoordinator(
-            pet: world.miso.id, dependencies: world, removed: removed,
+            pet: world.miso.id, dependencies: world.dependencies, removed: removed,
             flow: FlowStack(on: next, key: "health", parent: parent))
         later.show(destination())
         let again = try #require(next.top)

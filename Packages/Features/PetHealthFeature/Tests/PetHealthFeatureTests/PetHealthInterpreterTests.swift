@@ -39,7 +39,7 @@ struct PetHealthInterpreterTests {
         #expect(EntryID(id.row) == id)
         let place: PetHealthState.Place = kind == .dose ? .detail(.medicine(world.thiamazole.id)) : .dashboard
         #expect(action(.selected(id.row, in: "coming-up"), world.loadedState(at: place)) == .selected(id))
-        let stranger = EntryID.new(kind, from: world.ids)
+        let stranger = EntryID.new(kind, from: world.dependencies.ids)
         #expect(EntryID(stranger.row) == stranger)
         #expect(action(.selected(stranger.row, in: "coming-up")) == nil)
     }

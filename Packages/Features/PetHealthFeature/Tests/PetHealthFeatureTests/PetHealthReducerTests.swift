@@ -26,7 +26,7 @@ struct PetHealthReducerTests {
     ) -> TestStore<PetHealthState, PetHealthAction> {
         let world = world ?? self.world
         let effects = PetHealthEffects(
-            pet: world.miso.id, mode: state.mode, dependencies: world, removed: RemovedEntries())
+            pet: world.miso.id, mode: state.mode, dependencies: world.dependencies, removed: RemovedEntries())
         return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 

@@ -22,7 +22,7 @@ struct TwoWindowsTests {
 
     private func store(_ state: PetHealthState) -> TestStore<PetHealthState, PetHealthAction> {
         let effects = PetHealthEffects(
-            pet: world.miso.id, mode: state.mode, dependencies: world, removed: RemovedEntries())
+            pet: world.miso.id, mode: state.mode, dependencies: world.dependencies, removed: RemovedEntries())
         return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 

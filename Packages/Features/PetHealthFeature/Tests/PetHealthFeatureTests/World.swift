@@ -12,7 +12,7 @@ import Testing
 @testable import PetHealthFeature
 
 /// Miso, her owner and her year, as it is at nine on 3 May 2026, and all that the feature depends on.
-struct World: PetHealthServices {
+struct World {
     let now: LocalTime
     var day: CalendarDate { now.day }
     let miso: Pet
@@ -28,17 +28,10 @@ struct World: PetHealthServices {
     let recordedEvents = AnalyticsRecorder()
     let recordedLog = LogRecorder()
 
-    var records: any HealthRecords { health }
-    let pets: any PetRepository
-    let owner: any OwnerRepository
-    let today: any Today
-    let ids: any IDGenerating = SequentialIDs()
-    let settings: any SettingsProviding = SettingsDouble()
+    let dependencies: PetHealthDependencies
     let links = PlaceLinks([
         FeatureLink(id: "diet", label: "Diet", key: "d", on: .vetView, to: "pets/:pet/diet")
     ])
-    var log: Log { recordedLog.log }
-    var analytics: any AnalyticsTracking { recordedEvents }
 
     /// - Parameters:
     ///   - isEmpty: Whether nothing was recorded of Miso.
@@ -93,9 +86,10 @@ struct World: PetHealthServices {
                 doses: [givenDose]
             )
         health = HealthDouble(record: record, weights: weights, reminders: isEmpty ? [] : [worming])
-        pets = PetRepositoryDouble([miso])
-        self.owner = owner ?? OwnerRepositoryDouble(ada)
-        today = FixedToday(day, at: now.time)
+        dependencies = PetHealthDependencies(
+            records: health, pets: PetRepositoryDouble([miso]), owner: owner ?? OwnerRepositoryDouble(ada),
+            today: FixedToday(day, at: now.time), ids: SequentialIDs(), settings: SettingsDouble(), links: links,
+            log: recordedLog.log, analytics: recordedEvents)
     }
 
     /// What a load brings.

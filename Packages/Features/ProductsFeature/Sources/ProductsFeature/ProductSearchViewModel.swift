@@ -34,15 +34,15 @@ final class ProductSearchViewModel: ScreenSource {
     private var favourites: [ProductID: Bool] = [:]
 
     @ObservationIgnored private var pet: PetID?
-    @ObservationIgnored private let services: ProductsServices
+    @ObservationIgnored private let dependencies: ProductsDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
     /// Creates the search.
     /// - Parameter pet: For whom products are looked for; narrows to what is for its kind and age.
-    init(for pet: PetID? = nil, services: ProductsServices, coordinator: any Coordinator) {
+    init(for pet: PetID? = nil, dependencies: ProductsDependencies, coordinator: any Coordinator) {
         self.pet = pet
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
@@ -100,14 +100,14 @@ final class ProductSearchViewModel: ScreenSource {
     // MARK: Work
 
     private func follow() {
-        tasks.follow("favourites", services.products.favouriteChanges()) { [weak self] change in
+        tasks.follow("favourites", dependencies.products.favouriteChanges()) { [weak self] change in
             self?.favourites[change.product] = change.isFavourite
         }
-        tasks.follow("cart", services.cart.changes()) { [weak self] in self?.cartCount = $0.count }
+        tasks.follow("cart", dependencies.cart.changes()) { [weak self] in self?.cartCount = $0.count }
     }
 
     private func loadCart() {
-        let cart = services.cart
+        let cart = dependencies.cart
         tasks.run("cart count") { () async throws(ServiceError) in
             try await cart.cart().count
         } then: { [weak self] result in
@@ -119,7 +119,7 @@ final class ProductSearchViewModel: ScreenSource {
     private func loadAllergies() {
         // A search for one pet marks that one's allergies.
         guard petName == nil else { return }
-        let pets = services.pets
+        let pets = dependencies.pets
         isLoadingAllergies = true
         tasks.run("allergies") { () async throws(ServiceError) in
             try await pets.pets()
@@ -128,13 +128,13 @@ final class ProductSearchViewModel: ScreenSource {
             isLoadingAllergies = false
             allergies = AllergyMarks(result)
             if case .failure(let error) = result {
-                services.log.warning("the pets' allergies weren't loaded", ["error": .private(error)])
+                dependencies.log.warning("the pets' allergies weren't loaded", ["error": .private(error)])
             }
         }
     }
 
     private func narrow(to id: PetID) {
-        let pets = services.pets
+        let pets = dependencies.pets
         tasks.run("pet") { () async throws(ServiceError) in
             try await pets.pet(id)
         } then: { [weak self] result in
@@ -146,11 +146,11 @@ final class ProductSearchViewModel: ScreenSource {
                 allergies = AllergyMarks(pets: [pet])
                 query.species = pet.species
                 query.stage = pet.birthDate.map {
-                    LifeStage(Age(bornOn: $0, on: services.today.date), of: pet.species)
+                    LifeStage(Age(bornOn: $0, on: dependencies.today.date), of: pet.species)
                 }
                 search()
             case .failure(let error):
-                services.log.warning("a pet wasn't loaded", ["error": .private(error)])
+                dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
                 failure = error
                 hasLoaded = true
             }
@@ -163,8 +163,8 @@ final class ProductSearchViewModel: ScreenSource {
     }
 
     private func load(_ request: Pages<Product, String>.Request, after rest: Duration? = nil) {
-        let (products, query) = (services.products, query)
-        let rested = rest.map { pause(for: $0, on: services.clock) }
+        let (products, query) = (dependencies.products, query)
+        let rested = rest.map { pause(for: $0, on: dependencies.clock) }
         tasks.run("load") { () async throws(ServiceError) in
             do {
                 try await rested?()
@@ -185,7 +185,7 @@ final class ProductSearchViewModel: ScreenSource {
                 if let total = page.total { self.total = total }
                 if let facets = page.facets { self.facets = facets }
             case .failure(let error):
-                services.log.warning("products weren't found", ["error": .private(error)])
+                dependencies.log.warning("products weren't found", ["error": .private(error)])
                 failure = error
                 found.fail(request)
             }

@@ -27,18 +27,18 @@ final class ProductViewModel: ScreenSource {
     /// Names what is being added, until it is known to be in the cart: so that asking again adds nothing twice.
     @ObservationIgnored private var addition: UUID?
     @ObservationIgnored private let id: ProductID
-    @ObservationIgnored private let services: ProductsServices
+    @ObservationIgnored private let dependencies: ProductsDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(id: ProductID, services: ProductsServices, coordinator: any Coordinator) {
+    init(id: ProductID, dependencies: ProductsDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        tasks.follow("favourites", services.products.favouriteChanges()) { [weak self] change in
+        tasks.follow("favourites", dependencies.products.favouriteChanges()) { [weak self] change in
             if change.product == id { self?.product.change { $0.isFavourite = change.isFavourite } }
         }
-        tasks.follow("cart", services.cart.changes()) { [weak self] in self?.cartCount = $0.count }
+        tasks.follow("cart", dependencies.cart.changes()) { [weak self] in self?.cartCount = $0.count }
     }
 
     private static let noReview = FormState<ReviewField>([.stars: "", .text: ""])
@@ -48,7 +48,7 @@ final class ProductViewModel: ScreenSource {
     func appear() {
         load()
         loadAllergies()
-        let cart = services.cart
+        let cart = dependencies.cart
         tasks.run("cart count") { () async throws(ServiceError) in
             try await cart.cart().count
         } then: { [weak self] result in
@@ -78,7 +78,7 @@ final class ProductViewModel: ScreenSource {
     // MARK: Work
 
     private func loadAllergies() {
-        let (pets, log) = (services.pets, services.log)
+        let (pets, log) = (dependencies.pets, dependencies.log)
         isLoadingAllergies = true
         tasks.run("allergies") { () async throws(ServiceError) in
             try await pets.pets()
@@ -92,7 +92,7 @@ final class ProductViewModel: ScreenSource {
     }
 
     private func load() {
-        let (products, id, log) = (services.products, id, services.log)
+        let (products, id, log) = (dependencies.products, id, dependencies.log)
         tasks.load(\.product, of: self) { () async throws(ServiceError) in
             try await products.product(id)
         } then: { [weak self] result in
@@ -118,7 +118,7 @@ final class ProductViewModel: ScreenSource {
         guard purchase.submit(judgedNow: isCount ? [:] : [.quantity: "Write how many, from 1 to \(CartLine.most)."])
         else { return }
         (problem, added) = (nil, nil)
-        let (cart, name) = (services.cart, addition ?? services.ids.makeUUID())
+        let (cart, name) = (dependencies.cart, addition ?? dependencies.ids.makeUUID())
         addition = name
         tasks.run("add") { () async throws(ServiceError) in
             try await cart.add(count, of: chosen.id, as: name)
@@ -130,7 +130,7 @@ final class ProductViewModel: ScreenSource {
                 addition = nil
                 added = "\(count) × \(shown.title), \(chosen.name) put into your cart. It holds \(cart.count) now."
             case .failure(let error):
-                services.log.warning("nothing was put into the cart", ["error": .private(error)])
+                dependencies.log.warning("nothing was put into the cart", ["error": .private(error)])
                 refuse(error)
             }
         }
@@ -152,7 +152,7 @@ final class ProductViewModel: ScreenSource {
     private func toggleFavourite() {
         guard let shown = product.value else { return }
         product.change { $0.isFavourite.toggle() }
-        let (products, id, isFavourite) = (services.products, id, !shown.isFavourite)
+        let (products, id, isFavourite) = (dependencies.products, id, !shown.isFavourite)
         tasks.run("favourite") { () async throws(ServiceError) in
             try await products.setFavourite(isFavourite, id)
         } then: { [weak self] result in
@@ -165,7 +165,7 @@ final class ProductViewModel: ScreenSource {
 
     private func sendReview() {
         guard review.submit(ReviewField.problems(of: review)), let stars = Int(review.text(.stars)) else { return }
-        let (products, id, text) = (services.products, id, review.text(.text))
+        let (products, id, text) = (dependencies.products, id, review.text(.text))
         tasks.run("review") { () async throws(ServiceError) in
             try await products.review(id, stars: stars, text: text)
         } then: { [weak self] result in
@@ -175,7 +175,7 @@ final class ProductViewModel: ScreenSource {
                 self.product.finish(.success(product))
                 review = Self.noReview
             case .failure(let error):
-                services.log.warning("a review wasn't sent", ["error": .private(error)])
+                dependencies.log.warning("a review wasn't sent", ["error": .private(error)])
                 review.fail(error.rejections, otherwise: error.told)
             }
         }

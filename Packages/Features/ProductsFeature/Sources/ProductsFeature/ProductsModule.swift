@@ -38,19 +38,11 @@ public struct ProductsModule: ScreenModule {
         FeatureLink(id: "shop-for", label: "Shop for this pet", key: "o", on: .pet, to: "pets/:pet/shop"),
     ]
 
-    private let services: ProductsServices
+    private let dependencies: ProductsDependencies
 
     /// Builds the feature.
     public init(dependencies: ProductsDependencies) {
-        services = ProductsServices(
-            products: ProductsGateway(client: dependencies.client),
-            cart: dependencies.cart,
-            pets: dependencies.pets,
-            today: dependencies.today,
-            ids: dependencies.ids,
-            clock: ContinuousClock(),
-            log: dependencies.log
-        )
+        self.dependencies = dependencies
     }
 
     /// The search lies below a product's page.
@@ -61,9 +53,9 @@ public struct ProductsModule: ScreenModule {
     /// Makes the search or a product's page.
     public func makeScreen(for destination: ProductsDestination, coordinator: any Coordinator) -> any ScreenSource {
         switch destination {
-        case .search: ProductSearchViewModel(services: services, coordinator: coordinator)
-        case .searchFor(let pet): ProductSearchViewModel(for: pet, services: services, coordinator: coordinator)
-        case .product(let id): ProductViewModel(id: id, services: services, coordinator: coordinator)
+        case .search: ProductSearchViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .searchFor(let pet): ProductSearchViewModel(for: pet, dependencies: dependencies, coordinator: coordinator)
+        case .product(let id): ProductViewModel(id: id, dependencies: dependencies, coordinator: coordinator)
         }
     }
 }
@@ -78,16 +70,19 @@ public enum ProductsDestination: Transition {
     case product(ProductID)
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the shop feature.
 public struct ProductsDependencies: Sendable {
-    let client: APIClient
+    let products: any ProductService
     let cart: any CartRepository
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
+    let clock: any Clock<Duration>
     let log: Log
+}
 
-    /// Puts the dependencies together.
+extension ProductsDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Finds products.
     ///   - cart: Where products are put.
@@ -99,22 +94,8 @@ public struct ProductsDependencies: Sendable {
         client: APIClient, cart: any CartRepository, pets: any PetRepository, today: any Today, ids: any IDGenerating,
         log: Log
     ) {
-        self.client = client
-        self.cart = cart
-        self.pets = pets
-        self.today = today
-        self.ids = ids
-        self.log = log
+        self.init(
+            products: ProductsGateway(client: client), cart: cart, pets: pets, today: today, ids: ids,
+            clock: ContinuousClock(), log: log)
     }
-}
-
-/// What the feature's screens work with.
-struct ProductsServices: Sendable {
-    let products: any ProductService
-    let cart: any CartRepository
-    let pets: any PetRepository
-    let today: any Today
-    let ids: any IDGenerating
-    let clock: any Clock<Duration>
-    let log: Log
 }

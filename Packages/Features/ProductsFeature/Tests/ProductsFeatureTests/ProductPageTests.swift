@@ -15,7 +15,7 @@ import Testing
 @Suite("A product's page")
 struct ProductPageTests {
     private func page(_ product: Product, _ world: World) async -> ProductViewModel {
-        let page = ProductViewModel(id: product.id, services: world.services, coordinator: world.coordinator)
+        let page = ProductViewModel(id: product.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         return page
@@ -62,7 +62,8 @@ struct ProductPageTests {
         #expect(await warning(toy) == nil)
 
         func details(for pet: PetID?) async -> [String?] {
-            let search = ProductSearchViewModel(for: pet, services: world.services, coordinator: world.coordinator)
+            let search = ProductSearchViewModel(
+                for: pet, dependencies: world.dependencies, coordinator: world.coordinator)
             search.appear()
             let screen = await search.settled()
             return [food, toy].map { screen.row(RowID("\($0.id)"))?.detail?.plain }
@@ -183,7 +184,7 @@ struct ProductPageTests {
     @Test("A removed product is reported")
     func gone() async throws {
         let world = World()
-        let page = ProductViewModel(id: ProductID(), services: world.services, coordinator: world.coordinator)
+        let page = ProductViewModel(id: ProductID(), dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let screen = await page.settled()
         #expect(screen.commands.isEmpty)

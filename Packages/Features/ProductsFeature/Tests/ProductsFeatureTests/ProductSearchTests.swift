@@ -11,7 +11,7 @@ import Testing
 @Suite("The shop's search")
 struct ProductSearchTests {
     private func search(_ world: World, for pet: PetID? = nil) async -> ProductSearchViewModel {
-        let search = ProductSearchViewModel(for: pet, services: world.services, coordinator: world.coordinator)
+        let search = ProductSearchViewModel(for: pet, dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         _ = await search.settled()
         return search
@@ -94,7 +94,8 @@ struct ProductSearchTests {
     func pet(_ species: Species, _ born: String, _ stage: LifeStage) async throws {
         let miso = try Pet(name: "Miso", species: species, birthDate: CalendarDate(born), today: World.today)
         let world = World([try World.product("Adult Salmon", species: [species])], pets: [miso])
-        let search = ProductSearchViewModel(for: miso.id, services: world.services, coordinator: world.coordinator)
+        let search = ProductSearchViewModel(
+            for: miso.id, dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         let screen = await search.until { !$0.titles.isEmpty }
         #expect(screen.titles == ["Lumo Adult Salmon"])
@@ -105,7 +106,8 @@ struct ProductSearchTests {
     @Test("A removed pet is reported")
     func noPet() async throws {
         let world = World()
-        let search = ProductSearchViewModel(for: PetID(), services: world.services, coordinator: world.coordinator)
+        let search = ProductSearchViewModel(
+            for: PetID(), dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         #expect(await search.until { !$0.isBusy && !$0.notices.isEmpty }.notices == ["This no longer exists."])
     }

@@ -19,14 +19,14 @@ final class World {
     let products: ProductServiceDouble
     let cart = CartRepositoryDouble()
     let clock = TestClock()
-    let services: ProductsServices
+    let dependencies: ProductsDependencies
 
     init(
         _ products: [Product] = [], pets: [Pet] = [], pageSize: Int = 20,
         unreadable: [UnreadableRecord] = []
     ) {
         self.products = ProductServiceDouble(products, pageSize: pageSize, unreadable: unreadable)
-        services = ProductsServices(
+        dependencies = ProductsDependencies(
             products: self.products, cart: cart, pets: PetRepositoryDouble(pets), today: FixedToday(Self.today),
             ids: SequentialIDs(), clock: clock, log: .disabled)
     }

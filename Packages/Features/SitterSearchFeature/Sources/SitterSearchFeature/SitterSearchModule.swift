@@ -37,13 +37,11 @@ public struct SitterSearchModule: ScreenModule {
         FeatureLink(id: "care", label: "Book care", key: "b", on: .pet, to: "sitters"),
     ]
 
-    private let services: SitterSearchServices
+    private let dependencies: SitterSearchDependencies
 
     /// Builds the feature.
     public init(dependencies: SitterSearchDependencies) {
-        services = SitterSearchServices(
-            sitters: dependencies.sitters, today: dependencies.today, settings: dependencies.settings,
-            clock: ContinuousClock(), log: dependencies.log)
+        self.dependencies = dependencies
     }
 
     /// The search lies below a sitter's page.
@@ -57,8 +55,8 @@ public struct SitterSearchModule: ScreenModule {
         coordinator: any Coordinator
     ) -> any ScreenSource {
         switch destination {
-        case .search: SitterSearchViewModel(services: services, coordinator: coordinator)
-        case .sitter(let id): SitterViewModel(id: id, services: services, coordinator: coordinator)
+        case .search: SitterSearchViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .sitter(let id): SitterViewModel(id: id, dependencies: dependencies, coordinator: coordinator)
         }
     }
 }
@@ -71,14 +69,17 @@ public enum SitterSearchDestination: Transition {
     case sitter(SitterID)
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the sitter search feature.
 public struct SitterSearchDependencies: Sendable {
     let sitters: any SitterRepository
     let today: any Today
     let settings: any SettingsProviding
+    let clock: any Clock<Duration>
     let log: Log
+}
 
-    /// Puts the dependencies together.
+extension SitterSearchDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - sitters: Where sitters are found.
     ///   - today: The first day for which free times are shown.
@@ -87,18 +88,7 @@ public struct SitterSearchDependencies: Sendable {
     public init(
         sitters: any SitterRepository, today: any Today, settings: any SettingsProviding, log: Log
     ) {
-        self.sitters = sitters
-        self.today = today
-        self.settings = settings
-        self.log = log
+        self.init(
+            sitters: sitters, today: today, settings: settings, clock: ContinuousClock(), log: log)
     }
-}
-
-/// What the feature's screens work with.
-struct SitterSearchServices: Sendable {
-    let sitters: any SitterRepository
-    let today: any Today
-    let settings: any SettingsProviding
-    let clock: any Clock<Duration>
-    let log: Log
 }

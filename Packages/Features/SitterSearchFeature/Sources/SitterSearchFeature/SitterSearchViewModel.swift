@@ -27,12 +27,12 @@ final class SitterSearchViewModel: ScreenSource {
     /// Where the owner lives.
     private var home: Place?
 
-    @ObservationIgnored private let services: SitterSearchServices
+    @ObservationIgnored private let dependencies: SitterSearchDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: SitterSearchServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: SitterSearchDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
@@ -40,7 +40,7 @@ final class SitterSearchViewModel: ScreenSource {
         followUnit()
         if hasAskedForArea { return search() }
         (hasAskedForArea, isAskingForArea) = (true, true)
-        let (sitters, log) = (services.sitters, services.log)
+        let (sitters, log) = (dependencies.sitters, dependencies.log)
         tasks.run("area") { () async throws(ServiceError) in
             try await sitters.area()
         } then: { [weak self] result in
@@ -107,7 +107,7 @@ final class SitterSearchViewModel: ScreenSource {
 
     private func apply() {
         let filters = filters
-        guard form.submit(filters.problems(today: services.today.date)) else { return }
+        guard form.submit(filters.problems(today: dependencies.today.date)) else { return }
         form.finish()
         applied = filters
         page = .results
@@ -117,7 +117,7 @@ final class SitterSearchViewModel: ScreenSource {
 
     private func keep(_ place: Place) {
         home = place
-        let (sitters, log) = (services.sitters, services.log)
+        let (sitters, log) = (dependencies.sitters, dependencies.log)
         tasks.run("keep") { () async throws(ServiceError) in
             try await sitters.setArea(place)
         } then: { [weak self] (result: Result<Void, ServiceError>) in
@@ -134,8 +134,8 @@ final class SitterSearchViewModel: ScreenSource {
     }
 
     private func load(_ request: Pages<FoundSitter, String>.Request, after rest: Duration? = nil) {
-        let (sitters, query) = (services.sitters, applied.query(text: text, today: services.today.date))
-        let rested = rest.map { pause(for: $0, on: services.clock) }
+        let (sitters, query) = (dependencies.sitters, applied.query(text: text, today: dependencies.today.date))
+        let rested = rest.map { pause(for: $0, on: dependencies.clock) }
         tasks.run("load") { () async throws(ServiceError) in
             do {
                 try await rested?()
@@ -152,7 +152,7 @@ final class SitterSearchViewModel: ScreenSource {
                 failure = nil
                 found.receive(page.sitters, next: page.next, for: request)
             case .failure(let error):
-                services.log.warning("sitters weren't found", ["error": .private(error)])
+                dependencies.log.warning("sitters weren't found", ["error": .private(error)])
                 failure = error
                 found.fail(request)
             }
@@ -171,8 +171,8 @@ final class SitterSearchViewModel: ScreenSource {
                             TabItem(id: "results", title: "Results"),
                             TabItem(
                                 id: "filters",
-                                title: applied.summary(today: services.today.date).isEmpty
-                                    ? "Filters" : "Filters (\(applied.summary(today: services.today.date).count))"),
+                                title: applied.summary(today: dependencies.today.date).isEmpty
+                                    ? "Filters" : "Filters (\(applied.summary(today: dependencies.today.date).count))"),
                         ],
                         selected: page.rawValue,
                         content: page == .results ? results : [.form(inputForm)]
@@ -192,9 +192,11 @@ final class SitterSearchViewModel: ScreenSource {
         var body: [Element] = [
             .search(Search(id: "search", label: "Name", query: text, isPending: found.isLoading && hasLoaded))
         ]
-        if !applied.summary(today: services.today.date).isEmpty {
+        if !applied.summary(today: dependencies.today.date).isEmpty {
             body.append(
-                .text(RichText(applied.summary(today: services.today.date).joined(separator: ", "), role: .secondary)))
+                .text(
+                    RichText(applied.summary(today: dependencies.today.date).joined(separator: ", "), role: .secondary))
+            )
         }
         if let failure {
             body.append(.notice(.failure(failure.description, advice: failure.advice)))
@@ -213,7 +215,7 @@ final class SitterSearchViewModel: ScreenSource {
     }
 
     private var nothing: EmptyState {
-        let narrows = !applied.summary(today: services.today.date).isEmpty || !text.isBlank
+        let narrows = !applied.summary(today: dependencies.today.date).isEmpty || !text.isBlank
         return EmptyState(
             title: "No sitters found",
             message: narrows
@@ -225,7 +227,7 @@ final class SitterSearchViewModel: ScreenSource {
 
     /// A number that was typed in another unit isn't taken for one in this.
     private func followUnit() {
-        let unit = services.settings.current.distances
+        let unit = dependencies.settings.current.distances
         guard applied.unit != unit else { return }
         (applied.unit, applied.within) = (unit, "")
         form.fill("within", "")
@@ -235,7 +237,7 @@ final class SitterSearchViewModel: ScreenSource {
         let sitter = found.sitter
         let offers = sitter.offers.map { "\($0.service.name) \($0.price.formatted)" }.joined(separator: ", ")
         let distance =
-            found.distance.map { "\(services.settings.current.distances.formatted(metres: $0)) away, " } ?? ""
+            found.distance.map { "\(dependencies.settings.current.distances.formatted(metres: $0)) away, " } ?? ""
         return Row(
             id: RowID(sitter.id.description),
             title: RichText(found.isFavourite ? "★ \(sitter.name)" : sitter.name, role: .strong),
@@ -280,7 +282,7 @@ final class SitterSearchViewModel: ScreenSource {
                 id: "favouritesOnly", label: "Favourites only", kind: .flag),
         ]
         return form.form(
-            "filters", fields, problems: filters.problems(today: services.today.date),
+            "filters", fields, problems: filters.problems(today: dependencies.today.date),
             submit: Command(id: "apply", label: "Show", role: .primary),
             advice: "Some fields need a look before this can be searched.")
     }

@@ -32,15 +32,15 @@ final class SitterViewModel: ScreenSource {
     private var chosenService: CareService?
 
     @ObservationIgnored private let id: SitterID
-    @ObservationIgnored private let services: SitterSearchServices
+    @ObservationIgnored private let dependencies: SitterSearchDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(id: SitterID, services: SitterSearchServices, coordinator: any Coordinator) {
+    init(id: SitterID, dependencies: SitterSearchDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        month = SitterCalendar.firstDay(of: services.today.date)
+        month = SitterCalendar.firstDay(of: dependencies.today.date)
     }
 
     func appear() {
@@ -69,7 +69,7 @@ final class SitterViewModel: ScreenSource {
     }
 
     private func load(_ service: CareService?) {
-        let (sitters, id, today, log) = (services.sitters, id, services.today, services.log)
+        let (sitters, id, today, log) = (dependencies.sitters, id, dependencies.today, dependencies.log)
         let month = month
         let first = max(month, today.date)
         let days = max(1, first.days(until: month.adding(months: 1)))
@@ -94,7 +94,7 @@ final class SitterViewModel: ScreenSource {
     }
 
     private func show(_ month: CalendarDate) {
-        let today = services.today.date
+        let today = dependencies.today.date
         guard month >= SitterCalendar.firstDay(of: today), month <= today.adding(months: 12) else { return }
         self.month = month
         // The free days of the month before would be shown as this one's until the answer is here.
@@ -106,7 +106,7 @@ final class SitterViewModel: ScreenSource {
         guard let isFavourite = content.value.map({ !$0.found.isFavourite }) else { return }
         content.change { $0.found.isFavourite = isFavourite }
         favouriteFailure = nil
-        let (sitters, id) = (services.sitters, id)
+        let (sitters, id) = (dependencies.sitters, id)
         tasks.run("favourite") { () async throws(ServiceError) in
             try await sitters.setFavourite(isFavourite, id)
         } then: { [weak self] result in
@@ -181,7 +181,7 @@ final class SitterViewModel: ScreenSource {
         guard let reach = sitter.reach, let service = sitter.offers.map(\.service).first(where: \.isAtHome) else {
             return nil
         }
-        let unit = services.settings.current.distances
+        let unit = dependencies.settings.current.distances
         let within = "within \(unit.formatted(metres: reach))"
         guard let distance = sitter.distanceOutOfReach(for: service, at: home?.coordinate) else {
             return Fact("Comes to you", RichText(within))
@@ -252,8 +252,8 @@ final class SitterViewModel: ScreenSource {
 
     private func times(_ content: Content) -> [Element] {
         let calendar = SitterCalendar.month(
-            month, today: services.today.date, free: content.times,
-            firstWeekday: services.settings.current.firstWeekday)
+            month, today: dependencies.today.date, free: content.times,
+            firstWeekday: dependencies.settings.current.firstWeekday)
         let hint =
             content.times.isEmpty && content.month == month
             ? "Nothing is free in this month. Look at the next one." : "Choose a day to book it."

@@ -13,7 +13,7 @@ struct SitterSearchTests {
     @Test("Where one lives is kept once, and later searches start from there, the nearest first")
     func area() async throws {
         let world = World([try World.sitter("Ana")])
-        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         _ = await search.settled()
         search.handle(.activated("filter"))
@@ -24,7 +24,7 @@ struct SitterSearchTests {
         _ = await search.settled()
         while await world.sitters.kept == nil { await Task.yield() }
         #expect(await world.sitters.kept?.name == "Köpenick")
-        let next = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let next = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         next.appear()
         await next.until { !$0.isBusy && !$0.titles.isEmpty }
         let query = try #require(await world.sitters.queries.last)
@@ -46,7 +46,7 @@ struct SitterSearchTests {
     func listed() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana, try World.sitter("Ben Graf", walks: nil, stars: 0, reviews: 0)])
-        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         let screen = await search.settled()
         #expect(screen.inconsistencies.isEmpty)
@@ -59,7 +59,7 @@ struct SitterSearchTests {
     @Test("Typing narrows the list once it rests, by the last text alone, and nothing found says what to change")
     func typing() async throws {
         let world = World([try World.sitter("Ana Lopes"), try World.sitter("Ben Graf")])
-        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         _ = await search.settled()
         for text in ["b", "be", "ben"] { search.handle(.query(text, in: "search")) }
@@ -79,7 +79,7 @@ struct SitterSearchTests {
     func pages() async throws {
         let all = try (1...5).map { try World.sitter("Sitter \($0)") }
         let world = World(all, pageSize: 2)
-        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         for count in [2, 4, 5, 5] {
             #expect(await search.settled().titles == all.prefix(count).map(\.name))
@@ -90,7 +90,7 @@ struct SitterSearchTests {
     @Test("Invalid filters are reported at their fields, and the search doesn't change")
     func refusedFilters() async throws {
         let world = World([try World.sitter("Ana Lopes")])
-        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         _ = await search.settled()
         search.handle(.activated("filter"))
@@ -144,7 +144,7 @@ struct SitterSearchTests {
     func failing() async throws {
         let world = World([try World.sitter("Ana Lopes")])
         await world.sitters.fail(with: .unavailable(reason: "The service can't work now."))
-        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         #expect(await search.settled().command("retry") != nil)
         await world.sitters.fail(with: nil)
@@ -164,7 +164,7 @@ struct SitterPageTests {
         let day = World.today.adding(days: 2)
         let starts = [540, 570].compactMap { LocalTime(day, minute: $0) }
         let world = World([ana], times: [FreeTimes(day: day, starts: starts)])
-        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let screen = await page.settled()
         #expect(screen.inconsistencies.isEmpty)
@@ -188,7 +188,7 @@ struct SitterPageTests {
         let june = World.today.adding(months: 1)
         let start = try #require(LocalTime(june, minute: 540))
         let world = World([ana], times: [FreeTimes(day: june, starts: [start])])
-        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         #expect(await page.settled().calendar?.days == [])
         page.handle(.activated("next-month"))
@@ -208,7 +208,7 @@ struct SitterPageTests {
             await world.sitters.add(
                 SitterReview(stars: 6 - day, text: text, date: Date(timeIntervalSince1970: Double(date))), of: ana.id)
         }
-        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let facts = await page.settled().allElements.flatMap { element -> [Fact] in
             if case .facts(let facts) = element { facts } else { [] }
@@ -223,7 +223,7 @@ struct SitterPageTests {
         let world = World([ana])
         let points = try #require(PhotoPoints(width: 1, rgb: [1, 2, 3, 4, 5, 6]))
         await world.sitters.add(SitterPhoto(shows: "Juno in the garden.", points: points), of: ana.id)
-        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let pictures = await page.settled().allElements.compactMap { element -> Picture? in
             if case .picture(let picture) = element { picture } else { nil }
@@ -249,7 +249,7 @@ struct SitterPageTests {
         for (sitter, told) in [
             (ana, "within 5.0 km"), (ben, nil), (ana, "within 5.0 km; you live 13 km away"), (ben, nil),
         ] {
-            let page = SitterViewModel(id: sitter.id, services: world.services, coordinator: world.coordinator)
+            let page = SitterViewModel(id: sitter.id, dependencies: world.dependencies, coordinator: world.coordinator)
             page.appear()
             let facts = await page.settled().allElements.flatMap { element -> [Fact] in
                 if case .facts(let facts) = element { facts } else { [] }
@@ -266,7 +266,7 @@ struct SitterPageTests {
     func noDesk() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
-        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         #expect(await page.settled().command("desk") != nil)
         await world.sitters.closeDesks()
@@ -278,7 +278,7 @@ struct SitterPageTests {
     func favourite() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
-        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         await world.sitters.fail(with: .unavailable(reason: "Not now."))
@@ -298,7 +298,7 @@ struct SitterPageTests {
     func refreshFails() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
-        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let loaded = await page.settled()
         await world.sitters.fail(with: .unavailable(reason: "Not now."))
@@ -314,7 +314,7 @@ struct SitterPageTests {
     @Test("A removed sitter is reported")
     func gone() async throws {
         let world = World()
-        let page = SitterViewModel(id: SitterID(), services: world.services, coordinator: world.coordinator)
+        let page = SitterViewModel(id: SitterID(), dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         let screen = await page.settled()
         #expect(screen.commands.isEmpty)
@@ -328,7 +328,7 @@ struct SitterPageTests {
     @Test("Distances are typed in the unit chosen; a number typed in another isn't taken for one in it")
     func miles() async throws {
         let world = World([try World.sitter("Ada")])
-        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         search.appear()
         search.handle(.tab("filters", in: "pages"))
         search.handle(.edited("near", .text("52.52, 13.40")))

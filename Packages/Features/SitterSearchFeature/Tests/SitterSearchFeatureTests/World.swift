@@ -15,13 +15,13 @@ final class World {
 
     let coordinator = CoordinatorDouble()
     let sitters: SitterRepositoryDouble
-    let services: SitterSearchServices
+    let dependencies: SitterSearchDependencies
     let settings = SettingsDouble()
     let clock = TestClock()
 
     init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20) {
         self.sitters = SitterRepositoryDouble(sitters, times: times, pageSize: pageSize)
-        services = SitterSearchServices(
+        dependencies = SitterSearchDependencies(
             sitters: self.sitters, today: FixedToday(Self.today), settings: settings, clock: clock,
             log: .disabled)
     }

@@ -52,21 +52,11 @@ public struct SocialFeedModule: ScreenModule {
         }
     }
 
-    private let services: SocialFeedServices
+    private let dependencies: SocialFeedDependencies
 
     /// Builds the feature.
     public init(dependencies: SocialFeedDependencies) {
-        let store = FeedGateway(client: dependencies.client, zone: dependencies.zone)
-        services = SocialFeedServices(
-            store: store,
-            stream: FeedNewsGateway(client: dependencies.client, store: store),
-            drafts: Drafts(in: dependencies.store),
-            pets: dependencies.pets,
-            photos: dependencies.photos,
-            today: dependencies.today,
-            ids: dependencies.ids,
-            log: dependencies.log
-        )
+        self.dependencies = dependencies
     }
 
     /// The feed below everything, and a post below what is said of it.
@@ -85,13 +75,13 @@ public struct SocialFeedModule: ScreenModule {
         coordinator: any Coordinator
     ) -> any ScreenSource {
         switch destination.place {
-        case .feed: TimelineStore.makeScreen(.following, services, coordinator)
-        case .mentions: TimelineStore.makeScreen(.mentions, services, coordinator)
-        case .profile(let pet): TimelineStore.makeScreen(.profile(pet), services, coordinator)
-        case .people: PeopleStore.makeScreen(services, coordinator)
-        case .post(let post): PostStore.makeScreen(post, services, coordinator)
-        case .write(let purpose, let author): ComposeStore.makeScreen(purpose, as: author, services, coordinator)
-        case .report(let target, let author): ReportStore.makeScreen(target, of: author, services, coordinator)
+        case .feed: TimelineStore.makeScreen(.following, dependencies, coordinator)
+        case .mentions: TimelineStore.makeScreen(.mentions, dependencies, coordinator)
+        case .profile(let pet): TimelineStore.makeScreen(.profile(pet), dependencies, coordinator)
+        case .people: PeopleStore.makeScreen(dependencies, coordinator)
+        case .post(let post): PostStore.makeScreen(post, dependencies, coordinator)
+        case .write(let purpose, let author): ComposeStore.makeScreen(purpose, as: author, dependencies, coordinator)
+        case .report(let target, let author): ReportStore.makeScreen(target, of: author, dependencies, coordinator)
         }
     }
 }
@@ -123,44 +113,8 @@ public struct SocialFeedDestination: Transition {
     }
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the feed feature.
 public struct SocialFeedDependencies: Sendable {
-    let client: APIClient
-    let pets: any PetRepository
-    let photos: any PhotoLibrary
-    let today: any Today
-    let ids: any IDGenerating
-    let store: any KeyValueStoring
-    let zone: TimeZone
-    let log: Log
-
-    /// Puts the dependencies together.
-    /// - Parameters:
-    ///   - client: Asks for posts, comments and profiles.
-    ///   - pets: Who can post for the person.
-    ///   - photos: Keeps the photos that are posted.
-    ///   - today: The current time, for the ages of posts.
-    ///   - ids: Where new posts get their ids.
-    ///   - store: Keeps drafts.
-    ///   - zone: The clocks that say when something was posted.
-    ///   - log: Where what goes wrong is written down.
-    public init(
-        client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
-        store: any KeyValueStoring, zone: TimeZone = .autoupdatingCurrent, log: Log
-    ) {
-        self.client = client
-        self.pets = pets
-        self.photos = photos
-        self.today = today
-        self.ids = ids
-        self.store = store
-        self.zone = zone
-        self.log = log
-    }
-}
-
-/// What the feature's screens work with.
-struct SocialFeedServices: Sendable {
     let store: any FeedStoring
     let stream: any FeedStream
     let drafts: Drafts
@@ -180,5 +134,27 @@ struct SocialFeedServices: Sendable {
     /// Writes down a mistake in a store.
     func report(_ problem: StoreProblem) {
         log.error("a store of the feed met a problem", ["problem": .private("\(problem)")])
+    }
+}
+
+extension SocialFeedDependencies {
+    /// Creates the dependencies of the running app.
+    /// - Parameters:
+    ///   - client: Asks for posts, comments and profiles.
+    ///   - pets: Who can post for the person.
+    ///   - photos: Keeps the photos that are posted.
+    ///   - today: The current time, for the ages of posts.
+    ///   - ids: Where new posts get their ids.
+    ///   - store: Keeps drafts.
+    ///   - zone: The clocks that say when something was posted.
+    ///   - log: Where what goes wrong is written down.
+    public init(
+        client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
+        store: any KeyValueStoring, zone: TimeZone = .autoupdatingCurrent, log: Log
+    ) {
+        let posts = FeedGateway(client: client, zone: zone)
+        self.init(
+            store: posts, stream: FeedNewsGateway(client: client, store: posts), drafts: Drafts(in: store), pets: pets,
+            photos: photos, today: today, ids: ids, log: log)
     }
 }

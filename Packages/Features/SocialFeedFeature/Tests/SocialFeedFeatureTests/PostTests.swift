@@ -15,14 +15,14 @@ struct PostTests {
     private let id = PostID(World.id(1))
 
     private func shown(_ world: World) async -> any ScreenSource {
-        let screen = PostStore.makeScreen(id, world.services, coordinator)
+        let screen = PostStore.makeScreen(id, world.dependencies, coordinator)
         screen.appear()
         _ = await screen.settled()
         return screen
     }
 
     private func write(_ world: World, _ purpose: Purpose) async -> any ScreenSource {
-        let screen = ComposeStore.makeScreen(purpose, as: nil, world.services, coordinator)
+        let screen = ComposeStore.makeScreen(purpose, as: nil, world.dependencies, coordinator)
         screen.appear()
         _ = await screen.settled()
         return screen
@@ -63,9 +63,9 @@ struct PostTests {
         let world = try World([World.post(1)])
         let screen = await write(world, .post)
         screen.handle(.edited("text", .text("Hello")))
-        #expect(world.services.drafts[.post] == nil)
+        #expect(world.dependencies.drafts[.post] == nil)
         world.clock.advance(by: .milliseconds(400))
-        while world.services.drafts[.post]?.text != "Hello" { await Task.yield() }
+        while world.dependencies.drafts[.post]?.text != "Hello" { await Task.yield() }
         screen.handle(.edited("text", .text("Hello @ida")))
         screen.handle(.back)
         while coordinator.closed.isEmpty { await Task.yield() }
@@ -150,7 +150,7 @@ struct PostTests {
         while coordinator.closed.isEmpty { await Task.yield() }
         let post = try #require(await world.feed.posts.first)
         #expect(post.photo?.fileName == "miso.png")
-        let page = PostStore.makeScreen(post.id, world.services, coordinator)
+        let page = PostStore.makeScreen(post.id, world.dependencies, coordinator)
         page.appear()
         let shown = await page.settled()
         #expect(shown.allElements.contains { if case .picture = $0 { true } else { false } })
@@ -176,7 +176,7 @@ struct PostTests {
     @Test("A report needs a reason, and is sent once")
     func report() async throws {
         let world = try World([World.post(1)])
-        let screen = ReportStore.makeScreen(.post(id), of: "Ida", world.services, coordinator)
+        let screen = ReportStore.makeScreen(.post(id), of: "Ida", world.dependencies, coordinator)
         screen.handle(.activated("send"))
         #expect(screen.screen.field("reason")?.error != nil)
         screen.handle(.edited("reason", .option("cruelty")))
@@ -188,7 +188,7 @@ struct PostTests {
     @Test("Pets are found by name, followed where they lie, and what is shown agrees")
     func people() async throws {
         let world = try World()
-        let screen = PeopleStore.makeScreen(world.services, coordinator)
+        let screen = PeopleStore.makeScreen(world.dependencies, coordinator)
         screen.appear()
         let command = CommandID("follow/\(World.ida.id)")
         #expect(await screen.settled().command(command)?.label == "Unfollow")

@@ -26,7 +26,7 @@ struct World {
     let log = LogRecorder()
     let clock = TestClock()
     let photos: PhotoLibraryDouble
-    let services: SocialFeedServices
+    let dependencies: SocialFeedDependencies
 
     init(_ posts: [Post] = [], comments: [Comment] = [], pets: Int = 1) throws {
         pet = try Pet(name: "Miso", species: .cat, today: Self.today)
@@ -35,7 +35,7 @@ struct World {
         stream = StreamDouble()
         photos = PhotoLibraryDouble(
             files: PhotoPoints(width: 1, rgb: [1, 2, 3]).map { ["~/miso.png": $0] } ?? [:])
-        services = SocialFeedServices(
+        dependencies = SocialFeedDependencies(
             store: feed, stream: stream, drafts: Drafts(in: storage.scoped(to: "tests")),
             pets: PetRepositoryDouble(pets == 0 ? [] : [pet] + others), photos: photos,
             today: FixedToday(Self.today, at: TimeOfDay(hour: 20) ?? .midnight), ids: SequentialIDs(), clock: clock,

@@ -10,13 +10,13 @@ final class VaccinationHistoryController: ScreenSource {
     private var history = Resource<VaccinationHistory, ServiceError>()
 
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored private let services: VaccinationHistoryServices
+    @ObservationIgnored private let dependencies: VaccinationHistoryDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(pet: PetID, services: VaccinationHistoryServices, coordinator: any Coordinator) {
+    init(pet: PetID, dependencies: VaccinationHistoryDependencies, coordinator: any Coordinator) {
         self.pet = pet
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
@@ -46,16 +46,17 @@ final class VaccinationHistoryController: ScreenSource {
     }
 
     private func load() {
-        let (pet, services) = (pet, services)
-        tasks.load(\.history, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
-            async let whose = Result { () async throws(ServiceError) in try await services.pets.pet(pet) }
+        let (pet, dependencies) = (pet, dependencies)
+        tasks.load(\.history, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+            async let whose = Result { () async throws(ServiceError) in try await dependencies.pets.pet(pet) }
             async let vaccinations = Result { () async throws(ServiceError) in
-                try await services.vaccinations.vaccinations(of: pet)
+                try await dependencies.vaccinations.vaccinations(of: pet)
             }
-            return VaccinationHistory(of: try await whose.get(), try await vaccinations.get(), on: services.today.date)
+            return VaccinationHistory(
+                of: try await whose.get(), try await vaccinations.get(), on: dependencies.today.date)
         } then: { result in
             if case .failure(let error) = result {
-                services.log.warning("a pet's vaccinations weren't loaded", ["error": .private(error)])
+                dependencies.log.warning("a pet's vaccinations weren't loaded", ["error": .private(error)])
             }
         }
     }

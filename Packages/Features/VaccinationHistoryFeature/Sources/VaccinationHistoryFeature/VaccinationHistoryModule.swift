@@ -24,16 +24,11 @@ public struct VaccinationHistoryModule: ScreenModule {
         FeatureLink(id: "vaccinations", label: "Vaccinations", key: "v", on: .pet, to: "pets/:pet/vaccinations")
     ]
 
-    private let services: VaccinationHistoryServices
+    private let dependencies: VaccinationHistoryDependencies
 
     /// Builds the feature.
     public init(dependencies: VaccinationHistoryDependencies) {
-        services = VaccinationHistoryServices(
-            vaccinations: VaccinationGateway(client: dependencies.client),
-            pets: dependencies.pets,
-            today: dependencies.today,
-            log: dependencies.log
-        )
+        self.dependencies = dependencies
     }
 
     /// Makes the list.
@@ -41,7 +36,7 @@ public struct VaccinationHistoryModule: ScreenModule {
         for destination: VaccinationHistoryDestination,
         coordinator: any Coordinator
     ) -> any ScreenSource {
-        VaccinationHistoryController(pet: destination.pet, services: services, coordinator: coordinator)
+        VaccinationHistoryController(pet: destination.pet, dependencies: dependencies, coordinator: coordinator)
     }
 
     /// Where one can go from the list.
@@ -58,31 +53,25 @@ public struct VaccinationHistoryDestination: Transition {
     let pet: PetID
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the vaccination history feature.
 public struct VaccinationHistoryDependencies: Sendable {
-    let client: APIClient
+    let vaccinations: any VaccinationFetching
     let pets: any PetRepository
     let today: any Today
     let log: Log
+}
 
-    /// Puts the dependencies together.
+extension VaccinationHistoryDependencies {
+    /// Creates the dependencies of the running app.
     /// - Parameters:
     ///   - client: Asks for vaccinations.
     ///   - pets: Whose they are; one that isn't there is told on the screen.
     ///   - today: The day on which they are judged due.
     ///   - log: Where what goes wrong is written down.
-    public init(client: APIClient, pets: any PetRepository, today: any Today, log: Log) {
-        self.client = client
-        self.pets = pets
-        self.today = today
-        self.log = log
+    public init(
+        client: APIClient, pets: any PetRepository, today: any Today, log: Log
+    ) {
+        self.init(
+            vaccinations: VaccinationGateway(client: client), pets: pets, today: today, log: log)
     }
-}
-
-/// What the feature's screens work with.
-struct VaccinationHistoryServices: Sendable {
-    let vaccinations: any VaccinationFetching
-    let pets: any PetRepository
-    let today: any Today
-    let log: Log
 }

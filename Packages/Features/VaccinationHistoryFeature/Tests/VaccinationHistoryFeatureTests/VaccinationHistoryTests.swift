@@ -14,7 +14,7 @@ struct VaccinationHistoryTests {
     private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
 
     private func controller(_ world: World) -> VaccinationHistoryController {
-        VaccinationHistoryController(pet: world.miso.id, services: world.services, coordinator: coordinator)
+        VaccinationHistoryController(pet: world.miso.id, dependencies: world.dependencies, coordinator: coordinator)
     }
 
     @Test(
@@ -208,7 +208,7 @@ struct VaccinationHistoryTests {
         let world = try World([dose], unreadable: [UnreadableRecord(kind: "vaccination", id: "7f", reason: "No day.")])
         let coordinator = CoordinatorDouble()
         let controller = VaccinationHistoryController(
-            pet: world.miso.id, services: world.services, coordinator: coordinator)
+            pet: world.miso.id, dependencies: world.dependencies, coordinator: coordinator)
         controller.appear()
         let screen = await controller.settled()
         guard case .notice(let notice) = screen.body.first else {

@@ -11,13 +11,13 @@ struct World {
     let miso: Pet
     let fetching = VaccinationFetchingMock()
     let recordedLog = LogRecorder()
-    let services: VaccinationHistoryServices
+    let dependencies: VaccinationHistoryDependencies
 
     init(_ vaccinations: [Vaccination], born: String? = nil, unreadable: [UnreadableRecord] = []) throws {
         let day = try Self.day("2026-05-03")
         miso = try Pet(name: "Miso", species: .cat, birthDate: born.map(Self.day), today: day)
         fetching.vaccinationsCalls.returns(Listed(vaccinations, unreadable: unreadable))
-        services = VaccinationHistoryServices(
+        dependencies = VaccinationHistoryDependencies(
             vaccinations: fetching,
             pets: PetRepositoryDouble([miso]),
             today: FixedToday(day),

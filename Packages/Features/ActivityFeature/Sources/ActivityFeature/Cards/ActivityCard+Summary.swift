@@ -7,18 +7,18 @@ import Movement
 extension ActivityCard {
     /// What the pets did today, and how much of its goal is left for each dog.
     func summary() async throws(CardFailure) -> CardSummary {
-        let today = services.today.date
+        let today = dependencies.today.date
         let (pets, activities, weights) = try await load { () async throws(ServiceError) in
             (
-                try await services.pets.pets().filter { $0.died == nil },
-                try await services.store.activitiesOfAllPets(since: today),
-                try await services.store.latestWeightsOfAllPets()
+                try await dependencies.pets.pets().filter { $0.died == nil },
+                try await dependencies.store.activitiesOfAllPets(since: today),
+                try await dependencies.store.latestWeightsOfAllPets()
             )
         }
         return CardSummary(
             moments: pets.flatMap { pet in
                 let done = (activities[pet.id] ?? []).filter { $0.day == today && $0.kind != .rest }
-                let walks = done.filter { $0.begin <= services.today.now }.map { moment(of: $0, pet.id) }
+                let walks = done.filter { $0.begin <= dependencies.today.now }.map { moment(of: $0, pet.id) }
                 guard pet.species == .dog else { return walks }
                 let record = ActivityRecord(
                     pet: pet, sums: ActivitySums(), latest: done, weight: weights[pet.id], today: today)
@@ -29,7 +29,7 @@ extension ActivityCard {
     private func moment(of activity: Activity, _ pet: PetID) -> CardMoment {
         CardMoment(
             id: "activity/\(activity.id)", of: [pet.description], day: activity.day.dayNumber,
-            minute: activity.begin.time.minutes, title: activity.headline(in: services.settings.current.distances),
+            minute: activity.begin.time.minutes, title: activity.headline(in: dependencies.settings.current.distances),
             state: activity.isOpen ? RichText("under way", role: .caution) : nil, isDone: !activity.isOpen,
             opens: Route(["pets", pet.description, "activity", "all", activity.id.description]))
     }

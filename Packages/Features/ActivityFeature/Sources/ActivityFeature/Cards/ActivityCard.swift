@@ -8,24 +8,24 @@ import Movement
 extension ActivityModule {
     /// Creates the card on a pet's page that shows what the pet did today.
     public static func cards(_ dependencies: ActivityDependencies) -> [PlaceCard] {
-        [ActivityCard(services: ActivityServices(dependencies)).card]
+        [ActivityCard(dependencies: dependencies).card]
     }
 }
 
 /// What a pet did today, and how much of its goal is left.
 struct ActivityCard: Sendable {
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     var card: PlaceCard {
         PlaceCard(of: "activity", on: .pet, title: "Movement today", rank: .today) { values throws(CardFailure) in
             guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
             let record = try await load { () async throws(ServiceError) in
-                let today = services.today.date
+                let today = dependencies.today.date
                 return ActivityRecord(
-                    pet: try await services.pets.pet(pet),
-                    sums: try await services.store.sums(of: pet, since: today),
-                    latest: try await services.store.activities(of: pet, limit: ActivityRecord.mostLatest).latest,
-                    weight: try await services.store.weight(of: pet), today: today)
+                    pet: try await dependencies.pets.pet(pet),
+                    sums: try await dependencies.store.sums(of: pet, since: today),
+                    latest: try await dependencies.store.activities(of: pet, limit: ActivityRecord.mostLatest).latest,
+                    weight: try await dependencies.store.weight(of: pet), today: today)
             }
             return content(record)
         } summary: { _ throws(CardFailure) in
@@ -38,14 +38,14 @@ struct ActivityCard: Sendable {
         do throws(ServiceError) {
             return try await work()
         } catch {
-            services.note("the card of today's walks wasn't loaded", error)
+            dependencies.note("the card of today's walks wasn't loaded", error)
             throw CardFailure(error.description, advice: error.advice)
         }
     }
 
     /// Returns what the card shows, or `nil` for a pet without walks and without a goal.
     private func content(_ record: ActivityRecord) -> CardContent? {
-        let unit = services.settings.current.distances
+        let unit = dependencies.settings.current.distances
         let today = record.diary[record.today]
         let goal = record.goalMinutes
         let rows = record.latest.filter { $0.day == record.today && $0.kind != .rest }.map { activity in

@@ -37,27 +37,27 @@ enum EntryAction: Equatable, Sendable {
 struct EntryReducer: Reducer {
     let id: ActivityID
     let pet: PetID
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     func reduce(into state: inout EntryState, action: EntryAction) -> Effect<EntryAction> {
         switch action {
         case .appeared:
             state.entry.begin()
             return load()
-        case .loaded(let result): state.entry.finish(result, age: services.today.timeInWords)
+        case .loaded(let result): state.entry.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.entry.dismissFailure()
         case .noticeDismissed: state.notice = nil
         case .editAsked: return .transition(ActivityDestination.form(pet, id))
         case .removalAsked:
             guard let entry = state.entry.value, !state.isRemoving else { break }
             state.isRemoving = true
-            return .run { [id, pet, services] send in
+            return .run { [id, pet, dependencies] send in
                 do throws(ServiceError) {
-                    try await services.store.remove(id, of: pet)
-                    services.removed.add(.init(activity: entry.activity, track: entry.track), of: pet)
+                    try await dependencies.store.remove(id, of: pet)
+                    dependencies.removed.add(.init(activity: entry.activity, track: entry.track), of: pet)
                     send(.removed)
                 } catch {
-                    services.note("an activity wasn't removed", error)
+                    dependencies.note("an activity wasn't removed", error)
                     send(.removalFailed(error))
                 }
             }
@@ -71,16 +71,16 @@ struct EntryReducer: Reducer {
     }
 
     private func load() -> Effect<EntryAction> {
-        .run { [id, pet, services] send in
+        .run { [id, pet, dependencies] send in
             do throws(ServiceError) {
-                let activity = try await services.store.activity(id, of: pet)
-                let track = try await services.store.track(of: id, of: pet).track
+                let activity = try await dependencies.store.activity(id, of: pet)
+                let track = try await dependencies.store.track(of: id, of: pet).track
                 let entry = ActivityEntry(
-                    pet: try await services.pets.pet(pet), activity: activity, track: track,
+                    pet: try await dependencies.pets.pet(pet), activity: activity, track: track,
                     meter: await Self.measured(track))
                 send(.loaded(.success(entry)))
             } catch {
-                services.note("an activity wasn't loaded", error)
+                dependencies.note("an activity wasn't loaded", error)
                 send(.loaded(.failure(error)))
             }
         }.cancellable(id: "load", cancelInFlight: true)
@@ -95,17 +95,17 @@ struct EntryReducer: Reducer {
 @MainActor
 enum EntryStore {
     static func makeScreen(
-        _ id: ActivityID, of pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+        _ id: ActivityID, of pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<EntryState, EntryAction> {
         StoreScreenSource(
             initialState: EntryState(),
-            reducer: EntryReducer(id: id, pet: pet, services: services),
+            reducer: EntryReducer(id: id, pet: pet, dependencies: dependencies),
             coordinator: coordinator,
-            present: { present($0, id, services.settings.current.distances) },
+            present: { present($0, id, dependencies.settings.current.distances) },
             interpret: interpret,
             title: title,
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

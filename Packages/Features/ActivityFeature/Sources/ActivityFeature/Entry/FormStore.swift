@@ -25,7 +25,7 @@ struct FormReducer: Reducer {
     /// What is to be changed; nil for something new.
     let id: ActivityID?
     let pet: PetID
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     func reduce(into state: inout ActivityFormState, action: FormAction) -> Effect<FormAction> {
         switch action {
@@ -39,12 +39,12 @@ struct FormReducer: Reducer {
             var activity: Activity?
             state.form.change { activity = $0.submit() }
             guard let activity else { break }
-            return .run { [pet, services] send in
+            return .run { [pet, dependencies] send in
                 do throws(ServiceError) {
-                    try await services.store.save(activity, of: pet)
+                    try await dependencies.store.save(activity, of: pet)
                     send(.saved)
                 } catch {
-                    services.note("an activity wasn't saved", error)
+                    dependencies.note("an activity wasn't saved", error)
                     send(.saveFailed(error))
                 }
             }
@@ -55,16 +55,16 @@ struct FormReducer: Reducer {
     }
 
     private func open() -> Effect<FormAction> {
-        .run { [id, pet, services] send in
+        .run { [id, pet, dependencies] send in
             do throws(ServiceError) {
-                let species = try await services.pets.pet(pet).species
-                let original: Activity? = if let id { try await services.store.activity(id, of: pet) } else { nil }
+                let species = try await dependencies.pets.pet(pet).species
+                let original: Activity? = if let id { try await dependencies.store.activity(id, of: pet) } else { nil }
                 let form = ActivityForm(
-                    original, id: id ?? services.ids.makeID(), zone: services.zone, now: services.today.now,
-                    species: species, unit: services.settings.current.distances)
+                    original, id: id ?? dependencies.ids.makeID(), zone: dependencies.zone, now: dependencies.today.now,
+                    species: species, unit: dependencies.settings.current.distances)
                 send(.opened(.success(form)))
             } catch {
-                services.note("an activity's form wasn't opened", error)
+                dependencies.note("an activity's form wasn't opened", error)
                 send(.opened(.failure(error)))
             }
         }
@@ -75,17 +75,17 @@ struct FormReducer: Reducer {
 @MainActor
 enum FormStore {
     static func makeScreen(
-        _ id: ActivityID?, of pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+        _ id: ActivityID?, of pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ActivityFormState, FormAction> {
         StoreScreenSource(
             initialState: ActivityFormState(),
-            reducer: FormReducer(id: id, pet: pet, services: services),
+            reducer: FormReducer(id: id, pet: pet, dependencies: dependencies),
             coordinator: coordinator,
             present: { present($0, id) },
             interpret: interpret,
             title: { _ in title(id) },
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

@@ -48,7 +48,7 @@ enum ImportAction: Equatable, Sendable {
 /// How an import answers what happens.
 struct ImportReducer: Reducer {
     let pet: PetID
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     func reduce(into state: inout ImportState, action: ImportAction) -> Effect<ImportAction> {
         switch action {
@@ -84,13 +84,13 @@ struct ImportReducer: Reducer {
     }
 
     private func read(_ path: String) -> Effect<ImportAction> {
-        .run { [pet, services] send in
+        .run { [pet, dependencies] send in
             do {
-                var track = try await Self.track(at: path, pet, services)
-                track.twin = try await services.twin(of: track.activity, of: pet)
+                var track = try await Self.track(at: path, pet, dependencies)
+                track.twin = try await dependencies.twin(of: track.activity, of: pet)
                 send(.read(track))
             } catch {
-                services.log.warning("a track wasn't read", ["error": .private("\(error)")])
+                dependencies.log.warning("a track wasn't read", ["error": .private("\(error)")])
                 send(.readFailed("\(error)"))
             }
         }.cancellable(id: "read", cancelInFlight: true)
@@ -99,35 +99,35 @@ struct ImportReducer: Reducer {
     /// Reads and measures off the main actor.
     @concurrent
     private static func track(
-        at path: String, _ pet: PetID, _ services: ActivityServices
+        at path: String, _ pet: PetID, _ dependencies: ActivityDependencies
     ) async throws -> ImportedTrack {
-        let file = try TrackFile(await services.files.bytes(of: path))
+        let file = try TrackFile(await dependencies.files.bytes(of: path))
         let meter = TrackMeter(file.track)
         let activity = try Activity(
             id: ActivityID(of: file.track, pet: pet), kind: .walk, of: file.track, measured: meter,
-            zone: services.zone, source: file.format == .gpx ? .gpx : .fit)
+            zone: dependencies.zone, source: file.format == .gpx ? .gpx : .fit)
         return ImportedTrack(file: file, meter: meter, activity: activity)
     }
 
     private func save(_ track: ImportedTrack) -> Effect<ImportAction> {
-        .run { [pet, services] send in
+        .run { [pet, dependencies] send in
             do throws(ServiceError) {
                 // A file that was imported before is found by its points, and what was corrected since stays.
-                if let known = try await services.known(track, of: pet) {
+                if let known = try await dependencies.known(track, of: pet) {
                     send(.saved(known, isKnown: true))
                 } else {
-                    try await services.store.save(track.activity, along: track.file.track, of: pet)
+                    try await dependencies.store.save(track.activity, along: track.file.track, of: pet)
                     send(.saved(track.activity, isKnown: false))
                 }
             } catch {
-                services.note("a track wasn't saved", error)
+                dependencies.note("a track wasn't saved", error)
                 send(.saveFailed(error))
             }
         }
     }
 }
 
-extension ActivityServices {
+extension ActivityDependencies {
     /// How many of the latest activities an imported one is compared with.
     private static var mostCompared: Int { 200 }
 
@@ -153,16 +153,16 @@ extension ActivityServices {
 @MainActor
 enum ImportStore {
     static func makeScreen(
-        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+        _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ImportState, ImportAction> {
         StoreScreenSource(
             initialState: ImportState(),
-            reducer: ImportReducer(pet: pet, services: services),
+            reducer: ImportReducer(pet: pet, dependencies: dependencies),
             coordinator: coordinator,
-            present: { ImportPage(state: $0, unit: services.settings.current.distances).screen },
+            present: { ImportPage(state: $0, unit: dependencies.settings.current.distances).screen },
             interpret: { interpret($0, $1, pet) },
             title: { _ in ImportPage.title },
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

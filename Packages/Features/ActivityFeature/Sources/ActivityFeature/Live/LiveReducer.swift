@@ -126,20 +126,20 @@ struct LiveReducer: Reducer {
 /// The work of a walk: what waits, fails, or makes an id.
 struct LiveEffects: Sendable {
     let pet: PetID
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     /// Finds out whether the tracker is at work, and takes up what is written.
     func look() -> Effect<LiveAction> {
-        .run { [pet, services] send in
+        .run { [pet, dependencies] send in
             do throws(ServiceError) {
-                let found = try await services.pets.pet(pet)
-                guard let tracker = try await services.tracker.tracker(of: pet) else {
+                let found = try await dependencies.pets.pet(pet)
+                guard let tracker = try await dependencies.tracker.tracker(of: pet) else {
                     send(.found(found, nil))
                     return
                 }
                 send(.found(found, try await takeUp(tracker)))
             } catch {
-                services.note("the tracker wasn't found", error)
+                dependencies.note("the tracker wasn't found", error)
                 send(.failed(error))
             }
         }.cancellable(id: "look", cancelInFlight: true)
@@ -147,12 +147,12 @@ struct LiveEffects: Sendable {
 
     /// Starts the tracker, or finds it at work.
     func start() -> Effect<LiveAction> {
-        .run { [pet, services] send in
+        .run { [pet, dependencies] send in
             do throws(ServiceError) {
-                let tracker = try await services.tracker.start(services.ids.makeID(), of: pet)
+                let tracker = try await dependencies.tracker.start(dependencies.ids.makeID(), of: pet)
                 send(.began(try await takeUp(tracker)))
             } catch {
-                services.note("the tracker wasn't started", error)
+                dependencies.note("the tracker wasn't started", error)
                 send(.failed(error))
             }
         }
@@ -160,21 +160,21 @@ struct LiveEffects: Sendable {
 
     /// Follows what the tracker measures, each report when the last was dealt with.
     func follow(after time: Double?) -> Effect<LiveAction> {
-        .run { [pet, services] send in
-            for await report in services.tracker.reports(of: pet, after: time) { send(.reported(report)) }
+        .run { [pet, dependencies] send in
+            for await report in dependencies.tracker.reports(of: pet, after: time) { send(.reported(report)) }
             if !Task.isCancelled { send(.feedEnded) }
         }.cancellable(id: "follow", cancelInFlight: true)
     }
 
     /// Writes what isn't yet, so that whatever happens to this app leaves it.
     func write(_ walk: LiveWalk) -> Effect<LiveAction> {
-        .run { [pet, services] send in
+        .run { [pet, dependencies] send in
             do throws(ServiceError) {
-                try await services.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
-                try await services.store.save(try kept(walk, isOpen: true), of: pet)
+                try await dependencies.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
+                try await dependencies.store.save(try kept(walk, isOpen: true), of: pet)
                 send(.written(count: walk.unwritten.count))
             } catch {
-                services.note("a part of a walk wasn't written", error)
+                dependencies.note("a part of a walk wasn't written", error)
                 send(.writingFailed(error))
             }
         }.queued(id: "write", policy: .oldest(1, .wait))
@@ -182,26 +182,26 @@ struct LiveEffects: Sendable {
 
     /// Writes the rest, after what is being written, and stops the tracker after that alone.
     func end(_ walk: LiveWalk) -> Effect<LiveAction> {
-        .run { [pet, services] send in
+        .run { [pet, dependencies] send in
             do throws(ServiceError) {
                 var activity: Activity?
                 if walk.readings == 0 {
                     // Nothing was measured: there was no walk.
                     do throws(ServiceError) {
-                        try await services.store.remove(walk.id, of: pet)
+                        try await dependencies.store.remove(walk.id, of: pet)
                     } catch .notFound {}
                 } else {
                     let whole = try kept(walk, isOpen: false)
                     if !walk.unwritten.isEmpty {
-                        try await services.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
+                        try await dependencies.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
                     }
-                    try await services.store.save(whole, of: pet)
+                    try await dependencies.store.save(whole, of: pet)
                     activity = whole
                 }
-                try await services.tracker.stop(of: pet)
+                try await dependencies.tracker.stop(of: pet)
                 send(.ended(activity))
             } catch {
-                services.note("a walk wasn't ended", error)
+                dependencies.note("a walk wasn't ended", error)
                 send(.failed(error))
             }
         }.queued(id: "write", policy: .oldest(1, .wait))
@@ -210,12 +210,12 @@ struct LiveEffects: Sendable {
     /// The walk of a tracker at work, as far as it is written; it is entered where it isn't yet.
     private func takeUp(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
         do throws(ServiceError) {
-            let known = try await services.store.activity(tracker.activity, of: pet)
-            let written = try await services.store.track(of: tracker.activity, of: pet)
+            let known = try await dependencies.store.activity(tracker.activity, of: pet)
+            let written = try await dependencies.store.track(of: tracker.activity, of: pet)
             return LiveWalk(tracker, zone: known.zone, written: written)
         } catch .notFound {
-            let walk = LiveWalk(tracker, zone: services.zone)
-            try await services.store.save(try kept(walk, isOpen: true), of: pet)
+            let walk = LiveWalk(tracker, zone: dependencies.zone)
+            try await dependencies.store.save(try kept(walk, isOpen: true), of: pet)
             return walk
         }
     }

@@ -8,17 +8,17 @@ import Movement
 @MainActor
 enum LiveStore {
     static func makeScreen(
-        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+        _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<LiveState, LiveAction> {
         StoreScreenSource(
             initialState: LiveState(),
-            reducer: LiveReducer(effects: LiveEffects(pet: pet, services: services)),
+            reducer: LiveReducer(effects: LiveEffects(pet: pet, dependencies: dependencies)),
             coordinator: coordinator,
-            present: { LivePage(state: $0, unit: services.settings.current.distances).screen },
+            present: { LivePage(state: $0, unit: dependencies.settings.current.distances).screen },
             interpret: { interpret($0, $1, pet) },
             title: LivePage.title,
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

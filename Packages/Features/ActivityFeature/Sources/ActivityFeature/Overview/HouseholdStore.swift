@@ -20,25 +20,25 @@ enum HouseholdAction: Equatable, Sendable {
 
 /// How the household's screen answers what happens.
 struct HouseholdReducer: Reducer {
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     func reduce(into state: inout HouseholdState, action: HouseholdAction) -> Effect<HouseholdAction> {
         switch action {
         case .appeared:
             state.records.begin()
-            return .run { [services] send in
+            return .run { [dependencies] send in
                 do throws(ServiceError) {
                     var records: [ActivityRecord] = []
-                    for pet in try await services.pets.pets() where pet.died == nil {
-                        records.append(try await services.record(of: pet.id))
+                    for pet in try await dependencies.pets.pets() where pet.died == nil {
+                        records.append(try await dependencies.record(of: pet.id))
                     }
                     send(.loaded(.success(records)))
                 } catch {
-                    services.note("the pets' activity wasn't loaded", error)
+                    dependencies.note("the pets' activity wasn't loaded", error)
                     send(.loaded(.failure(error)))
                 }
             }.cancellable(id: "load", cancelInFlight: true)
-        case .loaded(let result): state.records.finish(result, age: services.today.timeInWords)
+        case .loaded(let result): state.records.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.records.dismissFailure()
         case .chosen(let pet): return .transition(ActivityDestination.overview(pet))
         case .left: return .transition(CommonTransition.close)
@@ -51,17 +51,17 @@ struct HouseholdReducer: Reducer {
 @MainActor
 enum HouseholdStore {
     static func makeScreen(
-        _ services: ActivityServices, _ coordinator: any Coordinator
+        _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<HouseholdState, HouseholdAction> {
         StoreScreenSource(
             initialState: HouseholdState(),
-            reducer: HouseholdReducer(services: services),
+            reducer: HouseholdReducer(dependencies: dependencies),
             coordinator: coordinator,
-            present: { present($0, services.settings.current.distances) },
+            present: { present($0, dependencies.settings.current.distances) },
             interpret: interpret,
             title: { _ in "Activity" },
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

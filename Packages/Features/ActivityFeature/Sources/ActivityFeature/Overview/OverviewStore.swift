@@ -28,21 +28,21 @@ enum OverviewAction: Equatable, Sendable {
 /// How the overview answers what happens.
 struct OverviewReducer: Reducer {
     let pet: PetID
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     func reduce(into state: inout OverviewState, action: OverviewAction) -> Effect<OverviewAction> {
         switch action {
         case .appeared:
             state.record.begin()
-            return .run { [pet, services] send in
+            return .run { [pet, dependencies] send in
                 do throws(ServiceError) {
-                    send(.loaded(.success(try await services.record(of: pet))))
+                    send(.loaded(.success(try await dependencies.record(of: pet))))
                 } catch {
-                    services.note("a pet's activity wasn't loaded", error)
+                    dependencies.note("a pet's activity wasn't loaded", error)
                     send(.loaded(.failure(error)))
                 }
             }.cancellable(id: "load", cancelInFlight: true)
-        case .loaded(let result): state.record.finish(result, age: services.today.timeInWords)
+        case .loaded(let result): state.record.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.record.dismissFailure()
         case .spanChosen(let span): state.span = span
         case .chosen(let destination): return .transition(destination)
@@ -56,17 +56,17 @@ struct OverviewReducer: Reducer {
 @MainActor
 enum OverviewStore {
     static func makeScreen(
-        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+        _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<OverviewState, OverviewAction> {
         StoreScreenSource(
             initialState: OverviewState(),
-            reducer: OverviewReducer(pet: pet, services: services),
+            reducer: OverviewReducer(pet: pet, dependencies: dependencies),
             coordinator: coordinator,
-            present: { OverviewPage(state: $0, unit: services.settings.current.distances).screen },
+            present: { OverviewPage(state: $0, unit: dependencies.settings.current.distances).screen },
             interpret: { interpret($0, $1, pet) },
             title: OverviewPage.title,
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 
@@ -86,7 +86,7 @@ enum OverviewStore {
     }
 }
 
-extension ActivityServices {
+extension ActivityDependencies {
     /// Logs a defect of a store's use.
     var report: @MainActor @Sendable (StoreProblem) -> Void {
         { [log] in log.error("a store of activity met a problem", ["problem": .private("\($0)")]) }

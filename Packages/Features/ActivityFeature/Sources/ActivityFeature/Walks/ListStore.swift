@@ -41,12 +41,12 @@ enum ListAction: Equatable, Sendable {
 /// How the list answers what happens.
 struct ListReducer: Reducer {
     let pet: PetID
-    let services: ActivityServices
+    let dependencies: ActivityDependencies
 
     func reduce(into state: inout ListState, action: ListAction) -> Effect<ListAction> {
         switch action {
         case .appeared: return load(&state)
-        case .loaded(let result): state.list.finish(result, age: services.today.timeInWords)
+        case .loaded(let result): state.list.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.list.dismissFailure()
         case .noticeDismissed: state.notice = nil
         case .moreAsked:
@@ -56,14 +56,14 @@ struct ListReducer: Reducer {
         case .restorationAsked:
             guard !state.isRestoring else { break }
             state.isRestoring = true
-            return .run { [pet, services] send in
-                guard let removed = services.removed.last(of: pet) else { return }
+            return .run { [pet, dependencies] send in
+                guard let removed = dependencies.removed.last(of: pet) else { return }
                 do throws(ServiceError) {
-                    try await services.store.save(removed.activity, along: removed.track, of: pet)
-                    services.removed.forget(removed.activity.id, of: pet)
+                    try await dependencies.store.save(removed.activity, along: removed.track, of: pet)
+                    dependencies.removed.forget(removed.activity.id, of: pet)
                     send(.restored(removed.activity))
                 } catch {
-                    services.note("an activity wasn't put back", error)
+                    dependencies.note("an activity wasn't put back", error)
                     send(.restorationFailed(error))
                 }
             }
@@ -82,17 +82,17 @@ struct ListReducer: Reducer {
 
     private func load(_ state: inout ListState) -> Effect<ListAction> {
         state.list.begin()
-        return .run { [pet, services, limit = state.limit] send in
+        return .run { [pet, dependencies, limit = state.limit] send in
             do throws(ServiceError) {
-                let (latest, total) = try await services.store.activities(of: pet, limit: limit)
+                let (latest, total) = try await dependencies.store.activities(of: pet, limit: limit)
                 send(
                     .loaded(
                         .success(
                             ActivityList(
-                                pet: try await services.pets.pet(pet), latest: latest, total: total,
-                                removed: services.removed.last(of: pet)?.activity))))
+                                pet: try await dependencies.pets.pet(pet), latest: latest, total: total,
+                                removed: dependencies.removed.last(of: pet)?.activity))))
             } catch {
-                services.note("a pet's activities weren't loaded", error)
+                dependencies.note("a pet's activities weren't loaded", error)
                 send(.loaded(.failure(error)))
             }
         }.cancellable(id: "load", cancelInFlight: true)
@@ -103,17 +103,17 @@ struct ListReducer: Reducer {
 @MainActor
 enum ListStore {
     static func makeScreen(
-        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+        _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ListState, ListAction> {
         StoreScreenSource(
             initialState: ListState(),
-            reducer: ListReducer(pet: pet, services: services),
+            reducer: ListReducer(pet: pet, dependencies: dependencies),
             coordinator: coordinator,
-            present: { present($0, services.settings.current.distances) },
+            present: { present($0, dependencies.settings.current.distances) },
             interpret: { interpret($0, $1, pet) },
             title: title,
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

@@ -10,19 +10,20 @@ extension FoodCard {
 
     /// What each pet has eaten today of what is to be fed, for pets with a diet and for those whose meals are logged.
     func summary() async throws(CardFailure) -> CardSummary {
-        let today = services.today.date
+        let today = dependencies.today.date
         let records = try await load { () async throws(ServiceError) in
-            let meals = try await services.store.mealsOfAllPets(since: today.adding(days: 1 - Self.daysOfLogging))
-            let diets = try await services.store.dietsOfAllPets()
+            let meals = try await dependencies.store.mealsOfAllPets(since: today.adding(days: 1 - Self.daysOfLogging))
+            let diets = try await dependencies.store.dietsOfAllPets()
             if meals.isEmpty, diets.isEmpty { return [] as [NutritionRecord] }
             let (foods, weights) = (
-                try await services.store.foods(), try await services.store.latestWeightsOfAllPets()
+                try await dependencies.store.foods(), try await dependencies.store.latestWeightsOfAllPets()
             )
-            return try await services.pets.pets().filter { $0.died == nil }.compactMap { pet in
+            return try await dependencies.pets.pets().filter { $0.died == nil }.compactMap { pet in
                 guard meals[pet.id]?.isEmpty == false || diets[pet.id] != nil else { return nil }
                 return NutritionRecord(
                     pet: pet, foods: foods, meals: meals[pet.id] ?? [], drinks: [], diet: diets[pet.id] ?? Diet(),
-                    weights: weights[pet.id].map { [$0] } ?? [], today: today, unit: services.settings.current.weights)
+                    weights: weights[pet.id].map { [$0] } ?? [], today: today,
+                    unit: dependencies.settings.current.weights)
             }
         }
         return CardSummary(moments: records.map(Self.moment))

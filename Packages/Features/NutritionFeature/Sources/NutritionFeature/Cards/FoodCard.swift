@@ -9,19 +9,19 @@ import Nutrition
 extension NutritionModule {
     /// Creates the card on a pet's page that shows what the pet ate today.
     public static func cards(_ dependencies: NutritionDependencies) -> [PlaceCard] {
-        [FoodCard(services: NutritionServices(dependencies)).card]
+        [FoodCard(dependencies: dependencies).card]
     }
 }
 
 /// What a pet ate today, and how much is left to feed.
 struct FoodCard: Sendable {
-    let services: NutritionServices
+    let dependencies: NutritionDependencies
 
     var card: PlaceCard {
         PlaceCard(of: "nutrition", on: .pet, title: "Food today", rank: .today) { values throws(CardFailure) in
             guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
             let record = try await load { () async throws(ServiceError) in
-                try await services.record(of: pet, since: services.today.date)
+                try await dependencies.record(of: pet, since: dependencies.today.date)
             }
             return CardContent(Self.elements(record))
         } summary: { _ throws(CardFailure) in
@@ -34,7 +34,7 @@ struct FoodCard: Sendable {
         do throws(ServiceError) {
             return try await work()
         } catch {
-            services.log.warning("the card of today's food wasn't loaded", ["error": .private(error)])
+            dependencies.log.warning("the card of today's food wasn't loaded", ["error": .private(error)])
             throw CardFailure(error.description, advice: error.advice)
         }
     }

@@ -11,10 +11,10 @@ final class DiaryViewModel: ScreenSource {
     @ObservationIgnored private let coordinator: any Coordinator
     private let loader: RecordLoader
 
-    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+    init(pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         self.pet = pet
         self.coordinator = coordinator
-        loader = RecordLoader(pet: pet, services: services)
+        loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
     func appear() { loader.load() }

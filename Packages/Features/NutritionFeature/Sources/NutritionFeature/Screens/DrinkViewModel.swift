@@ -16,18 +16,18 @@ final class DrinkViewModel: FormScreenSource {
     @ObservationIgnored private let id: DrinkID
     @ObservationIgnored private let isNew: Bool
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored let services: NutritionServices
+    @ObservationIgnored let dependencies: NutritionDependencies
     private let loader: RecordLoader
 
     /// Creates a form.
     /// - Parameter id: The drink to change; nil for a new one.
-    init(id: DrinkID?, pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
-        self.id = id ?? services.ids.makeID()
+    init(id: DrinkID?, pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
+        self.id = id ?? dependencies.ids.makeID()
         isNew = id == nil
         self.pet = pet
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        loader = RecordLoader(pet: pet, services: services)
+        loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
     func appear() {
@@ -51,12 +51,12 @@ final class DrinkViewModel: FormScreenSource {
         case .activated("save"):
             guard let record = loader.record, isOpen else { return }
             let reading = DrinkReading(form, id: id, today: record.today)
-            save(reading.problems) { [pet, services] () async throws(ServiceError) in
-                if let drink = reading.drink { try await services.store.save(drink, of: pet) }
+            save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
+                if let drink = reading.drink { try await dependencies.store.save(drink, of: pet) }
             }
         case .activated("remove") where !isNew && isOpen:
-            save([:]) { [pet, id, services] () async throws(ServiceError) in
-                try await services.store.remove(id, of: pet)
+            save([:]) { [pet, id, dependencies] () async throws(ServiceError) in
+                try await dependencies.store.remove(id, of: pet)
             }
         case .activated("retry"): appear()
         case .dismissed(.loadFailure): loader.dismissFailure()

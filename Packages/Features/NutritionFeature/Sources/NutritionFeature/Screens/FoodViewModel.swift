@@ -16,17 +16,17 @@ final class FoodViewModel: FormScreenSource {
     @ObservationIgnored let coordinator: any Coordinator
     @ObservationIgnored private let id: FoodID
     @ObservationIgnored private let isNew: Bool
-    @ObservationIgnored let services: NutritionServices
+    @ObservationIgnored let dependencies: NutritionDependencies
     private let loader: RecordLoader
 
     /// Creates a form.
     /// - Parameter id: The food to change; nil for a new one.
-    init(id: FoodID?, pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
-        self.id = id ?? services.ids.makeID()
+    init(id: FoodID?, pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
+        self.id = id ?? dependencies.ids.makeID()
         isNew = id == nil
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        loader = RecordLoader(pet: pet, services: services)
+        loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
     func appear() {
@@ -56,8 +56,8 @@ final class FoodViewModel: FormScreenSource {
     private func save(isRetired: Bool) {
         guard let record = loader.record, isOpen else { return }
         let reading = FoodReading(form, id: id, isRetired: isRetired, today: record.today, unit: record.unit)
-        save(reading.problems) { [services] () async throws(ServiceError) in
-            if let food = reading.food { try await services.store.save(food) }
+        save(reading.problems) { [dependencies] () async throws(ServiceError) in
+            if let food = reading.food { try await dependencies.store.save(food) }
         }
     }
 

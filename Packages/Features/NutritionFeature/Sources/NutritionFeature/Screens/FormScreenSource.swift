@@ -8,7 +8,7 @@ protocol FormScreenSource: ScreenSource {
     var form: FormState<FieldID> { get set }
     var tasks: TaskScope { get }
     var coordinator: any Coordinator { get }
-    var services: NutritionServices { get }
+    var dependencies: NutritionDependencies { get }
 }
 
 extension FormScreenSource {
@@ -22,7 +22,7 @@ extension FormScreenSource {
                 form.finish()
                 coordinator.close(self)
             case .failure(let error):
-                services.log.warning("a form of nutrition wasn't saved", ["error": .private(error)])
+                dependencies.log.warning("a form of nutrition wasn't saved", ["error": .private(error)])
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

@@ -16,19 +16,19 @@ final class MealViewModel: FormScreenSource {
     @ObservationIgnored private let id: MealID
     @ObservationIgnored private let isNew: Bool
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored let services: NutritionServices
+    @ObservationIgnored let dependencies: NutritionDependencies
     private let loader: RecordLoader
 
     /// Creates a form.
     /// - Parameter id: The meal to change; nil for a new one.
-    init(id: MealID?, pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+    init(id: MealID?, pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         // Named from the start, so that saving again after an unclear answer doesn't log it twice.
-        self.id = id ?? services.ids.makeID()
+        self.id = id ?? dependencies.ids.makeID()
         isNew = id == nil
         self.pet = pet
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        loader = RecordLoader(pet: pet, services: services)
+        loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
     func appear() {
@@ -61,12 +61,12 @@ final class MealViewModel: FormScreenSource {
         case .activated("save"):
             guard let record = loader.record, isOpen else { return }
             let reading = MealReading(form, id: id, record: record)
-            save(reading.problems) { [pet, services] () async throws(ServiceError) in
-                if let meal = reading.meal { try await services.store.save(meal, of: pet) }
+            save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
+                if let meal = reading.meal { try await dependencies.store.save(meal, of: pet) }
             }
         case .activated("remove") where !isNew && isOpen:
-            save([:]) { [pet, id, services] () async throws(ServiceError) in
-                try await services.store.remove(id, of: pet)
+            save([:]) { [pet, id, dependencies] () async throws(ServiceError) in
+                try await dependencies.store.remove(id, of: pet)
             }
         case .activated("add-food"): coordinator.perform(NutritionDestination.food(pet, nil))
         case .activated("retry"): appear()

@@ -14,14 +14,14 @@ final class PlanViewModel: FormScreenSource {
     @ObservationIgnored let tasks = TaskScope()
     @ObservationIgnored let coordinator: any Coordinator
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored let services: NutritionServices
+    @ObservationIgnored let dependencies: NutritionDependencies
     private let loader: RecordLoader
 
-    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+    init(pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         self.pet = pet
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        loader = RecordLoader(pet: pet, services: services)
+        loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
     func appear() {
@@ -38,13 +38,13 @@ final class PlanViewModel: FormScreenSource {
         case .activated("save"):
             guard let record = loader.record, isOpen else { return }
             let reading = PlanReading(form, record)
-            save(reading.problems) { [pet, services] () async throws(ServiceError) in
+            save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
                 guard let diet = reading.diet else { return }
                 // The profile first: a plan is judged by it, and sending the form again saves both.
                 if let changed = reading.changedPet {
-                    try await services.pets.save(changed, replacing: record.pet)
+                    try await dependencies.pets.save(changed, replacing: record.pet)
                 }
-                try await services.store.save(diet, of: pet)
+                try await dependencies.store.save(diet, of: pet)
             }
         case .activated("retry"): appear()
         case .dismissed(.loadFailure): loader.dismissFailure()

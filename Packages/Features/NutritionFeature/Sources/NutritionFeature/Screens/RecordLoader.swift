@@ -13,20 +13,20 @@ final class RecordLoader {
     private(set) var failure: ServiceError?
 
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored private let services: NutritionServices
+    @ObservationIgnored private let dependencies: NutritionDependencies
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(pet: PetID, services: NutritionServices) {
+    init(pet: PetID, dependencies: NutritionDependencies) {
         self.pet = pet
-        self.services = services
+        self.dependencies = dependencies
     }
 
     /// Loads the record; a load under way is given up.
     /// - Parameter then: Called with what was loaded, before it is shown.
     func load(then: @escaping @MainActor (NutritionRecord) -> Void = { _ in }) {
         isLoading = true
-        tasks.run("load") { [pet, services] () async throws(ServiceError) in
-            try await services.record(of: pet)
+        tasks.run("load") { [pet, dependencies] () async throws(ServiceError) in
+            try await dependencies.record(of: pet)
         } then: { [weak self] result in
             guard let self else { return }
             isLoading = false
@@ -36,7 +36,7 @@ final class RecordLoader {
                 then(record)
                 self.record = record
             case .failure(let error):
-                services.log.warning("a pet's nutrition wasn't loaded", ["error": .private(error)])
+                dependencies.log.warning("a pet's nutrition wasn't loaded", ["error": .private(error)])
                 failure = error
             }
         }

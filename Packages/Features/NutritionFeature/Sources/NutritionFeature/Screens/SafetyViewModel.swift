@@ -12,9 +12,9 @@ final class SafetyViewModel: ScreenSource {
     @ObservationIgnored private let coordinator: any Coordinator
     private let loader: RecordLoader
 
-    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+    init(pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         self.coordinator = coordinator
-        loader = RecordLoader(pet: pet, services: services)
+        loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
     func appear() { loader.load() }

@@ -23,13 +23,13 @@ final class ShopFoodsViewModel: ScreenSource {
     private var failure: ServiceError?
 
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored private let services: NutritionServices
+    @ObservationIgnored private let dependencies: NutritionDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+    init(pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         self.pet = pet
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
@@ -54,19 +54,19 @@ final class ShopFoodsViewModel: ScreenSource {
 
     /// Asks the shop, once typing rests; the latest question wins.
     private func find(after rest: Duration? = nil) {
-        let (services, pet, text) = (services, pet, query)
-        let rested = rest.map { pause(for: $0, on: services.clock) }
-        tasks.load(\.found, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
+        let (dependencies, pet, text) = (dependencies, pet, query)
+        let rested = rest.map { pause(for: $0, on: dependencies.clock) }
+        tasks.load(\.found, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
             do {
                 try await rested?()
             } catch {
                 throw .unanswered(reason: "Another search was begun.")
             }
-            let pet = try await services.pets.pet(pet)
-            return Found(pet: pet, foods: try await services.catalogue.foods(matching: text, for: pet.species))
+            let pet = try await dependencies.pets.pet(pet)
+            return Found(pet: pet, foods: try await dependencies.catalogue.foods(matching: text, for: pet.species))
         } then: { result in
             if case .failure(let error) = result {
-                services.log.warning("the shop's foods weren't found", ["error": .private(error)])
+                dependencies.log.warning("the shop's foods weren't found", ["error": .private(error)])
             }
         }
     }
@@ -74,10 +74,10 @@ final class ShopFoodsViewModel: ScreenSource {
     private func take(_ food: CatalogueFood) {
         guard !isSaving else { return }
         (isSaving, failure) = (true, nil)
-        let (services, id) = (services, services.ids.makeID() as FoodID)
+        let (dependencies, id) = (dependencies, dependencies.ids.makeID() as FoodID)
         tasks.run("take") { () async throws(ServiceError) in
             do {
-                try await services.store.save(try food.food(as: id))
+                try await dependencies.store.save(try food.food(as: id))
             } catch let error as ServiceError {
                 throw error
             } catch {
@@ -89,7 +89,7 @@ final class ShopFoodsViewModel: ScreenSource {
             switch result {
             case .success: coordinator.close(self)
             case .failure(let error):
-                services.log.warning("a food of the shop wasn't saved", ["error": .private(error)])
+                dependencies.log.warning("a food of the shop wasn't saved", ["error": .private(error)])
                 failure = error
             }
         }

@@ -7,7 +7,7 @@ import CoreModels
 struct PetHealthEffects: Sendable {
     let pet: PetID
     let mode: PetHealthMode
-    let dependencies: any PetHealthServices
+    let dependencies: PetHealthDependencies
     let removed: RemovedEntries
 
     /// Loads the overview; a load under way is given up.

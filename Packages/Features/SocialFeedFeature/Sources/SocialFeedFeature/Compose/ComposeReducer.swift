@@ -82,7 +82,7 @@ enum ComposeAction: Equatable, Sendable {
 
 /// How writing answers what happens. Whatever was typed is kept until it is sent or thrown away.
 struct ComposeReducer: Reducer {
-    let services: SocialFeedServices
+    let dependencies: SocialFeedDependencies
 
     func reduce(into state: inout ComposeState, action: ComposeAction) -> Effect<ComposeAction> {
         switch action {
@@ -106,17 +106,17 @@ struct ComposeReducer: Reducer {
             guard text != state.draft.text, !state.isSending else { break }
             state.draft.text = text
             (state.isUnkept, state.refused["text"]) = (true, nil)
-            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: services.clock)
+            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock)
         case .authorChosen(let pet):
             guard state.draft.author != pet.rawValue else { break }
             (state.draft.author, state.isUnkept) = (pet.rawValue, true)
-            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: services.clock)
+            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock)
         case .photoEdited(let path):
             guard path != state.draft.photoPath ?? "", !state.isSending else { break }
             state.draft.photoPath = path.isEmpty ? nil : path
             (state.isUnkept, state.refused["photo"], state.photo) = (true, nil, nil)
             return .merge(
-                keep(state).debounced(id: "keep", for: .milliseconds(400), clock: services.clock), look(at: path))
+                keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock), look(at: path))
         case .photoLookedAt(let photo): if photo.path == state.draft.photoPath { state.photo = photo }
         case .kept(let draft):
             if draft == state.draft { state.isUnkept = false }
@@ -136,19 +136,19 @@ struct ComposeReducer: Reducer {
     }
 
     private func load(_ purpose: Purpose) -> Effect<ComposeAction> {
-        .run { [services] send in
+        .run { [dependencies] send in
             do throws(ServiceError) {
-                var about = ComposeState.About(pets: try await services.pets.pets())
+                var about = ComposeState.About(pets: try await dependencies.pets.pets())
                 switch purpose {
                 case .post: break
-                case .edit(let id): about.post = try await services.store.post(id)
+                case .edit(let id): about.post = try await dependencies.store.post(id)
                 case .comment(let id, let parent):
-                    about.post = try await services.store.post(id)
+                    about.post = try await dependencies.store.post(id)
                     if let parent { about.comment = try await comment(parent, on: id) }
                 }
                 send(.loaded(.success(about)))
             } catch {
-                services.note("what is written about wasn't loaded", error)
+                dependencies.note("what is written about wasn't loaded", error)
                 send(.loaded(.failure(error)))
             }
         }.cancellable(id: "load", cancelInFlight: true)
@@ -158,7 +158,7 @@ struct ComposeReducer: Reducer {
     private func comment(_ id: CommentID, on post: PostID) async throws(ServiceError) -> Comment? {
         var place: Int?
         while true {
-            let page = try await services.store.comments(on: post, after: place)
+            let page = try await dependencies.store.comments(on: post, after: place)
             if let found = page.comments.first(where: { $0.id == id }) { return found }
             guard page.hasMore, let last = page.comments.last else { return nil }
             place = last.place
@@ -167,10 +167,10 @@ struct ComposeReducer: Reducer {
 
     /// Looks at a photo's file as its path is typed.
     private func look(at path: String) -> Effect<ComposeAction> {
-        .run { [services] send in
+        .run { [dependencies] send in
             guard !path.isEmpty else { return }
             do throws(ServiceError) {
-                let summary = try await services.photos.inspect(fileAt: path)
+                let summary = try await dependencies.photos.inspect(fileAt: path)
                 send(.photoLookedAt(.init(path: path, summary: .success(summary))))
             } catch {
                 send(.photoLookedAt(.init(path: path, summary: .failure(error))))
@@ -179,23 +179,23 @@ struct ComposeReducer: Reducer {
     }
 
     private func keep(_ state: ComposeState) -> Effect<ComposeAction> {
-        .run { [services, draft = state.draft, purpose = state.purpose] send in
+        .run { [dependencies, draft = state.draft, purpose = state.purpose] send in
             do throws(ServiceError) {
-                try await services.drafts.keep(draft, for: purpose)
+                try await dependencies.drafts.keep(draft, for: purpose)
                 send(.kept(draft))
             } catch {
-                services.note("a draft wasn't kept", error)
+                dependencies.note("a draft wasn't kept", error)
                 send(.keepingFailed(error))
             }
         }
     }
 
     private func forget(_ purpose: Purpose) -> Effect<ComposeAction> {
-        .run { [services] send in
+        .run { [dependencies] send in
             do throws(ServiceError) {
-                try await services.drafts.keep(nil, for: purpose)
+                try await dependencies.drafts.keep(nil, for: purpose)
             } catch {
-                services.note("a draft wasn't forgotten", error)
+                dependencies.note("a draft wasn't forgotten", error)
             }
         }
     }
@@ -210,23 +210,23 @@ struct ComposeReducer: Reducer {
         (state.isSending, state.failure, state.refused) = (true, nil, [:])
         state.draft.author = author.id.rawValue
         let (draft, purpose) = (state.draft, state.purpose)
-        return .run { [services] send in
+        return .run { [dependencies] send in
             do throws(ServiceError) {
                 // The id is kept first: sent again after an unclear answer, it isn't posted twice.
-                try await services.drafts.keep(draft, for: purpose)
+                try await dependencies.drafts.keep(draft, for: purpose)
                 let path = draft.photoPath ?? ""
-                let photo = path.isEmpty ? nil : try await services.photos.add(fileAt: path)
+                let photo = path.isEmpty ? nil : try await dependencies.photos.add(fileAt: path)
                 let wish = Draft(author: author.id, text: draft.text, photo: photo)
                 switch purpose {
-                case .post: _ = try await services.store.publish(wish, as: PostID(draft.id))
-                case .edit(let post): _ = try await services.store.edit(post, text: draft.text)
+                case .post: _ = try await dependencies.store.publish(wish, as: PostID(draft.id))
+                case .edit(let post): _ = try await dependencies.store.edit(post, text: draft.text)
                 case .comment(let post, let parent):
-                    _ = try await services.store.comment(wish, on: post, answering: parent, as: CommentID(draft.id))
+                    _ = try await dependencies.store.comment(wish, on: post, answering: parent, as: CommentID(draft.id))
                 }
-                try? await services.drafts.keep(nil, for: purpose)
+                try? await dependencies.drafts.keep(nil, for: purpose)
                 send(.done)
             } catch {
-                services.note("something wasn't posted", error)
+                dependencies.note("something wasn't posted", error)
                 send(.sendingFailed(error))
             }
         }.cancellable(id: "keep", cancelInFlight: true)

@@ -8,19 +8,19 @@ import Foundation
 @MainActor
 enum ComposeStore {
     static func makeScreen(
-        _ purpose: Purpose, as author: PetID?, _ services: SocialFeedServices, _ coordinator: any Coordinator
+        _ purpose: Purpose, as author: PetID?, _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ComposeState, ComposeAction> {
-        let kept = services.drafts[purpose]
-        let draft = kept ?? KeptDraft(id: services.ids.makeUUID(), author: author?.rawValue, text: "")
+        let kept = dependencies.drafts[purpose]
+        let draft = kept ?? KeptDraft(id: dependencies.ids.makeUUID(), author: author?.rawValue, text: "")
         return StoreScreenSource(
             initialState: ComposeState(purpose: purpose, draft: draft, isResumed: kept != nil),
-            reducer: ComposeReducer(services: services),
+            reducer: ComposeReducer(dependencies: dependencies),
             coordinator: coordinator,
-            present: { present($0, problem: services.drafts.problem) },
+            present: { present($0, problem: dependencies.drafts.problem) },
             interpret: interpret,
             title: title,
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

@@ -33,7 +33,7 @@ enum ReportAction: Equatable, Sendable {
 
 /// How a report answers what happens.
 struct ReportReducer: Reducer {
-    let services: SocialFeedServices
+    let dependencies: SocialFeedDependencies
 
     func reduce(into state: inout ReportState, action: ReportAction) -> Effect<ReportAction> {
         switch action {
@@ -54,12 +54,12 @@ struct ReportReducer: Reducer {
             }
             (state.isSending, state.failure) = (true, nil)
             let report = Report(target: state.target, reason: reason, note: state.note)
-            return .run { [services, id = state.id] send in
+            return .run { [dependencies, id = state.id] send in
                 do throws(ServiceError) {
-                    try await services.store.report(report, as: id)
+                    try await dependencies.store.report(report, as: id)
                     send(.done)
                 } catch {
-                    services.note("a report wasn't sent", error)
+                    dependencies.note("a report wasn't sent", error)
                     send(.failed(error))
                 }
             }
@@ -80,15 +80,16 @@ struct ReportReducer: Reducer {
 @MainActor
 enum ReportStore {
     static func makeScreen(
-        _ target: Report.Target, of author: String?, _ services: SocialFeedServices, _ coordinator: any Coordinator
+        _ target: Report.Target, of author: String?, _ dependencies: SocialFeedDependencies,
+        _ coordinator: any Coordinator
     ) -> StoreScreenSource<ReportState, ReportAction> {
         StoreScreenSource(
-            initialState: ReportState(target: target, author: author, id: services.ids.makeID()),
-            reducer: ReportReducer(services: services),
+            initialState: ReportState(target: target, author: author, id: dependencies.ids.makeID()),
+            reducer: ReportReducer(dependencies: dependencies),
             coordinator: coordinator,
             present: present,
             interpret: { event, _ in interpret(event) },
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

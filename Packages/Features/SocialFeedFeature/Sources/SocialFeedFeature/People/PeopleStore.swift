@@ -31,7 +31,7 @@ enum PeopleAction: Equatable, Sendable {
 
 /// How the list of pets answers what happens.
 struct PeopleReducer: Reducer {
-    let services: SocialFeedServices
+    let dependencies: SocialFeedDependencies
 
     func reduce(into state: inout PeopleState, action: PeopleAction) -> Effect<PeopleAction> {
         switch action {
@@ -46,9 +46,9 @@ struct PeopleReducer: Reducer {
             guard query != state.query else { break }
             state.query = query
             state.profiles.begin()
-            return find(query).debounced(id: "find", for: .milliseconds(150), clock: services.clock)
+            return find(query).debounced(id: "find", for: .milliseconds(150), clock: dependencies.clock)
         case .found(let query, let result):
-            if query == state.query { state.profiles.finish(result, age: services.today.timeInWords) }
+            if query == state.query { state.profiles.finish(result, age: dependencies.today.timeInWords) }
         case .changed(.related(let profile)):
             state.profiles.change { list in
                 if let index = list.values.firstIndex(where: { $0.id == profile.id }) { list.values[index] = profile }
@@ -56,13 +56,13 @@ struct PeopleReducer: Reducer {
         case .changed: break
         case .followToggled(let id):
             guard let profile = state.profile(id), state.changing.insert(id).inserted else { break }
-            return relate(id) { [services] () async throws(ServiceError) in
-                try await services.store.setFollowed(!profile.isFollowed, id)
+            return relate(id) { [dependencies] () async throws(ServiceError) in
+                try await dependencies.store.setFollowed(!profile.isFollowed, id)
             }
         case .blockTaken(let id):
             guard state.changing.insert(id).inserted else { break }
-            return relate(id) { [services] () async throws(ServiceError) in
-                try await services.store.setBlocked(false, id)
+            return relate(id) { [dependencies] () async throws(ServiceError) in
+                try await dependencies.store.setBlocked(false, id)
             }
         case .related(let id, let result):
             state.changing.remove(id)
@@ -76,30 +76,30 @@ struct PeopleReducer: Reducer {
     }
 
     private func find(_ query: String) -> Effect<PeopleAction> {
-        .run { [services] send in
+        .run { [dependencies] send in
             do throws(ServiceError) {
-                send(.found(query: query, .success(try await services.store.profiles(matching: query))))
+                send(.found(query: query, .success(try await dependencies.store.profiles(matching: query))))
             } catch {
-                services.note("profiles weren't found", error)
+                dependencies.note("profiles weren't found", error)
                 send(.found(query: query, .failure(error)))
             }
         }.cancellable(id: "find", cancelInFlight: true)
     }
 
     private func hear() -> Effect<PeopleAction> {
-        .run { [services] send in
-            for await change in services.store.changes() { send(.changed(change)) }
+        .run { [dependencies] send in
+            for await change in dependencies.store.changes() { send(.changed(change)) }
         }.cancellable(id: "changes", cancelInFlight: true)
     }
 
     private func relate(
         _ id: PetID, _ change: @escaping @Sendable () async throws(ServiceError) -> Profile
     ) -> Effect<PeopleAction> {
-        .run { [services] send in
+        .run { [dependencies] send in
             do throws(ServiceError) {
                 send(.related(id, .success(try await change())))
             } catch {
-                services.note("a profile wasn't followed or blocked", error)
+                dependencies.note("a profile wasn't followed or blocked", error)
                 send(.related(id, .failure(error)))
             }
         }
@@ -114,17 +114,17 @@ extension PeopleState {
 @MainActor
 enum PeopleStore {
     static func makeScreen(
-        _ services: SocialFeedServices, _ coordinator: any Coordinator
+        _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<PeopleState, PeopleAction> {
         StoreScreenSource(
             initialState: PeopleState(),
-            reducer: PeopleReducer(services: services),
+            reducer: PeopleReducer(dependencies: dependencies),
             coordinator: coordinator,
             present: present,
             interpret: interpret,
             title: { _ in "Pets to follow" },
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

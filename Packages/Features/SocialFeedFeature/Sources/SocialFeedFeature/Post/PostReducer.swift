@@ -54,7 +54,7 @@ enum PostAction: Equatable, Sendable {
 /// How the page of a post answers what happens.
 struct PostReducer: Reducer {
     let id: PostID
-    let services: SocialFeedServices
+    let dependencies: SocialFeedDependencies
 
     func reduce(into state: inout PostState, action: PostAction) -> Effect<PostAction> {
         switch action {
@@ -71,7 +71,7 @@ struct PostReducer: Reducer {
             state.isLoadingMore = true
             return .merge(load(), loadComments(after: nil))
         case .loaded(let result):
-            state.post.finish(result, age: services.today.timeInWords)
+            state.post.finish(result, age: dependencies.today.timeInWords)
             if let photo = state.post.value?.photo, state.picture == nil { return read(photo) }
         case .pictureRead(let result): state.picture = result
         case .commentsLoaded(let result): return take(result, &state)
@@ -104,39 +104,39 @@ struct PostReducer: Reducer {
     /// To what an answer is begun.
     private func noteDrafts(_ state: inout PostState) {
         let answered: [CommentID?] = [nil] + state.thread.comments.map { $0.id as CommentID? }
-        state.drafts = Set(answered.filter { services.drafts[.comment(on: id, answering: $0)] != nil })
+        state.drafts = Set(answered.filter { dependencies.drafts[.comment(on: id, answering: $0)] != nil })
     }
 
     // MARK: Loading
 
     private func load() -> Effect<PostAction> {
-        .run { [id, services] send in
+        .run { [id, dependencies] send in
             do throws(ServiceError) {
-                send(.loaded(.success(try await services.store.post(id))))
+                send(.loaded(.success(try await dependencies.store.post(id))))
             } catch {
-                services.note("a post wasn't loaded", error)
+                dependencies.note("a post wasn't loaded", error)
                 send(.loaded(.failure(error)))
             }
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
     private func read(_ photo: PhotoReference) -> Effect<PostAction> {
-        .run { [services] send in
+        .run { [dependencies] send in
             do throws(ServiceError) {
-                send(.pictureRead(.success(try await services.photos.points(of: photo))))
+                send(.pictureRead(.success(try await dependencies.photos.points(of: photo))))
             } catch {
-                services.note("a photo wasn't read", error)
+                dependencies.note("a photo wasn't read", error)
                 send(.pictureRead(.failure(error)))
             }
         }
     }
 
     private func loadComments(after place: Int?) -> Effect<PostAction> {
-        .run { [id, services] send in
+        .run { [id, dependencies] send in
             do throws(ServiceError) {
-                send(.commentsLoaded(.success(try await services.store.comments(on: id, after: place))))
+                send(.commentsLoaded(.success(try await dependencies.store.comments(on: id, after: place))))
             } catch {
-                services.note("comments weren't loaded", error)
+                dependencies.note("comments weren't loaded", error)
                 send(.commentsLoaded(.failure(error)))
             }
         }.cancellable(id: "comments", cancelInFlight: true)
@@ -167,8 +167,8 @@ struct PostReducer: Reducer {
 
     /// Watches the post and what comes below its last comment, as long as the page is there.
     private func watch(after place: Int?) -> Effect<PostAction> {
-        .run { [id, services] send in
-            for await news in services.stream.news(of: id, after: place) { send(.newsCame(news)) }
+        .run { [id, dependencies] send in
+            for await news in dependencies.stream.news(of: id, after: place) { send(.newsCame(news)) }
         }.cancellable(id: "watch", cancelInFlight: true)
     }
 
@@ -185,8 +185,8 @@ struct PostReducer: Reducer {
     }
 
     private func hear() -> Effect<PostAction> {
-        .run { [services] send in
-            for await change in services.store.changes() { send(.changed(change)) }
+        .run { [dependencies] send in
+            for await change in dependencies.store.changes() { send(.changed(change)) }
         }.cancellable(id: "changes", cancelInFlight: true)
     }
 
@@ -220,7 +220,7 @@ struct PostReducer: Reducer {
         let toggled = post.toggled()
         state.post.finish(.success(toggled))
         state.notice = nil
-        return services.like(toggled.isLiked, id) { .liked($0) }
+        return dependencies.like(toggled.isLiked, id) { .liked($0) }
     }
 
     private func take(_ result: Result<Post, ServiceError>, _ state: inout PostState) {
@@ -235,12 +235,12 @@ struct PostReducer: Reducer {
     private func delete(_ state: inout PostState) -> Effect<PostAction> {
         guard !state.isWorking else { return .none }
         state.isWorking = true
-        return .run { [id, services] send in
+        return .run { [id, dependencies] send in
             do throws(ServiceError) {
                 // The change closes the page.
-                try await services.store.remove(id)
+                try await dependencies.store.remove(id)
             } catch {
-                services.note("a post wasn't deleted", error)
+                dependencies.note("a post wasn't deleted", error)
                 send(.deletionFailed(error))
             }
         }
@@ -249,12 +249,12 @@ struct PostReducer: Reducer {
     private func delete(_ comment: CommentID, _ state: inout PostState) -> Effect<PostAction> {
         guard !state.isWorking else { return .none }
         state.isWorking = true
-        return .run { [id, services] send in
+        return .run { [id, dependencies] send in
             do throws(ServiceError) {
-                try await services.store.remove(comment, on: id)
+                try await dependencies.store.remove(comment, on: id)
                 send(.commentDeleted(comment))
             } catch {
-                services.note("a comment wasn't deleted", error)
+                dependencies.note("a comment wasn't deleted", error)
                 send(.deletionFailed(error))
             }
         }
@@ -263,12 +263,12 @@ struct PostReducer: Reducer {
     private func block(_ state: inout PostState) -> Effect<PostAction> {
         guard let author = state.post.value?.author, !author.isMine, !state.isWorking else { return .none }
         state.isWorking = true
-        return .run { [services] send in
+        return .run { [dependencies] send in
             do throws(ServiceError) {
                 // The change closes the page.
-                _ = try await services.store.setBlocked(true, author.id)
+                _ = try await dependencies.store.setBlocked(true, author.id)
             } catch {
-                services.note("a profile wasn't blocked", error)
+                dependencies.note("a profile wasn't blocked", error)
                 send(.deletionFailed(error))
             }
         }

@@ -5,17 +5,17 @@ import CorePresentation
 @MainActor
 enum PostStore {
     static func makeScreen(
-        _ id: PostID, _ services: SocialFeedServices, _ coordinator: any Coordinator
+        _ id: PostID, _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<PostState, PostAction> {
         StoreScreenSource(
             initialState: PostState(id: id),
-            reducer: PostReducer(id: id, services: services),
+            reducer: PostReducer(id: id, dependencies: dependencies),
             coordinator: coordinator,
-            present: { PostPage(state: $0, now: services.today.now).screen },
+            present: { PostPage(state: $0, now: dependencies.today.now).screen },
             interpret: interpret,
             title: PostPage.title,
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 

@@ -69,12 +69,12 @@ enum TimelineAction: Equatable, Sendable {
 
 /// How a list of posts answers what happens. What others post meanwhile is counted and waits; nothing that is shown moves.
 struct TimelineReducer: Reducer {
-    let services: SocialFeedServices
+    let dependencies: SocialFeedDependencies
 
     func reduce(into state: inout TimelineState, action: TimelineAction) -> Effect<TimelineAction> {
         switch action {
         case .appeared:
-            state.hasDraft = services.drafts[.post] != nil
+            state.hasDraft = dependencies.drafts[.post] != nil
             guard !state.isLoaded, state.fetch == nil else { break }
             return .merge(hear(), fetch(.newest, &state), findProfile(&state))
         case .retried:
@@ -115,17 +115,17 @@ struct TimelineReducer: Reducer {
         guard state.fetch == nil || fetch == .newest else { return .none }
         (state.fetch, state.failure) = (fetch, nil)
         let (source, top, bottom) = (state.source, state.window.top, state.window.bottom)
-        return .run { [services] send in
+        return .run { [dependencies] send in
             do throws(ServiceError) {
                 let page =
                     switch (fetch, top, bottom) {
-                    case (.newer, let top?, _): try await services.store.posts(of: source, after: top)
-                    case (.older, _, let bottom?): try await services.store.posts(of: source, before: bottom)
-                    default: try await services.store.posts(of: source, before: nil)
+                    case (.newer, let top?, _): try await dependencies.store.posts(of: source, after: top)
+                    case (.older, _, let bottom?): try await dependencies.store.posts(of: source, before: bottom)
+                    default: try await dependencies.store.posts(of: source, before: nil)
                     }
                 send(.fetched(fetch, .success(page)))
             } catch {
-                services.note("posts weren't loaded", error)
+                dependencies.note("posts weren't loaded", error)
                 send(.fetched(fetch, .failure(error)))
             }
         }.cancellable(id: "fetch", cancelInFlight: true)
@@ -161,35 +161,35 @@ struct TimelineReducer: Reducer {
         switch state.source {
         case .profile: return .none
         case .mentions:
-            return .run { [services] _ in
+            return .run { [dependencies] _ in
                 do throws(ServiceError) {
-                    try await services.store.seeMentions()
+                    try await dependencies.store.seeMentions()
                 } catch {
-                    services.note("mentions weren't noted as seen", error)
+                    dependencies.note("mentions weren't noted as seen", error)
                 }
             }
         case .following:
-            return .run { [services] send in
-                for await news in services.stream.news(above: place) { send(.newsCame(news)) }
+            return .run { [dependencies] send in
+                for await news in dependencies.stream.news(above: place) { send(.newsCame(news)) }
             }.cancellable(id: "news", cancelInFlight: true)
         }
     }
 
     /// Hears of what other screens change.
     private func hear() -> Effect<TimelineAction> {
-        .run { [services] send in
-            for await change in services.store.changes() { send(.changed(change)) }
+        .run { [dependencies] send in
+            for await change in dependencies.store.changes() { send(.changed(change)) }
         }.cancellable(id: "changes", cancelInFlight: true)
     }
 
     private func findProfile(_ state: inout TimelineState) -> Effect<TimelineAction> {
         guard case .profile(let id) = state.source else { return .none }
         state.isFindingProfile = true
-        return .run { [services] send in
+        return .run { [dependencies] send in
             do throws(ServiceError) {
-                send(.profileFound(.success(try await services.store.profile(id))))
+                send(.profileFound(.success(try await dependencies.store.profile(id))))
             } catch {
-                services.note("a profile wasn't loaded", error)
+                dependencies.note("a profile wasn't loaded", error)
                 send(.profileFound(.failure(error)))
             }
         }
@@ -233,7 +233,7 @@ struct TimelineReducer: Reducer {
         let toggled = post.toggled()
         state.window.change(id) { $0 = toggled }
         state.notice = nil
-        return services.like(toggled.isLiked, id) { .liked(id, $0) }
+        return dependencies.like(toggled.isLiked, id) { .liked(id, $0) }
     }
 
     private func take(
@@ -251,11 +251,11 @@ struct TimelineReducer: Reducer {
     }
 
     private func delete(_ id: PostID) -> Effect<TimelineAction> {
-        .run { [services] send in
+        .run { [dependencies] send in
             do throws(ServiceError) {
-                try await services.store.remove(id)
+                try await dependencies.store.remove(id)
             } catch {
-                services.note("a post wasn't deleted", error)
+                dependencies.note("a post wasn't deleted", error)
                 send(.deletionFailed(error))
             }
         }
@@ -267,14 +267,15 @@ struct TimelineReducer: Reducer {
         guard let profile = state.profile, !state.isRelating else { return .none }
         state.isRelating = true
         let (id, isOn) = wish(profile.id, profile)
-        return .run { [services] send in
+        return .run { [dependencies] send in
             do throws(ServiceError) {
                 let profile =
                     blocking
-                    ? try await services.store.setBlocked(isOn, id) : try await services.store.setFollowed(isOn, id)
+                    ? try await dependencies.store.setBlocked(isOn, id)
+                    : try await dependencies.store.setFollowed(isOn, id)
                 send(.related(.success(profile)))
             } catch {
-                services.note("a profile wasn't followed or blocked", error)
+                dependencies.note("a profile wasn't followed or blocked", error)
                 send(.related(.failure(error)))
             }
         }
@@ -298,7 +299,7 @@ extension Post {
     }
 }
 
-extension SocialFeedServices {
+extension SocialFeedDependencies {
     /// Sends a like after those of the same post that were sent before.
     func like<Action: Sendable>(
         _ isLiked: Bool, _ id: PostID, _ answer: @escaping @Sendable (Result<Post, ServiceError>) -> Action

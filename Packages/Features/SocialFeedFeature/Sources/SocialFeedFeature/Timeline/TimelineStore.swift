@@ -5,17 +5,17 @@ import CorePresentation
 @MainActor
 enum TimelineStore {
     static func makeScreen(
-        _ source: FeedSource, _ services: SocialFeedServices, _ coordinator: any Coordinator
+        _ source: FeedSource, _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<TimelineState, TimelineAction> {
         StoreScreenSource(
             initialState: TimelineState(source: source),
-            reducer: TimelineReducer(services: services),
+            reducer: TimelineReducer(dependencies: dependencies),
             coordinator: coordinator,
-            present: { TimelinePage(state: $0, now: services.today.now).screen },
+            present: { TimelinePage(state: $0, now: dependencies.today.now).screen },
             interpret: interpret,
             title: TimelinePage.title,
             onAppear: .appeared,
-            onProblem: services.report
+            onProblem: dependencies.report
         )
     }
 
