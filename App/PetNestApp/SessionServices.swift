@@ -56,7 +56,7 @@ struct SessionServices: Sendable {
     let owner: any OwnerRepository
     let sitters: any SitterRepository
     let cart: any CartRepository
-    let payments: any PaymentProviding
+    let payments: any PaymentRepository
     let today: any Today
     let ids: any IDGenerating
     let log: Log

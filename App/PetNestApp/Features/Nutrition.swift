@@ -12,7 +12,7 @@ extension FeatureModuleBuilder {
         NutritionDependencies(
             client: services.client,
             pets: services.pets,
-            catalogue: FoodGateway(client: services.client),
+            catalog: FoodGateway(client: services.client),
             today: services.today,
             ids: services.ids,
             settings: services.settings,

@@ -94,7 +94,7 @@ private struct CountedAnalytics: UseCounting {
 }
 
 /// The crash reporter's reports in words.
-private struct KeptCrashReports: CrashRecordKeeping {
+private struct KeptCrashReports: CrashRecordRepository {
     let crashes: any CrashReporting
 
     @concurrent

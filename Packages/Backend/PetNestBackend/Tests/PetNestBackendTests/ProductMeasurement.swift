@@ -30,8 +30,8 @@ struct ProductMeasurement {
             at: folder.appending(path: "shop.sqlite"), migrations: PetNestBackend.migrations)
         let begun = ContinuousClock.now
         try await database.write { store in
-            var catalogue = ProductCatalogue(random: SampleRandom(seed: "Products"))
-            for (id, product) in catalogue.products(productCount) { try store.put(product, as: id) }
+            var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
+            for (id, product) in catalog.products(productCount) { try store.put(product, as: id) }
         }
         print("\(productCount) products stored in \(begun.duration(to: .now))")
         for facets in ["", "&facets=yes"] {

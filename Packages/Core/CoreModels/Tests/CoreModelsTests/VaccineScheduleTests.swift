@@ -184,7 +184,7 @@ struct VaccineScheduleTests {
         #expect(advice.steps.map(\.due) == [Self.week(8).adding(months: 12)])
     }
 
-    @Test("A vaccine that isn't in the catalogue, or is another animal's, has no schedule")
+    @Test("A vaccine that isn't in the catalog, or is another animal's, has no schedule")
     func unknown() throws {
         let schedule = VaccineSchedule(.cat, born: Self.born)
         for vaccine in ["Own blend", Self.core] {

@@ -108,7 +108,7 @@ public enum ActivityDestination: Transition {
 
 /// The dependencies of the activity feature.
 public struct ActivityDependencies: Sendable {
-    let store: any ActivityStoring
+    let store: any ActivityRepository
     let tracker: any TrackerFeed
     let files: any FileReading
     let pets: any PetRepository

@@ -5,7 +5,7 @@ import Movement
 @testable import ActivityFeature
 
 /// Activities in memory, that can be told to fail.
-actor ActivityDouble: ActivityStoring {
+actor ActivityDouble: ActivityRepository {
     private(set) var stored: [ActivityID: Activity] = [:]
     private(set) var parts: [ActivityID: [Int: [TrackFilter.Step]]] = [:]
     private var failure: ServiceError?

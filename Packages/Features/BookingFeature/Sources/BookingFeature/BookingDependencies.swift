@@ -7,10 +7,10 @@ import Foundation
 
 /// The dependencies of the booking feature.
 public struct BookingDependencies: Sendable {
-    let bookings: any BookingService
+    let bookings: any BookingRepository
     let sitters: any SitterRepository
     let pets: any PetRepository
-    let payments: any PaymentProviding
+    let payments: any PaymentRepository
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
@@ -36,7 +36,7 @@ extension BookingDependencies {
         client: APIClient,
         sitters: any SitterRepository,
         pets: any PetRepository,
-        payments: any PaymentProviding,
+        payments: any PaymentRepository,
         today: any Today,
         ids: any IDGenerating,
         settings: any SettingsProviding,

@@ -4,7 +4,7 @@ import CoreNetworking
 import Foundation
 
 /// Holds of sitters' time, and bookings.
-protocol BookingService: Sendable {
+protocol BookingRepository: Sendable {
     /// Returns those of some times at which a sitter is free.
     func free(
         _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
@@ -71,7 +71,7 @@ struct ListedDesk: Hashable, Sendable {
 }
 
 /// Bookings over PetNest's wire protocol.
-struct BookingGateway: BookingService {
+struct BookingGateway: BookingRepository {
     let client: APIClient
 
     func free(

@@ -86,7 +86,7 @@ final class BookingViewModel: ScreenSource {
     }
 
     private func run(
-        _ work: @escaping @Sendable (any BookingService, BookingID) async throws(ServiceError) -> Booking
+        _ work: @escaping @Sendable (any BookingRepository, BookingID) async throws(ServiceError) -> Booking
     ) {
         // The answer to an earlier request would replace that of the change.
         guard change != .running, !content.isLoading else { return }

@@ -18,7 +18,7 @@ extension BookingModule {
 
 /// The booking of a pet that is under way or comes next.
 struct NextBookingCard: Sendable {
-    let bookings: any BookingService
+    let bookings: any BookingRepository
     let today: any Today
     let log: Log
 

@@ -19,7 +19,7 @@ final class World {
     static let time = LocalTime("2026-05-05T09:30") ?? LocalTime(.earliest, .midnight)
 
     let coordinator = CoordinatorDouble()
-    let service = BookingServiceDouble()
+    let service = BookingRepositoryDouble()
     let payments = PaymentProviderDouble()
     let store: MemoryKeyValueStore
     let sitters: SitterRepositoryDouble
@@ -142,8 +142,8 @@ final class World {
 }
 
 /// Holds and bookings that a test sets. It records its calls and can be made to fail.
-final class BookingServiceDouble: BookingService {
-    /// The methods of ``BookingService`` that can fail.
+final class BookingRepositoryDouble: BookingRepository {
+    /// The methods of ``BookingRepository`` that can fail.
     enum Call: Hashable, Sendable, CaseIterable {
         case free, hold, release, book, bookings, booking, move, cancel, desk, answer, dispute, settle, review
     }

@@ -98,9 +98,9 @@ public enum CartDestination: Transition {
 
 /// The dependencies of the cart feature.
 public struct CartDependencies: Sendable {
-    let orders: any OrderService
+    let orders: any OrderRepository
     let cart: any CartRepository
-    let payments: any PaymentProviding
+    let payments: any PaymentRepository
     let today: any Today
     let ids: any IDGenerating
     let log: Log
@@ -116,7 +116,7 @@ extension CartDependencies {
     ///   - ids: Creates the ids of orders, so that a repeated request orders nothing twice.
     ///   - log: Receives failures.
     public init(
-        client: APIClient, cart: any CartRepository, payments: any PaymentProviding, today: any Today,
+        client: APIClient, cart: any CartRepository, payments: any PaymentRepository, today: any Today,
         ids: any IDGenerating, log: Log
     ) {
         self.init(

@@ -23,7 +23,7 @@ extension CartModule {
 
 /// The orders that are on their way, and those that subscriptions make next. It contributes only to overviews.
 struct DeliveryCard: Sendable {
-    let orders: any OrderService
+    let orders: any OrderRepository
     let cart: any CartRepository
     let today: any Today
     let zone: TimeZone

@@ -4,7 +4,7 @@ import CoreNetworking
 import Foundation
 
 /// Orders and subscriptions.
-protocol OrderService: Sendable {
+protocol OrderRepository: Sendable {
     /// Creates the payment of the cart and its delivery.
     /// - Returns: The payment with this id, or an unused one of the same amount that was created before.
     /// - Throws: `ServiceError.refused` with `cartEmpty` or `cartChanged`.
@@ -48,7 +48,7 @@ struct Purchase: Hashable, Sendable {
 }
 
 /// Orders and subscriptions over PetNest's wire protocol.
-struct OrderGateway: OrderService {
+struct OrderGateway: OrderRepository {
     let client: APIClient
 
     func openPayment(delivery: String, as id: PaymentID) async throws(ServiceError) -> PaymentID {

@@ -81,7 +81,7 @@ final class SubscriptionListViewModel: ScreenSource {
         run { orders async throws(ServiceError) in try await orders.save(subscription) }
     }
 
-    private func run(_ work: @escaping @Sendable (any OrderService) async throws(ServiceError) -> Void) {
+    private func run(_ work: @escaping @Sendable (any OrderRepository) async throws(ServiceError) -> Void) {
         guard change != .running else { return }
         change = .running
         let orders = dependencies.orders

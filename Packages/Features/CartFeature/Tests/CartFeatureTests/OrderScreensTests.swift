@@ -288,7 +288,7 @@ struct OrderScreensTests {
             .unanswered(reason: "No answer."), .unintelligible(detail: "?"),
         ])
     func failures(_ failure: ServiceError) async throws {
-        for (command, call) in [("cancel", OrderServiceDouble.Call.cancel), ("reorder", .reorder)] {
+        for (command, call) in [("cancel", OrderRepositoryDouble.Call.cancel), ("reorder", .reorder)] {
             let world = World()
             let page = await page(of: try World.order([.placed]), in: world)
             world.orders.set { $0.failures[call] = failure }

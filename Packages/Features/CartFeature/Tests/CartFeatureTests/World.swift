@@ -17,7 +17,7 @@ final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
 
     let coordinator = CoordinatorDouble()
-    let orders = OrderServiceDouble()
+    let orders = OrderRepositoryDouble()
     let payments = PaymentProviderDouble()
     let cart: CartRepositoryDouble
     let dependencies: CartDependencies
@@ -98,8 +98,8 @@ final class World {
 }
 
 /// Orders and subscriptions that a test sets. It records its calls and can be made to fail.
-final class OrderServiceDouble: OrderService {
-    /// The methods of ``OrderService``.
+final class OrderRepositoryDouble: OrderRepository {
+    /// The methods of ``OrderRepository``.
     enum Call: Hashable, Sendable, CaseIterable {
         case openPayment, place, orders, order, cancel, reorder, subscriptions, save, end, orderDue
     }

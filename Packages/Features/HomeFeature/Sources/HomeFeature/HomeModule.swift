@@ -53,7 +53,7 @@ public enum HomeDestination: Transition {
 
 /// The dependencies of the home feature.
 public struct HomeDependencies: Sendable {
-    let agenda: any AgendaKeeping
+    let agenda: any AgendaRepository
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today

@@ -4,7 +4,7 @@ import CoreModels
 @testable import HomeFeature
 
 /// An agenda whose items go when they are acted on, and that can be told to fail.
-actor AgendaDouble: AgendaKeeping {
+actor AgendaDouble: AgendaRepository {
     private var items: [AgendaItem]
     private let unreadable: [UnreadableRecord]
     private var failure: ServiceError?

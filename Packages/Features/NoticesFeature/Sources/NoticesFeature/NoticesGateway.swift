@@ -4,7 +4,7 @@ import CoreNetworking
 import Foundation
 
 /// Notices over PetNest's wire protocol.
-struct NoticesGateway: NoticesKeeping {
+struct NoticesGateway: NoticesRepository {
     let client: APIClient
 
     func notices(now: LocalTime) async throws(ServiceError) -> Listed<OwnerNotice> {

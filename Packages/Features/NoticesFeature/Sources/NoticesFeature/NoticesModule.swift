@@ -55,7 +55,7 @@ public enum NoticesDestination: Transition {
 
 /// The dependencies of the notices feature.
 public struct NoticesDependencies: Sendable {
-    let notices: any NoticesKeeping
+    let notices: any NoticesRepository
     let today: any Today
     let zone: TimeZone
     let links: PlaceLinks

@@ -32,7 +32,7 @@ struct OwnerNotice: Hashable, Sendable {
 }
 
 /// Where notices come from, and where it is noted what was read.
-protocol NoticesKeeping: Sendable {
+protocol NoticesRepository: Sendable {
     /// Returns what happened lately, newest first.
     /// - Parameter now: The day and time where the person is: whether a dose is late depends on it.
     func notices(now: LocalTime) async throws(ServiceError) -> Listed<OwnerNotice>

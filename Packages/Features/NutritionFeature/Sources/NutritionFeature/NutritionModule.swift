@@ -152,9 +152,9 @@ public enum NutritionDestination: Transition {
 
 /// The dependencies of the nutrition feature.
 public struct NutritionDependencies: Sendable {
-    let store: any NutritionStoring
+    let store: any NutritionRepository
     let pets: any PetRepository
-    let catalogue: any FoodCatalogue
+    let catalog: any FoodCatalog
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
@@ -168,18 +168,18 @@ extension NutritionDependencies {
     /// - Parameters:
     ///   - client: Asks for foods, diaries, diets and weights.
     ///   - pets: Whose they are; one that isn't there is told on the screen.
-    ///   - catalogue: Foods that can be taken into the list.
+    ///   - catalog: Foods that can be taken into the list.
     ///   - today: The day that is shown and judged by.
     ///   - ids: Where new foods, meals and drinks get their ids.
     ///   - settings: In which unit weights are told and typed.
     ///   - log: Where what goes wrong is written down.
     public init(
-        client: APIClient, pets: any PetRepository, catalogue: any FoodCatalogue, today: any Today,
+        client: APIClient, pets: any PetRepository, catalog: any FoodCatalog, today: any Today,
         ids: any IDGenerating,
         settings: any SettingsProviding, log: Log
     ) {
         self.init(
-            store: NutritionGateway(client: client), pets: pets, catalogue: catalogue, today: today, ids: ids,
+            store: NutritionGateway(client: client), pets: pets, catalog: catalog, today: today, ids: ids,
             settings: settings, log: log)
     }
 }

@@ -84,7 +84,7 @@ struct FormTests {
         let world = try World()
         let store = NutritionStoreDouble(foods: [], diet: Diet(), weights: [])
         let dependencies = NutritionDependencies(
-            store: store, pets: world.dependencies.pets, catalogue: world.catalogue, today: world.dependencies.today,
+            store: store, pets: world.dependencies.pets, catalog: world.catalog, today: world.dependencies.today,
             ids: world.dependencies.ids,
             settings: world.settings, log: .disabled)
         let source = MealViewModel(

@@ -20,7 +20,7 @@ struct NutritionModuleTests {
             dependencies: NutritionDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404)),
                 pets: PetRepositoryDouble(),
-                catalogue: FoodCatalogueDouble(),
+                catalog: FoodCatalogDouble(),
                 today: FixedToday(World.today),
                 ids: SequentialIDs(),
                 settings: SettingsDouble(),

@@ -33,10 +33,10 @@ struct ShopFoodsTests {
         shop.handle(.selected("2", in: "shop-foods"))
         await shop.until { _ in !world.coordinator.closed.isEmpty }
         #expect(await world.store.allFoods.last { $0.name == "Lumo Broken" }?.kilocaloriesIn100g == nil)
-        world.catalogue.fail(with: .unavailable(reason: "Not now."))
+        world.catalog.fail(with: .unavailable(reason: "Not now."))
         let other = await shown(world)
         #expect(other.screen.command(.retry) != nil)
-        world.catalogue.fail(with: nil)
+        world.catalog.fail(with: nil)
         other.handle(.activated(.retry))
         #expect(await other.settled().row("1") != nil)
     }

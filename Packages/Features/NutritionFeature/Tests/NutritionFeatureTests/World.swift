@@ -23,13 +23,13 @@ struct World {
     let coordinator = CoordinatorDouble()
     let recordedLog = LogRecorder()
     let settings = SettingsDouble()
-    let catalogue = FoodCatalogueDouble([
-        CatalogueFood(
+    let catalog = FoodCatalogDouble([
+        CatalogFood(
             id: "1", name: "Lumo Adult Salmon",
             analysis: .init(protein: 32, fat: 14, fibre: 3, moisture: 8, ash: 7), kilocalories: 378),
-        CatalogueFood(
+        CatalogFood(
             id: "3", name: "Lumo Surprise", analysis: nil, kilocalories: nil, ingredients: "Chicken, rice"),
-        CatalogueFood(
+        CatalogFood(
             id: "2", name: "Lumo Broken", analysis: .init(protein: 99, fat: 99, fibre: 0, moisture: 0, ash: 0),
             kilocalories: -1),
     ])
@@ -54,7 +54,7 @@ struct World {
 
     var dependencies: NutritionDependencies {
         NutritionDependencies(
-            store: store, pets: pets, catalogue: catalogue, today: FixedToday(Self.today),
+            store: store, pets: pets, catalog: catalog, today: FixedToday(Self.today),
             ids: SequentialIDs(),
             settings: settings, log: recordedLog.log)
     }
@@ -73,7 +73,7 @@ struct World {
 }
 
 /// Foods, diaries and diets in memory, that can be told to fail.
-actor NutritionStoreDouble: NutritionStoring {
+actor NutritionStoreDouble: NutritionRepository {
     private(set) var allFoods: [Food]
     private(set) var allMeals: [Meal] = []
     private(set) var allDrinks: [Drink] = []

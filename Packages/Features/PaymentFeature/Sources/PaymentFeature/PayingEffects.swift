@@ -11,7 +11,7 @@ struct PayingEffects: Sendable {
 
     let dependencies: PaymentDependencies
 
-    private var payments: any PaymentProviding { dependencies.payments }
+    private var payments: any PaymentRepository { dependencies.payments }
 
     /// Loads the payment and the methods to choose from.
     func load(_ id: PaymentID) -> Effect<PayingAction> {

@@ -61,7 +61,7 @@ public enum PaymentDestination: Transition {
 
 /// The dependencies of the payment feature.
 public struct PaymentDependencies: Sendable {
-    let payments: any PaymentProviding
+    let payments: any PaymentRepository
     let today: any Today
     let ids: any IDGenerating
     let clock: any Clock<Duration>
@@ -75,7 +75,7 @@ public struct PaymentDependencies: Sendable {
     ///   - clock: Measures the time between two looks at a payment.
     ///   - log: Receives failures.
     public init(
-        payments: any PaymentProviding, today: any Today, ids: any IDGenerating,
+        payments: any PaymentRepository, today: any Today, ids: any IDGenerating,
         clock: any Clock<Duration> = ContinuousClock(), log: Log
     ) {
         self.payments = payments

@@ -79,7 +79,7 @@ final class WalletViewModel: ScreenSource {
     /// Adds the amount of a deposit to the wallet if it is authorized.
     /// - Returns: Whether the deposit is over. One that the bank hasn't decided yet is looked at again later.
     private nonisolated static func complete(
-        _ deposit: Deposit, _ payments: any PaymentProviding
+        _ deposit: Deposit, _ payments: any PaymentRepository
     ) async throws(ServiceError) -> Bool {
         do throws(ServiceError) {
             switch try await payments.payment(deposit.id).status {

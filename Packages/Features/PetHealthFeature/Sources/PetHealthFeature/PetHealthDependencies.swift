@@ -6,7 +6,7 @@ import CoreNetworking
 
 /// The dependencies of the health feature.
 public struct PetHealthDependencies: Sendable {
-    let records: any HealthRecords
+    let records: any HealthRepository
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today

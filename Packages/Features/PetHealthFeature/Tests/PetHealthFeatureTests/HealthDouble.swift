@@ -4,7 +4,7 @@ import CoreModels
 @testable import PetHealthFeature
 
 /// A pet's health in memory, that can be told to fail.
-actor HealthDouble: HealthRecords {
+actor HealthDouble: HealthRepository {
     /// What was saved, in order.
     private(set) var saved: [Entry] = []
     /// What was removed, in order.

@@ -87,7 +87,7 @@ struct PetHealthInterpreterTests {
         form.know(world.overview())
         form.edit(.vaccine, "flu")
         let state = world.loadedState(at: .form(form))
-        let flu = try #require(VaccineCatalogue.vaccine(named: "Cat flu and distemper"))
+        let flu = try #require(VaccineCatalog.vaccine(named: "Cat flu and distemper"))
         #expect(action(.selected(flu.row, in: "suggestions"), state) == .vaccineChosen(flu))
         #expect(action(.selected(flu.row, in: "suggestions")) == nil)
     }

@@ -72,7 +72,7 @@ public enum ProductsDestination: Transition {
 
 /// The dependencies of the shop feature.
 public struct ProductsDependencies: Sendable {
-    let products: any ProductService
+    let products: any ProductRepository
     let cart: any CartRepository
     let pets: any PetRepository
     let today: any Today

@@ -16,7 +16,7 @@ final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
 
     let coordinator = CoordinatorDouble()
-    let products: ProductServiceDouble
+    let products: ProductRepositoryDouble
     let cart = CartRepositoryDouble()
     let clock = TestClock()
     let dependencies: ProductsDependencies
@@ -25,7 +25,7 @@ final class World {
         _ products: [Product] = [], pets: [Pet] = [], pageSize: Int = 20,
         unreadable: [UnreadableRecord] = []
     ) {
-        self.products = ProductServiceDouble(products, pageSize: pageSize, unreadable: unreadable)
+        self.products = ProductRepositoryDouble(products, pageSize: pageSize, unreadable: unreadable)
         dependencies = ProductsDependencies(
             products: self.products, cart: cart, pets: PetRepositoryDouble(pets), today: FixedToday(Self.today),
             ids: SequentialIDs(), clock: clock, log: .disabled)
@@ -50,7 +50,7 @@ final class World {
 }
 
 /// Products in memory, found by their name; remembers what it was asked.
-final class ProductServiceDouble: ProductService {
+final class ProductRepositoryDouble: ProductRepository {
     struct State: Sendable {
         var products: [Product]
         var queries: [ProductQuery] = []

@@ -93,7 +93,7 @@ public struct SettingsDependencies: Sendable {
     let settings: any SettingsKeeping
     let backups: any BackupWriting
     let counts: any UseCounting
-    let crashes: any CrashRecordKeeping
+    let crashes: any CrashRecordRepository
     let links: PlaceLinks
     let log: Log
 
@@ -113,7 +113,7 @@ public struct SettingsDependencies: Sendable {
         settings: any SettingsKeeping,
         backups: any BackupWriting,
         counts: any UseCounting,
-        crashes: any CrashRecordKeeping,
+        crashes: any CrashRecordRepository,
         links: PlaceLinks,
         log: Log
     ) {

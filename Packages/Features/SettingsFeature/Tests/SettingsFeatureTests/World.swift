@@ -11,7 +11,7 @@ import CorePresentation
 @testable import SettingsFeature
 
 /// Counts and reports in memory, that can be told to fail.
-actor RecordsDouble: UseCounting, CrashRecordKeeping {
+actor RecordsDouble: UseCounting, CrashRecordRepository {
     private(set) var allowed: [Bool] = []
     private(set) var exports: [String] = []
     private var uses: [CountedUse]

@@ -22,7 +22,7 @@ extension SocialFeedModule {
 
 /// The latest post of a pet; nothing for one that never posted.
 struct LatestPostCard: Sendable {
-    let store: any FeedStoring
+    let store: any FeedRepository
     let today: any Today
     let log: Log
 

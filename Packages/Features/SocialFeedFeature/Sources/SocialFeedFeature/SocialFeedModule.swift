@@ -115,7 +115,7 @@ public struct SocialFeedDestination: Transition {
 
 /// The dependencies of the feed feature.
 public struct SocialFeedDependencies: Sendable {
-    let store: any FeedStoring
+    let store: any FeedRepository
     let stream: any FeedStream
     let drafts: Drafts
     let pets: any PetRepository

@@ -66,7 +66,7 @@ struct World {
 }
 
 /// Posts in memory, that can be told to fail.
-actor FeedDouble: FeedStoring {
+actor FeedDouble: FeedRepository {
     static let page = 30
 
     private(set) var posts: [Post]

@@ -55,7 +55,7 @@ public struct VaccinationHistoryDestination: Transition {
 
 /// The dependencies of the vaccination history feature.
 public struct VaccinationHistoryDependencies: Sendable {
-    let vaccinations: any VaccinationFetching
+    let vaccinations: any VaccinationRepository
     let pets: any PetRepository
     let today: any Today
     let log: Log

@@ -9,8 +9,8 @@ import Synchronization
 import Testing
 @testable import VaccinationHistoryFeature
 
-/// A mock of ``VaccinationFetching``.
-final class VaccinationFetchingMock: VaccinationFetching {
+/// A mock of ``VaccinationRepository``.
+final class VaccinationRepositoryMock: VaccinationRepository {
     private let place: SourceLocation
 
     /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
@@ -21,7 +21,7 @@ final class VaccinationFetchingMock: VaccinationFetching {
     }
 
     /// The calls of `vaccinations(of:)`, and what answers them.
-    let vaccinationsCalls = MockCalls<PetID, @Sendable (PetID) async throws(ServiceError) -> Listed<Vaccination>>("VaccinationFetching.vaccinations(of:)")
+    let vaccinationsCalls = MockCalls<PetID, @Sendable (PetID) async throws(ServiceError) -> Listed<Vaccination>>("VaccinationRepository.vaccinations(of:)")
     func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination> {
         guard let answer = vaccinationsCalls.record(pet, place) else { vaccinationsCalls.stop() }
         return try await answer(pet)

@@ -9,7 +9,7 @@ import Testing
 /// Miso, as she is on 3 May 2026, and all that the feature depends on.
 struct World {
     let miso: Pet
-    let fetching = VaccinationFetchingMock()
+    let fetching = VaccinationRepositoryMock()
     let recordedLog = LogRecorder()
     let dependencies: VaccinationHistoryDependencies
 

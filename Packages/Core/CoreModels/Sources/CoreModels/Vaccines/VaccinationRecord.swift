@@ -12,11 +12,11 @@ public struct VaccinationRecord: Hashable, Sendable {
         }
     }
 
-    /// The last dose of each vaccine, newest first. Vaccines are the same where the catalogue knows both names as one's,
+    /// The last dose of each vaccine, newest first. Vaccines are the same where the catalog knows both names as one's,
     /// or where the names differ only in case, in accents, or by "&" and "and".
     public var latestDoses: [Vaccination] {
         var seen: Set<String> = []
-        return vaccinations.filter { seen.insert(VaccineCatalogue.identity(of: $0.vaccine)).inserted }
+        return vaccinations.filter { seen.insert(VaccineCatalog.identity(of: $0.vaccine)).inserted }
     }
 
     /// How a vaccination stands on a day by a schedule; one that a later dose followed is never due.

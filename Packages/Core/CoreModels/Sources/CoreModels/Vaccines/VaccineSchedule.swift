@@ -96,18 +96,18 @@ public struct VaccineSchedule: Hashable, Sendable {
     /// What comes after a dose.
     /// - Parameter doses: All doses of the pet, of other vaccines too; with or without the dose itself. Later ones are
     ///   ignored.
-    /// - Returns: `nil` if the catalogue has no such vaccine for the species.
+    /// - Returns: `nil` if the catalog has no such vaccine for the species.
     public func advice(after dose: Vaccination, among doses: [Vaccination]) -> Advice? {
-        guard let vaccine = VaccineCatalogue.vaccine(named: dose.vaccine), vaccine.species.contains(species) else {
+        guard let vaccine = VaccineCatalog.vaccine(named: dose.vaccine), vaccine.species.contains(species) else {
             return nil
         }
         let firstDose = (doses + [dose]).map(\.givenOn).min() ?? dose.givenOn
         let course = CourseReading(vaccine: vaccine) { day in
             AgeInWeeks(weeks: max(0, (born ?? firstDose).days(until: day)) / 7, isKnown: born != nil)
         }
-        let identity = VaccineCatalogue.identity(of: dose.vaccine)
+        let identity = VaccineCatalog.identity(of: dose.vaccine)
         let earlier = doses.filter {
-            $0.id != dose.id && $0.givenOn <= dose.givenOn && VaccineCatalogue.identity(of: $0.vaccine) == identity
+            $0.id != dose.id && $0.givenOn <= dose.givenOn && VaccineCatalog.identity(of: $0.vaccine) == identity
         }
         let given = VaccinationRecord(earlier).vaccinations.reversed() + [dose]
         guard let progress = course.progress(after: given) else { return nil }

@@ -4,7 +4,7 @@ import CoreNetworking
 import Movement
 
 /// Activities over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
-struct ActivityGateway: ActivityStoring {
+struct ActivityGateway: ActivityRepository {
     let client: APIClient
 
     func sums(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> ActivitySums {

@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 
 /// What is due for all pets, and what can be done about it.
-protocol AgendaKeeping: Sendable {
+protocol AgendaRepository: Sendable {
     /// What is due until a day, what is overdue included, next due first; and what is to be given on the day it is now.
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem>
 
@@ -14,7 +14,7 @@ protocol AgendaKeeping: Sendable {
 }
 
 /// What is due for all pets, as PetNest's service tells it.
-struct AgendaGateway: AgendaKeeping {
+struct AgendaGateway: AgendaRepository {
     let client: APIClient
 
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem> {

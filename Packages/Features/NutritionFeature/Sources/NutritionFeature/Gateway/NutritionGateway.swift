@@ -4,7 +4,7 @@ import CoreNetworking
 import Nutrition
 
 /// Nutrition over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
-struct NutritionGateway: NutritionStoring {
+struct NutritionGateway: NutritionRepository {
     /// How many weights are asked for: two years of weekly ones.
     static let mostWeights = 104
 

@@ -15,7 +15,7 @@ final class ShopFoodsViewModel: ScreenSource {
     /// Foods that were found, and for which pet.
     private struct Found {
         let pet: Pet
-        let foods: [CatalogueFood]
+        let foods: [CatalogFood]
     }
 
     private var found = Resource<Found, ServiceError>()
@@ -63,7 +63,7 @@ final class ShopFoodsViewModel: ScreenSource {
                 throw .unanswered(reason: "Another search was begun.")
             }
             let pet = try await dependencies.pets.pet(pet)
-            return Found(pet: pet, foods: try await dependencies.catalogue.foods(matching: text, for: pet.species))
+            return Found(pet: pet, foods: try await dependencies.catalog.foods(matching: text, for: pet.species))
         } then: { result in
             if case .failure(let error) = result {
                 dependencies.log.warning("the shop's foods weren't found", ["error": .private(error)])
@@ -71,7 +71,7 @@ final class ShopFoodsViewModel: ScreenSource {
         }
     }
 
-    private func take(_ food: CatalogueFood) {
+    private func take(_ food: CatalogFood) {
         guard !isSaving else { return }
         (isSaving, failure) = (true, nil)
         let (dependencies, id) = (dependencies, dependencies.ids.makeID() as FoodID)
@@ -152,7 +152,7 @@ final class ShopFoodsViewModel: ScreenSource {
     }
 }
 
-extension CatalogueFood {
+extension CatalogFood {
     /// The food for the household's list. A name that is too long for it is cut; an analysis that can't be is left out.
     func food(as id: FoodID) throws(FoodError) -> Food {
         try Food(

@@ -6,7 +6,7 @@ import CoreNetworking
 
 /// The cards of the feature on a pet's page, with what they need.
 struct HealthCards: Sendable {
-    let records: any HealthRecords
+    let records: any HealthRepository
     let pets: any PetRepository
     let today: any Today
     let settings: any SettingsProviding

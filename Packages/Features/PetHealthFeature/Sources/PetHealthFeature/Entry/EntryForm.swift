@@ -158,7 +158,7 @@ struct EntryForm: Hashable, Sendable {
     /// The vaccines that what is typed may mean; none where it is one of them already.
     var suggestions: [Vaccine] {
         guard fields.contains(.vaccine), let text = texts[.vaccine] else { return [] }
-        let all = VaccineCatalogue.find(text, for: context.species)
+        let all = VaccineCatalog.find(text, for: context.species)
         // Of another animal's there is talk only where none is for this one.
         let own = all.filter { vaccine in context.species.map(vaccine.species.contains) ?? true }
         let found = own.isEmpty ? all : own
@@ -209,7 +209,7 @@ struct EntryForm: Hashable, Sendable {
         }
     }
 
-    /// Takes a vaccine of the catalogue, and when its next dose is due where nothing else is typed.
+    /// Takes a vaccine of the catalog, and when its next dose is due where nothing else is typed.
     mutating func choose(_ vaccine: Vaccine) {
         edit(.vaccine, vaccine.name)
     }

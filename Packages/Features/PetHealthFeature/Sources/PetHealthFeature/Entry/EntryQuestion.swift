@@ -109,7 +109,7 @@ extension EntryReading {
     private static let farthest = 10
     /// How many days after the schedule's a typed day is asked about.
     private static let daysOfDoubt = 14
-    /// For how many years a vaccination is believed to be valid: the longest of the catalogue's last three.
+    /// For how many years a vaccination is believed to be valid: the longest of the catalog's last three.
     private static let longestValidity = 5
 }
 

@@ -4,7 +4,7 @@ import CoreModels
 import CoreNetworking
 
 /// Pets' health over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
-struct HealthGateway: HealthRecords {
+struct HealthGateway: HealthRepository {
     /// How many visits are asked for.
     static let mostVisits = 20
 

@@ -56,7 +56,7 @@ struct EntryDetailScreen {
             add("Notes", visit.notes)
         case .vaccination(let dose):
             add("Vaccine", dose.vaccine)
-            let diseases = VaccineCatalogue.vaccine(named: dose.vaccine)?.diseases.joined(separator: ", ")
+            let diseases = VaccineCatalog.vaccine(named: dose.vaccine)?.diseases.joined(separator: ", ")
             add("Protects against", diseases)
             add("Given on", dose.givenOn.formatted)
             if let next = overview.nextDueInWords(after: dose) {

@@ -17,7 +17,7 @@ enum PetHealthInterpreter {
         case .selected(let row, let list):
             guard screen.hasSelectable(row) else { return nil }
             if list == .suggestions {
-                return VaccineCatalogue.all.first { $0.row == row }.map(PetHealthAction.vaccineChosen)
+                return VaccineCatalog.all.first { $0.row == row }.map(PetHealthAction.vaccineChosen)
             }
             return EntryCollection(row).map(PetHealthAction.listAsked) ?? EntryID(row).map(PetHealthAction.selected)
         case .nearEnd(let element):

@@ -4,7 +4,7 @@ import CoreNetworking
 import Foundation
 
 /// Posts, comments and profiles over PetNest's wire protocol. One a session, so that all screens hear of changes.
-final class FeedGateway: FeedStoring {
+final class FeedGateway: FeedRepository {
     /// How many posts are asked for at a time.
     static let page = 30
     /// And comments.

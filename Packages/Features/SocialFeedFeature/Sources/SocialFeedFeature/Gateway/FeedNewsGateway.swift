@@ -6,7 +6,7 @@ import CoreNetworking
 /// Polls the service for what is new in the feed.
 struct FeedNewsGateway: FeedStream {
     let client: APIClient
-    let store: any FeedStoring
+    let store: any FeedRepository
     /// The pause between two requests.
     var interval: Duration = .seconds(15)
     /// Measures the pause.

@@ -4,14 +4,14 @@ import CoreNetworking
 
 // bulkhead: mock
 /// The vaccinations of pets.
-protocol VaccinationFetching: Sendable {
+protocol VaccinationRepository: Sendable {
     /// Every vaccination of a pet that can be read, in any order, and which can't.
     /// - Throws: `ServiceError.notFound` where there is no such pet.
     func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination>
 }
 
 /// Vaccinations over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
-struct VaccinationGateway: VaccinationFetching {
+struct VaccinationGateway: VaccinationRepository {
     let client: APIClient
 
     func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination> {

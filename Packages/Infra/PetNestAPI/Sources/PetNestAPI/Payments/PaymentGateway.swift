@@ -4,7 +4,7 @@ import CoreNetworking
 import Foundation
 
 /// Payments over PetNest's wire protocol.
-public struct PaymentGateway: PaymentProviding {
+public struct PaymentGateway: PaymentRepository {
     private let client: APIClient
 
     /// Creates a gateway.

@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 
 /// The foods among the products of PetNest's shop.
-public struct FoodGateway: FoodCatalogue {
+public struct FoodGateway: FoodCatalog {
     private let client: APIClient
 
     /// Creates a gateway.
@@ -12,12 +12,12 @@ public struct FoodGateway: FoodCatalogue {
     }
 
     /// Dry and wet foods for a kind of animal, 30 at most.
-    public func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogueFood] {
+    public func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogFood] {
         var query = [("categories", "dryFood,wetFood"), ("species", species.rawValue), ("limit", "30")]
         if !text.isEmpty { query.append(("text", text)) }
         let found = try await client.send(APIRequest<FoundFoodsDTO>.get("v1", "products", query: query))
         return found.products.map { product in
-            CatalogueFood(
+            CatalogFood(
                 id: product.id, name: "\(product.brand) \(product.name)",
                 analysis: product.analysis.map {
                     .init(protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)

@@ -4,8 +4,8 @@ extension Sample {
     /// Enters an order, a subscription of its food, and a cart in which a price has changed since.
     func addCart() throws {
         // The products are those of their own slice's sample, which are the same every time.
-        var catalogue = ProductCatalogue(random: SampleRandom(seed: "Products"))
-        let products = catalogue.products(400)
+        var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
+        let products = catalog.products(400)
         func food(_ species: Species) -> [(id: String, product: ProductDTO)] {
             products.filter { _, product in
                 product.category == ProductCategory.dryFood.rawValue && product.species == [species.rawValue]

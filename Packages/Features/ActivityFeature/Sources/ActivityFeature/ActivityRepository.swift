@@ -3,7 +3,7 @@ import CoreModels
 import Movement
 
 /// Where pets' activities are kept.
-protocol ActivityStoring: Sendable {
+protocol ActivityRepository: Sendable {
     /// The sums of a pet's days from a day on, and the records of all days.
     func sums(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> ActivitySums
     /// The latest activities, newest first, and how many there are in all.
@@ -41,7 +41,7 @@ struct StoredTrack: Hashable, Sendable {
     var parts = 0
 }
 
-extension ActivityStoring {
+extension ActivityRepository {
     /// The most points of a part: what one request may hold, with room to spare.
     static var mostPointsInPart: Int { 50_000 }
 

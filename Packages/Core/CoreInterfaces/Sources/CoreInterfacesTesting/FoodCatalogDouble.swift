@@ -3,11 +3,11 @@ import CoreModels
 import Synchronization
 
 /// A catalog of foods in memory. It can be made to fail.
-public final class FoodCatalogueDouble: FoodCatalogue {
-    private let state: Mutex<(foods: [CatalogueFood], failure: ServiceError?)>
+public final class FoodCatalogDouble: FoodCatalog {
+    private let state: Mutex<(foods: [CatalogFood], failure: ServiceError?)>
 
     /// Creates a catalog.
-    public init(_ foods: [CatalogueFood] = []) {
+    public init(_ foods: [CatalogFood] = []) {
         state = Mutex((foods, nil))
     }
 
@@ -17,7 +17,7 @@ public final class FoodCatalogueDouble: FoodCatalogue {
     }
 
     /// Returns the foods whose name contains the text.
-    public func foods(matching text: String, for species: Species) throws(ServiceError) -> [CatalogueFood] {
+    public func foods(matching text: String, for species: Species) throws(ServiceError) -> [CatalogFood] {
         let (foods, failure) = state.withLock { $0 }
         if let failure { throw failure }
         return foods.filter { text.isEmpty || $0.name.lowercased().contains(text.lowercased()) }

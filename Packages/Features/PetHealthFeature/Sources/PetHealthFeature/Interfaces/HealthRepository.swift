@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 
 /// Where the entries of pets' health are kept.
-protocol HealthRecords: Sendable {
+protocol HealthRepository: Sendable {
     /// What is recorded of a pet: its weights since a day, its latest visits, all vaccinations and medicines, and of the
     /// doses at least those since a day and since each medicine's stock was counted.
     func record(

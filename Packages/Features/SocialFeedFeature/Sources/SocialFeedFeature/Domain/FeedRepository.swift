@@ -68,7 +68,7 @@ enum FeedChange: Hashable, Sendable {
 }
 
 /// Posts, comments and profiles.
-protocol FeedStoring: Sendable {
+protocol FeedRepository: Sendable {
     /// The posts that follow a place, or the newest.
     func posts(of source: FeedSource, before place: Int?) async throws(ServiceError) -> FeedPage
     /// The posts nearest above a place.

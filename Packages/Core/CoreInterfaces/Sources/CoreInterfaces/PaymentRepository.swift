@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Every payment takes the same steps: an attempt with a method, perhaps a challenge by the card's bank, and an
 /// authorized amount. Only the service captures or refunds it, when the purchase is confirmed or cancelled.
-public protocol PaymentProviding: Sendable {
+public protocol PaymentRepository: Sendable {
     /// Returns the saved cards, newest first.
     func cards() async throws(ServiceError) -> [PaymentCard]
 

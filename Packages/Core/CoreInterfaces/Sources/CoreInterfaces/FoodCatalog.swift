@@ -1,13 +1,13 @@
 import CoreModels
 
 /// The foods that a shop sells, from which a household adds to its own list of foods.
-public protocol FoodCatalogue: Sendable {
+public protocol FoodCatalog: Sendable {
     /// Returns foods for a species whose name or brand contains the words, best match first. Not all of them.
-    func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogueFood]
+    func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogFood]
 }
 
 /// A food, as its maker describes it.
-public struct CatalogueFood: Hashable, Sendable, Identifiable {
+public struct CatalogFood: Hashable, Sendable, Identifiable {
     /// The composition of 100 g as fed, in grams.
     public struct Analysis: Hashable, Sendable {
         /// Crude protein.

@@ -2,10 +2,10 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("The catalogue of vaccines")
-struct VaccineCatalogueTests {
+@Suite("The catalog of vaccines")
+struct VaccineCatalogTests {
     private func names(_ text: String, for species: Species? = nil) -> [String] {
-        VaccineCatalogue.find(text, for: species).map(\.name)
+        VaccineCatalog.find(text, for: species).map(\.name)
     }
 
     @Test("finds \"Cat flu and distemper\" by what people type")
@@ -31,11 +31,11 @@ struct VaccineCatalogueTests {
     @Test("knows each name and synonym as one vaccine's")
     func distinct() {
         var owners: [String: Set<String>] = [:]
-        for vaccine in VaccineCatalogue.all {
+        for vaccine in VaccineCatalog.all {
             for name in [vaccine.name] + vaccine.synonyms { owners[name.comparable, default: []].insert(vaccine.name) }
         }
         #expect(owners.filter { $0.value.count > 1 } == [:])
-        #expect(VaccineCatalogue.all.allSatisfy { !$0.species.isEmpty && $0.validity != nil })
+        #expect(VaccineCatalog.all.allSatisfy { !$0.species.isEmpty && $0.validity != nil })
     }
 
     @Test("takes doses of one vaccine under two names as of one")

@@ -1,7 +1,7 @@
 import CoreInterfaces
 
 /// Keeps the reports of crashes and errors that earlier runs left.
-public protocol CrashRecordKeeping: Sendable {
+public protocol CrashRecordRepository: Sendable {
     /// The reports, the newest first.
     func records() async -> [CrashRecord]
 

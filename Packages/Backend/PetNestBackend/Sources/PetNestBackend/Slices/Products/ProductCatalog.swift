@@ -1,7 +1,7 @@
 import CoreModels
 
 /// Makes believable products: the sample's four hundred, and as many as a measurement asks for.
-struct ProductCatalogue {
+struct ProductCatalog {
     private var random: SampleRandom
 
     init(random: SampleRandom) {
@@ -132,8 +132,8 @@ extension Sample {
     /// Enters four hundred products, or as many times that, of which two are favourites.
     mutating func addProducts() throws {
         // The same for all accounts: they share the shop.
-        var catalogue = ProductCatalogue(random: SampleRandom(seed: "Products"))
-        let products = catalogue.products(400 * scale)
+        var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
+        let products = catalog.products(400 * scale)
         if fillsShop {
             for (id, product) in products { try store.put(product, as: id) }
         }

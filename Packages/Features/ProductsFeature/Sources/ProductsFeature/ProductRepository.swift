@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 
 /// The shop's products.
-protocol ProductService: Sendable {
+protocol ProductRepository: Sendable {
     /// A page of the products that a query finds.
     func products(matching query: ProductQuery, after cursor: String?) async throws(ServiceError) -> ProductPage
     /// One product, with its variants and reviews.
@@ -87,7 +87,7 @@ struct ProductPage: Hashable, Sendable {
 }
 
 /// Products over PetNest's wire protocol. One a session, so that all screens show a favourite at once.
-final class ProductsGateway: ProductService {
+final class ProductsGateway: ProductRepository {
     private let client: APIClient
     private let feed = ChangeFeed<FavouriteChange>()
 

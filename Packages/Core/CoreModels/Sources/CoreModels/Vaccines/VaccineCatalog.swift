@@ -15,7 +15,7 @@ public struct Vaccine: Hashable, Sendable {
 }
 
 /// The vaccines that most pets get, to be found by what people type.
-public enum VaccineCatalogue {
+public enum VaccineCatalog {
     /// All vaccines, by species.
     ///
     /// The validity of dogs' core vaccines and leptospirosis follows the AAHA guidelines of 2022 and WSAVA's of 2024,
@@ -94,7 +94,7 @@ public enum VaccineCatalogue {
         byName[text.comparable]
     }
 
-    /// What tells whether two doses are of the same vaccine: the name of that in the catalogue, or what was typed.
+    /// What tells whether two doses are of the same vaccine: the name of that in the catalog, or what was typed.
     static func identity(of text: String) -> String {
         let typed = text.comparable
         return byName[typed]?.name.comparable ?? (typed.isEmpty ? text.lowercased() : typed)

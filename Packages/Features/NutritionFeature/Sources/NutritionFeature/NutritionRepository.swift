@@ -3,7 +3,7 @@ import CoreModels
 import Nutrition
 
 /// Where a pet's diet and diary and the household's foods are kept.
-protocol NutritionStoring: Sendable {
+protocol NutritionRepository: Sendable {
     /// The foods, those that are no longer fed among them, by name.
     func foods() async throws(ServiceError) -> [Food]
     /// Stores a food: a new one, or in place of the one of its id.
