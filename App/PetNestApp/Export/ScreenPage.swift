@@ -60,7 +60,7 @@ struct ScreenPage {
             "<section>\n\(group.title.map { "<h2>\($0.inHTML)</h2>\n" } ?? "")"
                 + "\(group.elements.map(html).joined())</section>\n"
         case .emptyState(let state): "<p>\(state.title.inHTML). \(html(state.message))</p>\n"
-        case .calendar, .chips, .rating, .map, .picture, .progress, .form, .search, .steps, .custom: ""
+        case .calendar, .chips, .rating, .map, .picture, .progress, .form, .search, .steps: ""
         }
     }
 

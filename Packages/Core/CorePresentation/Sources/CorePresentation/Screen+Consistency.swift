@@ -1,7 +1,7 @@
 extension Screen {
     /// The defects of this value, one sentence for each. Empty for a screen that every surface can show.
     ///
-    /// For tests of features. It finds duplicate ids, a chart without a summary, a custom element without a fallback, a
+    /// For tests of features. It finds duplicate ids, a chart without a summary, a
     /// selected tab that doesn't exist, days outside of their month, and numbers that can't be drawn.
     public var inconsistencies: [String] {
         let elements = allElements
@@ -53,8 +53,6 @@ extension Screen {
                 found.append("Chart \"\(chart.id)\" has no summary.")
             case .calendar(let calendar): found += calendar.inconsistencies
             case .meter(let meter): found += meter.inconsistencies
-            case .custom(let custom) where custom.fallback.isEmpty:
-                found.append("Custom element \"\(custom.name)\" has no fallback.")
             default: break
             }
         }

@@ -57,15 +57,14 @@ struct ScreenConsistencyTests {
             ])
     }
 
-    @Test("A chart without a summary, a custom element without a fallback, a selected tab that doesn't exist")
+    @Test("A chart without a summary, a selected tab that doesn't exist")
     func missingParts() {
         let chart = Chart(id: "c", title: "Weight", summary: "", unit: "kg", points: [])
         let tabs = Tabs(id: "t", tabs: [TabItem(id: "a", title: "A")], selected: "b", content: [])
-        let found = inconsistencies(.chart(chart), .custom(Custom(name: "map", fallback: [])), .tabs(tabs))
+        let found = inconsistencies(.chart(chart), .tabs(tabs))
         #expect(
             found == [
                 "Chart \"c\" has no summary.",
-                "Custom element \"map\" has no fallback.",
                 "Tabs \"t\" select \"b\", which is none of them.",
             ]
         )

@@ -237,11 +237,7 @@ enum GalleryScreens {
                 ElementGroup(
                     title: "Where",
                     elements: [
-                        .custom(
-                            Custom(
-                                name: "map",
-                                fallback: [.facts([Fact("Address", "12 Harbour Street"), Fact("Tram", "Line 4")])])
-                        )
+                        .facts([Fact("Address", "12 Harbour Street"), Fact("Tram", "Line 4")])
                     ]
                 )
             ),

@@ -285,16 +285,4 @@ struct PlainElementTests {
                 """
         )
     }
-
-    @Test("What this surface can't show is shown as its fallback")
-    func custom() {
-        let body: [Element] = [.custom(EveryElement.custom)]
-        #expect(
-            printed(body) == """
-                # Screen
-
-                Turn left at the harbour.
-                """
-        )
-    }
 }

@@ -272,16 +272,6 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("What this surface can't draw is shown as its fallback")
-    func custom() {
-        let body: [Element] = [.custom(EveryElement.custom)]
-        #expect(
-            Page.drawn(body) == """
-                Turn left at the harbour.
-                """
-        )
-    }
-
     @Test("A table too wide for the window breaks its cells")
     func narrowTable() {
         let body: [Element] = [.table(EveryElement.table)]

@@ -16,9 +16,6 @@ extension Element {
         case .group(var group):
             group.elements = group.elements.map(\.redacted)
             return .group(group)
-        case .custom(var custom):
-            custom.fallback = custom.fallback.map(\.redacted)
-            return .custom(custom)
         case .heading, .text, .facts, .list, .table, .chart, .calendar, .chips, .rating, .map, .picture, .meter,
             .progress, .notice, .search, .steps, .emptyState:
             return self

@@ -18,8 +18,7 @@ struct SecretFieldTests {
             { $0 },
             { .group(ElementGroup(elements: [$0])) },
             { .tabs(Tabs(id: "tabs", tabs: [TabItem(id: "tab", title: "Tab")], selected: "tab", content: [$0])) },
-            { .custom(Custom(name: "frame", fallback: [$0])) },
-            { .group(ElementGroup(elements: [.custom(Custom(name: "frame", fallback: [$0]))])) },
+            { .group(ElementGroup(elements: [.group(ElementGroup(elements: [$0]))])) },
         ] as [@Sendable (Element) -> Element])
     func hash(_ place: @Sendable (Element) -> Element) {
         func hash(_ note: String, _ password: String) -> StateHash {

@@ -12,7 +12,7 @@ extension Element {
         case .form(let form): form.id
         case .search(let search): search.id
         case .tabs(let tabs): tabs.id
-        case .heading, .text, .facts, .rating, .picture, .meter, .progress, .steps, .group, .emptyState, .custom: nil
+        case .heading, .text, .facts, .rating, .picture, .meter, .progress, .steps, .group, .emptyState: nil
         }
     }
 
@@ -21,7 +21,6 @@ extension Element {
         switch self {
         case .tabs(let tabs): tabs.content
         case .group(let group): group.elements
-        case .custom(let custom): custom.fallback
         case .heading, .text, .facts, .list, .table, .chart, .calendar, .chips, .rating, .map, .picture, .meter,
             .progress,
             .notice, .form, .search, .steps, .emptyState:
@@ -49,7 +48,7 @@ extension Element {
         case .calendar(let calendar): calendar.commands
         case .group(let group): group.command.map { [$0] } ?? []
         case .heading, .text, .facts, .list, .table, .chart, .chips, .rating, .map, .picture, .meter, .progress,
-            .search, .tabs, .steps, .custom:
+            .search, .tabs, .steps:
             []
         }
     }

@@ -40,6 +40,4 @@ public indirect enum Element: Hashable, Sendable {
     case group(ElementGroup)
     /// A placeholder for an empty list.
     case emptyState(EmptyState)
-    /// An element that only some surfaces can draw.
-    case custom(Custom)
 }

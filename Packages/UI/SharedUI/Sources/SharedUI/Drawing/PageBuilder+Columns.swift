@@ -92,7 +92,7 @@ extension Element {
     /// Whether it is laid out as wide as a page in one column.
     fileprivate var needsWidth: Bool {
         switch self {
-        case .table, .form, .search, .tabs, .steps, .notice, .progress, .calendar, .emptyState, .custom: true
+        case .table, .form, .search, .tabs, .steps, .notice, .progress, .calendar, .emptyState: true
         case .group(let group): group.elements.contains { $0.needsWidth && !$0.fitsGroup }
         case .heading, .text, .facts, .list, .chart, .chips, .rating, .map, .picture, .meter: false
         }

@@ -52,7 +52,6 @@ struct PageBuilder {
         case .steps(let steps): [LinesBlock(lines: lines(of: steps, width: width))]
         case .group(let group): [self.group(group, width: width)]
         case .emptyState(let state): [self.emptyState(state, width: width)]
-        case .custom(let custom): [stack(custom.fallback, width: width)]
         }
     }
 

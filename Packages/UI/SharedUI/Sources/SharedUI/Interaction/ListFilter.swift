@@ -84,9 +84,6 @@ extension Element {
         case .group(var group):
             group.elements = group.elements.map { $0.replacing(id, change) }
             return .group(group)
-        case .custom(var custom):
-            custom.fallback = custom.fallback.map { $0.replacing(id, change) }
-            return .custom(custom)
         default: return element
         }
     }

@@ -73,7 +73,6 @@ public struct PlainRenderer: Sendable {
         case .group(let group): self.group(group, level: level, keys: keys)
         case .emptyState(let state):
             [state.title.cleaned()] + state.message.plainLines + state.commands.map { "- " + command($0, keys) }
-        case .custom(let custom): Array(blocks(custom.fallback, level: level, keys: keys).dropFirst())
         }
     }
 

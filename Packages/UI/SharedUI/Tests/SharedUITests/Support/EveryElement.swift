@@ -185,14 +185,12 @@ enum EveryElement {
         commands: [Command(id: "weigh", label: "Weigh", role: .primary)]
     )
 
-    static let custom = Custom(name: "map", payload: ["x": "1"], fallback: [.text("Turn left at the harbour.")])
-
     static let body: [Element] = [
         .heading(Heading("Health")), .text(text), .facts(facts), .list(list), .table(table), .chart(chart),
         .chart(bars), .calendar(calendar), .meter(meter), .chips(chips), .rating(StarRating(4.2, count: 31)), .map(map),
         .picture(picture),
         .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
         .notice(notice), .form(form),
-        .search(search), .tabs(tabs), .steps(steps), .group(group), .emptyState(empty), .custom(custom),
+        .search(search), .tabs(tabs), .steps(steps), .group(group), .emptyState(empty),
     ]
 }
