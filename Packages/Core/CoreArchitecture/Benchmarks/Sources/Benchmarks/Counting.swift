@@ -20,7 +20,11 @@ struct Counting: Reducer {
         switch action {
         case .add(let number):
             state.sum &+= number
-            reached?.sum(state.sum)
+            if let reached {
+                let sum = state.sum
+                // A store reduces on the main actor.
+                MainActor.assumeIsolated { reached.sum(sum) }
+            }
             return .none
         case .addLater(let number):
             return .run { send in send(.add(await work(number))) }
