@@ -59,7 +59,7 @@ check_effect() {
     fi
 }
 
-check "send" 150
-check_effect 1 130 130
-check_effect 100 135 130
+check "send" 2500
+check_effect 1 180 150
+check_effect 100 220 170
 exit $status

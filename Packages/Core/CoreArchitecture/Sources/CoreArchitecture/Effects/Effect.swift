@@ -6,18 +6,17 @@
 /// - Cancelling: ``cancellable(id:cancelInFlight:)``, ``cancel(id:)``
 /// - Spacing: ``debounced(id:for:clock:)``, ``queued(id:policy:)``
 public struct Effect<Action: Sendable>: Sendable {
-    @usableFromInline let operation: EffectOperation<Action>
+    let operation: EffectOperation<Action>
 
-    @inlinable
     init(operation: EffectOperation<Action>) {
         self.operation = operation
     }
 
     /// An effect that does nothing.
-    @inlinable public static var none: Self { Self(operation: .none) }
+    public static var none: Self { Self(operation: .none) }
 
     /// Sends an action, after the current one is reduced and all its effects are started.
-    @inlinable public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
+    public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
 
     /// Starts work that can send any number of actions.
     ///
@@ -27,7 +26,6 @@ public struct Effect<Action: Sendable>: Sendable {
     ///
     /// An error other than cancellation is reported as ``StoreProblem/effectFailed(error:)``. Catch the errors that the
     /// person should see, and send them as actions.
-    @inlinable
     public static func run(
         _ work: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void
     ) -> Self {

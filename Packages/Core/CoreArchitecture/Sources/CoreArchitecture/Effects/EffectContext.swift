@@ -1,8 +1,6 @@
 /// The surroundings of a part of an effect: the action, ids and queues it belongs to.
-@usableFromInline
 struct EffectContext: Sendable {
     /// Stored separately, so that an effect without an id, the usual case, costs nothing for it.
-    @usableFromInline
     final class Place: Sendable {
         let ids: [EffectID]
         let entries: [Int]
@@ -14,10 +12,9 @@ struct EffectContext: Sendable {
     }
 
     /// The number of the action whose reduction returned the effect.
-    @usableFromInline var action: Int
-    @usableFromInline var place: Place?
+    var action: Int
+    var place: Place?
 
-    @inlinable
     init(action: Int) {
         self.action = action
     }

@@ -1,6 +1,5 @@
 /// The operations that an effect consists of. The cases are indirect unless they hold a reference, so that an effect is
 /// as small as one: most are ``none``.
-@usableFromInline
 enum EffectOperation<Action: Sendable>: Sendable {
     case none
     indirect case send(Action)
@@ -13,7 +12,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
     indirect case debounced(EffectID, Duration, any Clock<Duration>, Self)
     indirect case queued(EffectID, QueuePolicy, Self)
 
-    @inlinable var isNone: Bool {
+    var isNone: Bool {
         if case .none = self { true } else { false }
     }
 

@@ -1,27 +1,22 @@
 /// Starts the effects of one store, and holds those that are running or waiting.
-///
-/// The path of every effect is inlinable, so that a program's compiler specializes it for its own actions: as generic
-/// code it would cost more than the task itself.
-@MainActor @usableFromInline
+@MainActor
 package final class EffectRunner<Action: Sendable> {
-    @usableFromInline typealias Operation = EffectOperation<Action>
+    typealias Operation = EffectOperation<Action>
 
-    // Unchecked: each is read, set or called as a whole on the main actor, and nothing that it calls comes back here.
     /// Receives the results of effects.
-    @usableFromInline @exclusivity(unchecked) package var sink: EffectSink<Action>?
-    @usableFromInline @exclusivity(unchecked) var jobs = EffectJobs<Action>()
-    @usableFromInline @exclusivity(unchecked) var lastNumber = 0
+    package var sink: EffectSink<Action>?
+    var jobs = EffectJobs<Action>()
+    var lastNumber = 0
     /// The nesting depth of late starts: parts of effects that are started after the action that returned them.
-    @usableFromInline @exclusivity(unchecked) var depth = 0
+    var depth = 0
 
     var sequences: [ObjectIdentifier: EffectSequence<Action>] = [:]
     var queues: [EffectID: EffectQueue<Action>] = [:]
 
-    @usableFromInline
     package init() {}
 
     /// Whether parts of an effect are being started after the action that returned them. Actions wait meanwhile.
-    @inlinable package var isProceeding: Bool { depth > 0 }
+    package var isProceeding: Bool { depth > 0 }
 
     /// The running effects, oldest first.
     package var running: [RunningEffect] {
@@ -32,7 +27,6 @@ package final class EffectRunner<Action: Sendable> {
 
     /// Starts an effect.
     /// - Parameter action: The number of the action whose reduction returned it.
-    @inlinable
     package func start(_ effect: Effect<Action>, answering action: Int) {
         switch effect.operation {
         case .none: break
@@ -53,7 +47,6 @@ package final class EffectRunner<Action: Sendable> {
         begin(job)
     }
 
-    @inlinable
     func begin(_ job: EffectJob<Action>) {
         lastNumber += 1
         job.number = lastNumber
@@ -64,7 +57,6 @@ package final class EffectRunner<Action: Sendable> {
     }
 
     /// Receives an action from an effect.
-    @inlinable
     func job(_ job: EffectJob<Action>, sent action: Action) {
         switch job.status {
         case .running: sink?.sent(job.number, action, job.context.action)
@@ -73,13 +65,11 @@ package final class EffectRunner<Action: Sendable> {
         }
     }
 
-    @usableFromInline
     func reportSending(_ action: Action) {
         sink?.met(.sentAfterEnd(action: String(describing: action)))
     }
 
     /// Handles the end of an effect's work.
-    @inlinable
     func finish(_ job: EffectJob<Action>) {
         guard job.status == .running else { return }
         if sink?.receiving != nil { return hold(job) }
@@ -89,7 +79,6 @@ package final class EffectRunner<Action: Sendable> {
     }
 
     /// Handles an error thrown by an effect's work.
-    @usableFromInline
     func finish(_ job: EffectJob<Action>, after error: any Error) {
         guard job.status == .running else { return }
         if !(error is CancellationError) { sink?.met(.effectFailed(error: String(describing: error))) }
@@ -98,7 +87,6 @@ package final class EffectRunner<Action: Sendable> {
     }
 
     /// Keeps a finished effect running until everything it sent is received.
-    @usableFromInline
     func hold(_ job: EffectJob<Action>) {
         if sink?.receiving?.holds(job.number) == true {
             job.status = .held
@@ -121,7 +109,6 @@ package final class EffectRunner<Action: Sendable> {
 }
 
 extension EffectRunner {
-    @usableFromInline
     func start(_ operation: Operation, _ context: EffectContext, _ group: EffectGroup?, isAtOnce: Bool) {
         switch operation {
         case .none: break
@@ -211,20 +198,16 @@ extension EffectRunner {
 }
 
 /// The running jobs. Each knows its index, so that inserting and removing need neither a search nor memory.
-@MainActor @usableFromInline
+@MainActor
 struct EffectJobs<Action: Sendable> {
-    @usableFromInline var jobs: [EffectJob<Action>] = []
+    var jobs: [EffectJob<Action>] = []
 
-    init() {}
-
-    @inlinable
     mutating func append(_ job: EffectJob<Action>) {
         job.place = jobs.count
         jobs.append(job)
     }
 
     /// Removes a job and moves the last one to its index. Does nothing if the job isn't in the list.
-    @inlinable
     mutating func remove(_ job: EffectJob<Action>) {
         let place = job.place
         guard place >= 0 else { return }

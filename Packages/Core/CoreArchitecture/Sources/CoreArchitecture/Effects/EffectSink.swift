@@ -1,12 +1,8 @@
 /// Receives the results of effects, for a store or a test store.
 ///
-/// Running effects are numbered from 1 within their sink; number 0 stands for results that are immediate. A struct of
-/// functions instead of a protocol: a store creates them where its types are known, so that the compiler can specialize
-/// them.
-@usableFromInline
+/// Running effects are numbered from 1 within their sink; number 0 stands for results that are immediate.
 package struct EffectSink<Action: Sendable> {
     /// The functions that keep effects running until everything they sent is received.
-    @usableFromInline
     package struct Receiving {
         let holds: @MainActor (_ number: Int) -> Bool
         let ended: @MainActor (_ number: Int, EffectEnd) -> Void
@@ -25,11 +21,11 @@ package struct EffectSink<Action: Sendable> {
         }
     }
 
-    @usableFromInline let sent: @MainActor (_ number: Int, Action, _ parent: Int) -> Void
+    let sent: @MainActor (_ number: Int, Action, _ parent: Int) -> Void
     let askedFor: @MainActor (_ number: Int, any Transition) -> Void
     let met: @MainActor (StoreProblem) -> Void
     let started: @MainActor () -> Void
-    @usableFromInline let receiving: Receiving?
+    let receiving: Receiving?
 
     /// Creates a sink.
     /// - Parameters:
@@ -39,7 +35,6 @@ package struct EffectSink<Action: Sendable> {
     ///   - met: Called when an effect is used incorrectly.
     ///   - started: Called when all parts of an effect that follow one another without waiting are started.
     ///   - receiving: Functions for a sink that holds actions until a test receives them.
-    @usableFromInline
     package init(
         sent: @escaping @MainActor (_ number: Int, Action, _ parent: Int) -> Void,
         askedFor: @escaping @MainActor (_ number: Int, any Transition) -> Void,

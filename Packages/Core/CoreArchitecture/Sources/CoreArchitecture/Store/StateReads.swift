@@ -4,22 +4,19 @@ import Observation
 ///
 /// A tracking ends with the first change, so every current observer has read the state since the last notification. A
 /// change that nobody has read before costs only the test of a flag.
-@MainActor @usableFromInline
+@MainActor
 final class StateReads: Observable {
     private let registrar = ObservationRegistrar()
-    // Unchecked: a plain value, never passed inout.
-    @usableFromInline @exclusivity(unchecked) var isRead = false
+    private(set) var isRead = false
 
     /// Stands for the state. Its key path belongs to a class without generic parameters, so creating it costs nothing.
     private var state: Void { () }
 
-    @usableFromInline
     func willRead() {
         isRead = true
         registrar.access(self, keyPath: \.state)
     }
 
-    @usableFromInline
     func tell() {
         isRead = false
         registrar.withMutation(of: self, keyPath: \.state) {}

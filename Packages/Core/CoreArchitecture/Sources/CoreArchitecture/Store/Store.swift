@@ -12,21 +12,17 @@ import Observation
 /// ``Effect/none``.
 @MainActor
 public final class Store<State, Action: Sendable>: Observable {
-    @usableFromInline let reducer: @MainActor (inout State, Action) -> Effect<Action>
-    @usableFromInline let onTransition: @MainActor (any Transition) -> Void
-    @usableFromInline package let onProblem: @MainActor (StoreProblem) -> Void
-    @usableFromInline let runner = EffectRunner<Action>()
-    @usableFromInline let reads = StateReads()
+    private let reducer: any Reducer<State, Action>
+    package let onProblem: @MainActor (StoreProblem) -> Void
+    private let runner = EffectRunner<Action>()
+    private let reads = StateReads()
 
-    // Unchecked, since checking would cost most of what sending an action does. The state is passed inout to the
-    // reducer alone: meanwhile actions wait, and reading it is caught. The others are plain values, read or set by
-    // themselves.
-    @usableFromInline @exclusivity(unchecked) var current: State
-    @usableFromInline @exclusivity(unchecked) var waiting: [(action: Action, origin: IntentOrigin, parent: Int)] = []
-    @usableFromInline @exclusivity(unchecked) var lastNumber = 0
-    @usableFromInline @exclusivity(unchecked) var onAction: ActionObserver?
-    @usableFromInline @exclusivity(unchecked) var isReducing = false
-    @usableFromInline @exclusivity(unchecked) var isBusy = false
+    private var current: State
+    private var waiting: [(action: Action, origin: IntentOrigin, parent: Int)] = []
+    private var lastNumber = 0
+    private var onAction: ActionObserver?
+    private var isReducing = false
+    private var isBusy = false
 
     /// Creates a store.
     /// - Parameters:
@@ -34,7 +30,6 @@ public final class Store<State, Action: Sendable>: Observable {
     ///   - reducer: The reducer.
     ///   - onTransition: Handles the transitions that effects request, usually a coordinator's `perform`.
     ///   - onProblem: Handles incorrect use of the store: a defect of the feature, to be logged.
-    @inlinable
     public init(
         initialState: State,
         reducer: some Reducer<State, Action>,
@@ -42,11 +37,8 @@ public final class Store<State, Action: Sendable>: Observable {
         onProblem: @escaping @MainActor (StoreProblem) -> Void
     ) {
         self.current = initialState
-        // A closure created where the reducer's type is known, so that the compiler can specialize everything in it.
-        self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
-        self.onTransition = onTransition
+        self.reducer = reducer
         self.onProblem = onProblem
-        // Created here for the same reason: an effect's answer arrives through it.
         weak let store = self
         runner.sink = EffectSink(
             sent: { _, action, parent in store?.take(action, .effect, answering: parent) },
@@ -61,21 +53,20 @@ public final class Store<State, Action: Sendable>: Observable {
     }
 
     /// Receives each action after it is reduced, and returns the action's number.
-    @usableFromInline package typealias ActionObserver = @MainActor (Action, IntentOrigin, _ parent: Int, State) -> Int
+    package typealias ActionObserver = @MainActor (Action, IntentOrigin, _ parent: Int, State) -> Int
 
     package func observeActions(_ observer: @escaping ActionObserver) {
         onAction = observer
     }
 
     /// The current state, tracked by Observation.
-    @inlinable public var state: State {
+    public var state: State {
         precondition(!isReducing, "A reducer must not read its store's state: its parameter is newer.")
         reads.willRead()
         return current
     }
 
     /// Reduces an action, and the actions that its effects send at once.
-    @inlinable
     public func send(_ action: Action) {
         send(action, origin: .user)
     }
@@ -84,19 +75,16 @@ public final class Store<State, Action: Sendable>: Observable {
     /// - Parameters:
     ///   - action: The action.
     ///   - origin: The origin for the intent log.
-    @inlinable
     public func send(_ action: Action, origin: IntentOrigin) {
         if isReducing { reportSending(action) }
         take(action, origin, answering: 0)
     }
 
-    @usableFromInline
-    func reportSending(_ action: Action) {
+    private func reportSending(_ action: Action) {
         onProblem(.sentWhileReducing(action: String(describing: action)))
     }
 
-    @inlinable
-    func take(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
+    private func take(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
         guard !isBusy, !runner.isProceeding else {
             waiting.append((action, origin, parent))
             return
@@ -107,8 +95,7 @@ public final class Store<State, Action: Sendable>: Observable {
         isBusy = false
     }
 
-    @usableFromInline
-    func reduceWaiting() {
+    private func reduceWaiting() {
         var index = 0
         while index < waiting.count {
             let next = waiting[index]
@@ -119,18 +106,16 @@ public final class Store<State, Action: Sendable>: Observable {
     }
 
     /// Reduces the actions that arrived while parts of an effect were started.
-    @usableFromInline
-    func takeWaiting() {
+    private func takeWaiting() {
         guard !isBusy else { return }
         isBusy = true
         reduceWaiting()
         isBusy = false
     }
 
-    @inlinable
-    func reduce(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
+    private func reduce(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
         isReducing = true
-        let effect = reducer(&current, action)
+        let effect = reducer.reduce(into: &current, action: action)
         isReducing = false
         lastNumber = onAction.map { $0(action, origin, parent, current) } ?? lastNumber + 1
         if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
