@@ -50,11 +50,6 @@ extension ActivityDependencies {
         return ActivityRecord(
             pet: pet, sums: sums, latest: latest, weight: weight, today: today, isTracked: isTracked)
     }
-
-    /// Notes what went wrong, without what it says of a pet or a file.
-    func note(_ message: StaticString, _ error: ServiceError) {
-        log.warning(message, ["error": .private(error)])
-    }
 }
 
 /// What was removed in a session, with its track, to be put back.

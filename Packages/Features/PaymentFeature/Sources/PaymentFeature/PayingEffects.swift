@@ -15,29 +15,22 @@ struct PayingEffects: Sendable {
 
     /// Loads the payment and the methods to choose from.
     func load(_ id: PaymentID) -> Effect<PayingAction> {
-        .run { send in
-            do throws(ServiceError) {
-                let payment = try await payments.payment(id)
-                let cards = try await payments.cards()
-                let wallet = try await payments.wallet()
-                send(.loaded(payment, cards, wallet))
-            } catch {
-                log("loading a payment failed", error)
-                send(.loadFailed(error))
-            }
+        .request(failed: { .loadFailed($0) }, log: dependencies.log.failure("loading a payment failed")) {
+            () async throws(ServiceError) in
+            let payment = try await payments.payment(id)
+            let cards = try await payments.cards()
+            let wallet = try await payments.wallet()
+            return .loaded(payment, cards, wallet)
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
     /// Loads the methods to choose from again.
     func loadMethods() -> Effect<PayingAction> {
-        .run { send in
-            do throws(ServiceError) {
-                let cards = try await payments.cards()
-                let wallet = try await payments.wallet()
-                send(.methodsLoaded(cards, wallet))
-            } catch {
-                log("loading the payment methods failed", error)
-            }
+        .request(log: dependencies.log.failure("loading the payment methods failed")) {
+            () async throws(ServiceError) in
+            let cards = try await payments.cards()
+            let wallet = try await payments.wallet()
+            return .methodsLoaded(cards, wallet)
         }.cancellable(id: "methods", cancelInFlight: true)
     }
 
@@ -62,34 +55,25 @@ struct PayingEffects: Sendable {
             } catch .notFound {
                 send(.tokenCreated(id, attempt: attempt))
             } catch {
-                log("looking up a card failed", error)
+                dependencies.log.failure("looking up a card failed")(error)
                 send(.cardRefused(error))
             }
         }
     }
 
-    /// Registers a card with the provider.
+    /// Registers a card with the provider. An error doesn't contain any digits of the card.
     func register(_ card: TypedCard, as id: CardID, attempt: UUID) -> Effect<PayingAction> {
-        .run { send in
-            do throws(ServiceError) {
-                send(.cardRegistered(try await payments.keep(card, as: id), attempt: attempt))
-            } catch {
-                // The error doesn't contain any digits of the card.
-                log("registering a card failed", error)
-                send(.cardRefused(error))
-            }
+        .request(failed: { .cardRefused($0) }, log: dependencies.log.failure("registering a card failed")) {
+            () async throws(ServiceError) in
+            .cardRegistered(try await payments.keep(card, as: id), attempt: attempt)
         }
     }
 
     /// Asks the bank to authorize the amount.
     func authorise(_ id: PaymentID, _ attempt: Paying.Attempt) -> Effect<PayingAction> {
-        .run { send in
-            do throws(ServiceError) {
-                send(.answered(try await payments.authorise(id, with: attempt.method, as: attempt.key)))
-            } catch {
-                log("authorizing an amount failed", error)
-                send(.attemptFailed(error))
-            }
+        .request(failed: { .attemptFailed($0) }, log: dependencies.log.failure("authorizing an amount failed")) {
+            () async throws(ServiceError) in
+            .answered(try await payments.authorise(id, with: attempt.method, as: attempt.key))
         }
     }
 
@@ -104,7 +88,7 @@ struct PayingEffects: Sendable {
             do throws(ServiceError) {
                 send(.looked(try await payments.payment(id)))
             } catch {
-                log("fetching a payment failed", error)
+                dependencies.log.failure("fetching a payment failed")(error)
                 send(.lookFailed(error))
             }
         }.cancellable(id: "look", cancelInFlight: true)
@@ -112,17 +96,9 @@ struct PayingEffects: Sendable {
 
     /// Sends the code of a challenge.
     func answer(_ code: String, of attempt: UUID, at id: PaymentID) -> Effect<PayingAction> {
-        .run { send in
-            do throws(ServiceError) {
-                send(.answered(try await payments.answerChallenge(code, of: attempt, at: id)))
-            } catch {
-                log("answering a challenge failed", error)
-                send(.challengeFailed(error))
-            }
+        .request(failed: { .challengeFailed($0) }, log: dependencies.log.failure("answering a challenge failed")) {
+            () async throws(ServiceError) in
+            .answered(try await payments.answerChallenge(code, of: attempt, at: id))
         }
-    }
-
-    private func log(_ message: StaticString, _ error: ServiceError) {
-        dependencies.log.warning(message, ["error": .private(error)])
     }
 }

@@ -126,11 +126,6 @@ public struct SocialFeedDependencies: Sendable {
     var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
 
-    /// Writes down what went wrong.
-    func note(_ what: StaticString, _ error: ServiceError) {
-        log.warning(what, ["error": .private(error)])
-    }
-
     /// Writes down a mistake in a store.
     func report(_ problem: StoreProblem) {
         log.error("a store of the feed met a problem", ["problem": .private("\(problem)")])

@@ -57,6 +57,11 @@ public struct Log: Sendable {
         write(.warning, message, metadata)
     }
 
+    /// Returns a function that logs an error as a warning, for work that goes on after it.
+    public func failure(_ message: StaticString) -> @Sendable (any Error) -> Void {
+        { warning(message, ["error": .private("\($0)")]) }
+    }
+
     /// Logs a failure. It is in the log file when the call returns.
     public func error(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.error, message, metadata)

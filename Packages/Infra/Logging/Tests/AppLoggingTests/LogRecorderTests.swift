@@ -4,6 +4,13 @@ import Testing
 
 @Suite("The recorder for tests")
 struct LogRecorderTests {
+    @Test("A failure is a warning whose error is private")
+    func failure() {
+        let recorder = LogRecorder()
+        recorder.log.failure("not saved")(CancellationError())
+        #expect(recorder.records == [LogRecord(.warning, "not saved", ["error": .private("CancellationError()")])])
+    }
+
     @Test("It stores every record with its level, scope, message and metadata")
     func records() {
         let recorder = LogRecorder()

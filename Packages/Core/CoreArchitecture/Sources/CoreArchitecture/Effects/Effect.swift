@@ -1,7 +1,7 @@
 /// Work that a reducer starts besides changing the state. It answers with actions.
 ///
 /// ## Topics
-/// - Doing: ``none``, ``send(_:)``, ``run(_:)``, ``transition(_:)``
+/// - Doing: ``none``, ``send(_:)``, ``run(_:)``, ``request(failed:log:_:)``, ``transition(_:)``
 /// - Combining: ``merge(_:)-(Self...)``, ``concatenate(_:)-(Self...)``
 /// - Cancelling: ``cancellable(id:cancelInFlight:)``, ``cancel(id:)``
 /// - Spacing: ``debounced(id:for:clock:)``, ``queued(id:policy:)``

@@ -38,7 +38,7 @@ struct ActivityCard: Sendable {
         do throws(ServiceError) {
             return try await work()
         } catch {
-            dependencies.note("the card of today's walks wasn't loaded", error)
+            dependencies.log.failure("the card of today's walks wasn't loaded")(error)
             throw CardFailure(error.description, advice: error.advice)
         }
     }

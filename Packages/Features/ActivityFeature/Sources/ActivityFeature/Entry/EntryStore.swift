@@ -51,15 +51,12 @@ struct EntryReducer: Reducer {
         case .removalAsked:
             guard let entry = state.entry.value, !state.isRemoving else { break }
             state.isRemoving = true
-            return .run { [id, pet, dependencies] send in
-                do throws(ServiceError) {
-                    try await dependencies.store.remove(id, of: pet)
-                    dependencies.removed.add(.init(activity: entry.activity, track: entry.track), of: pet)
-                    send(.removed)
-                } catch {
-                    dependencies.note("an activity wasn't removed", error)
-                    send(.removalFailed(error))
-                }
+            return .request(failed: { .removalFailed($0) }, log: dependencies.log.failure("an activity wasn't removed"))
+            {
+                [id, pet, dependencies] () async throws(ServiceError) in
+                try await dependencies.store.remove(id, of: pet)
+                dependencies.removed.add(.init(activity: entry.activity, track: entry.track), of: pet)
+                return .removed
             }
         case .removed: return .transition(CommonTransition.close)
         case .removalFailed(let error):
@@ -71,18 +68,14 @@ struct EntryReducer: Reducer {
     }
 
     private func load() -> Effect<EntryAction> {
-        .run { [id, pet, dependencies] send in
-            do throws(ServiceError) {
-                let activity = try await dependencies.store.activity(id, of: pet)
-                let track = try await dependencies.store.track(of: id, of: pet).track
-                let entry = ActivityEntry(
-                    pet: try await dependencies.pets.pet(pet), activity: activity, track: track,
-                    meter: await Self.measured(track))
-                send(.loaded(.success(entry)))
-            } catch {
-                dependencies.note("an activity wasn't loaded", error)
-                send(.loaded(.failure(error)))
-            }
+        .request(failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("an activity wasn't loaded")) {
+            [id, pet, dependencies] () async throws(ServiceError) in
+            let activity = try await dependencies.store.activity(id, of: pet)
+            let track = try await dependencies.store.track(of: id, of: pet).track
+            let entry = ActivityEntry(
+                pet: try await dependencies.pets.pet(pet), activity: activity, track: track,
+                meter: await Self.measured(track))
+            return .loaded(.success(entry))
         }.cancellable(id: "load", cancelInFlight: true)
     }
 

@@ -39,14 +39,10 @@ struct FormReducer: Reducer {
             var activity: Activity?
             state.form.change { activity = $0.submit() }
             guard let activity else { break }
-            return .run { [pet, dependencies] send in
-                do throws(ServiceError) {
-                    try await dependencies.store.save(activity, of: pet)
-                    send(.saved)
-                } catch {
-                    dependencies.note("an activity wasn't saved", error)
-                    send(.saveFailed(error))
-                }
+            return .request(failed: { .saveFailed($0) }, log: dependencies.log.failure("an activity wasn't saved")) {
+                [pet, dependencies] () async throws(ServiceError) in
+                try await dependencies.store.save(activity, of: pet)
+                return .saved
             }
         case .saveFailed(let error): state.form.change { $0.fail(error) }
         case .saved, .left: return .transition(CommonTransition.close)
@@ -55,18 +51,14 @@ struct FormReducer: Reducer {
     }
 
     private func open() -> Effect<FormAction> {
-        .run { [id, pet, dependencies] send in
-            do throws(ServiceError) {
-                let species = try await dependencies.pets.pet(pet).species
-                let original: Activity? = if let id { try await dependencies.store.activity(id, of: pet) } else { nil }
-                let form = ActivityForm(
-                    original, id: id ?? dependencies.ids.makeID(), zone: dependencies.zone, now: dependencies.today.now,
-                    species: species, unit: dependencies.settings.current.distances)
-                send(.opened(.success(form)))
-            } catch {
-                dependencies.note("an activity's form wasn't opened", error)
-                send(.opened(.failure(error)))
-            }
+        .request(failed: { .opened(.failure($0)) }, log: dependencies.log.failure("an activity's form wasn't opened")) {
+            [id, pet, dependencies] () async throws(ServiceError) in
+            let species = try await dependencies.pets.pet(pet).species
+            let original: Activity? = if let id { try await dependencies.store.activity(id, of: pet) } else { nil }
+            let form = ActivityForm(
+                original, id: id ?? dependencies.ids.makeID(), zone: dependencies.zone, now: dependencies.today.now,
+                species: species, unit: dependencies.settings.current.distances)
+            return .opened(.success(form))
         }
     }
 }

@@ -120,7 +120,7 @@ struct ImportReducer: Reducer {
                     send(.saved(track.activity, isKnown: false))
                 }
             } catch {
-                dependencies.note("a track wasn't saved", error)
+                dependencies.log.failure("a track wasn't saved")(error)
                 send(.saveFailed(error))
             }
         }

@@ -139,7 +139,7 @@ struct LiveEffects: Sendable {
                 }
                 send(.found(found, try await takeUp(tracker)))
             } catch {
-                dependencies.note("the tracker wasn't found", error)
+                dependencies.log.failure("the tracker wasn't found")(error)
                 send(.failed(error))
             }
         }.cancellable(id: "look", cancelInFlight: true)
@@ -147,14 +147,10 @@ struct LiveEffects: Sendable {
 
     /// Starts the tracker, or finds it at work.
     func start() -> Effect<LiveAction> {
-        .run { [pet, dependencies] send in
-            do throws(ServiceError) {
-                let tracker = try await dependencies.tracker.start(dependencies.ids.makeID(), of: pet)
-                send(.began(try await takeUp(tracker)))
-            } catch {
-                dependencies.note("the tracker wasn't started", error)
-                send(.failed(error))
-            }
+        .request(failed: { .failed($0) }, log: dependencies.log.failure("the tracker wasn't started")) {
+            [pet, dependencies] () async throws(ServiceError) in
+            let tracker = try await dependencies.tracker.start(dependencies.ids.makeID(), of: pet)
+            return .began(try await takeUp(tracker))
         }
     }
 
@@ -168,42 +164,34 @@ struct LiveEffects: Sendable {
 
     /// Writes what isn't yet, so that whatever happens to this app leaves it.
     func write(_ walk: LiveWalk) -> Effect<LiveAction> {
-        .run { [pet, dependencies] send in
-            do throws(ServiceError) {
-                try await dependencies.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
-                try await dependencies.store.save(try kept(walk, isOpen: true), of: pet)
-                send(.written(count: walk.unwritten.count))
-            } catch {
-                dependencies.note("a part of a walk wasn't written", error)
-                send(.writingFailed(error))
-            }
+        .request(failed: { .writingFailed($0) }, log: dependencies.log.failure("a part of a walk wasn't written")) {
+            [pet, dependencies] () async throws(ServiceError) in
+            try await dependencies.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
+            try await dependencies.store.save(try kept(walk, isOpen: true), of: pet)
+            return .written(count: walk.unwritten.count)
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
 
     /// Writes the rest, after what is being written, and stops the tracker after that alone.
     func end(_ walk: LiveWalk) -> Effect<LiveAction> {
-        .run { [pet, dependencies] send in
-            do throws(ServiceError) {
-                var activity: Activity?
-                if walk.readings == 0 {
-                    // Nothing was measured: there was no walk.
-                    do throws(ServiceError) {
-                        try await dependencies.store.remove(walk.id, of: pet)
-                    } catch .notFound {}
-                } else {
-                    let whole = try kept(walk, isOpen: false)
-                    if !walk.unwritten.isEmpty {
-                        try await dependencies.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
-                    }
-                    try await dependencies.store.save(whole, of: pet)
-                    activity = whole
+        .request(failed: { .failed($0) }, log: dependencies.log.failure("a walk wasn't ended")) {
+            [pet, dependencies] () async throws(ServiceError) in
+            var activity: Activity?
+            if walk.readings == 0 {
+                // Nothing was measured: there was no walk.
+                do throws(ServiceError) {
+                    try await dependencies.store.remove(walk.id, of: pet)
+                } catch .notFound {}
+            } else {
+                let whole = try kept(walk, isOpen: false)
+                if !walk.unwritten.isEmpty {
+                    try await dependencies.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
                 }
-                try await dependencies.tracker.stop(of: pet)
-                send(.ended(activity))
-            } catch {
-                dependencies.note("a walk wasn't ended", error)
-                send(.failed(error))
+                try await dependencies.store.save(whole, of: pet)
+                activity = whole
             }
+            try await dependencies.tracker.stop(of: pet)
+            return .ended(activity)
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
 

@@ -26,17 +26,15 @@ struct HouseholdReducer: Reducer {
         switch action {
         case .appeared:
             state.records.begin()
-            return .run { [dependencies] send in
-                do throws(ServiceError) {
-                    var records: [ActivityRecord] = []
-                    for pet in try await dependencies.pets.pets() where pet.died == nil {
-                        records.append(try await dependencies.record(of: pet.id))
-                    }
-                    send(.loaded(.success(records)))
-                } catch {
-                    dependencies.note("the pets' activity wasn't loaded", error)
-                    send(.loaded(.failure(error)))
+            return .request(
+                failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("the pets' activity wasn't loaded")
+            ) {
+                [dependencies] () async throws(ServiceError) in
+                var records: [ActivityRecord] = []
+                for pet in try await dependencies.pets.pets() where pet.died == nil {
+                    records.append(try await dependencies.record(of: pet.id))
                 }
+                return .loaded(.success(records))
             }.cancellable(id: "load", cancelInFlight: true)
         case .loaded(let result): state.records.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.records.dismissFailure()

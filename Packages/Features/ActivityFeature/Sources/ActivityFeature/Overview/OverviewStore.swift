@@ -34,13 +34,11 @@ struct OverviewReducer: Reducer {
         switch action {
         case .appeared:
             state.record.begin()
-            return .run { [pet, dependencies] send in
-                do throws(ServiceError) {
-                    send(.loaded(.success(try await dependencies.record(of: pet))))
-                } catch {
-                    dependencies.note("a pet's activity wasn't loaded", error)
-                    send(.loaded(.failure(error)))
-                }
+            return .request(
+                failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("a pet's activity wasn't loaded")
+            ) {
+                [pet, dependencies] () async throws(ServiceError) in
+                .loaded(.success(try await dependencies.record(of: pet)))
             }.cancellable(id: "load", cancelInFlight: true)
         case .loaded(let result): state.record.finish(result, age: dependencies.today.timeInWords)
         case .failureDismissed: state.record.dismissFailure()

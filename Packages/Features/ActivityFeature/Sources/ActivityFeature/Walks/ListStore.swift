@@ -63,7 +63,7 @@ struct ListReducer: Reducer {
                     dependencies.removed.forget(removed.activity.id, of: pet)
                     send(.restored(removed.activity))
                 } catch {
-                    dependencies.note("an activity wasn't put back", error)
+                    dependencies.log.failure("an activity wasn't put back")(error)
                     send(.restorationFailed(error))
                 }
             }
@@ -82,19 +82,16 @@ struct ListReducer: Reducer {
 
     private func load(_ state: inout ListState) -> Effect<ListAction> {
         state.list.begin()
-        return .run { [pet, dependencies, limit = state.limit] send in
-            do throws(ServiceError) {
-                let (latest, total) = try await dependencies.store.activities(of: pet, limit: limit)
-                send(
-                    .loaded(
-                        .success(
-                            ActivityList(
-                                pet: try await dependencies.pets.pet(pet), latest: latest, total: total,
-                                removed: dependencies.removed.last(of: pet)?.activity))))
-            } catch {
-                dependencies.note("a pet's activities weren't loaded", error)
-                send(.loaded(.failure(error)))
-            }
+        return .request(
+            failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("a pet's activities weren't loaded")
+        ) {
+            [pet, dependencies, limit = state.limit] () async throws(ServiceError) in
+            let (latest, total) = try await dependencies.store.activities(of: pet, limit: limit)
+            return .loaded(
+                .success(
+                    ActivityList(
+                        pet: try await dependencies.pets.pet(pet), latest: latest, total: total,
+                        removed: dependencies.removed.last(of: pet)?.activity)))
         }.cancellable(id: "load", cancelInFlight: true)
     }
 }

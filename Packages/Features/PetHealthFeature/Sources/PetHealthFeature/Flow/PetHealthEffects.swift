@@ -12,26 +12,24 @@ struct PetHealthEffects: Sendable {
 
     /// Loads the overview; a load under way is given up.
     func load() -> Effect<PetHealthAction> {
-        .run { send in
-            do throws(ServiceError) {
-                send(.loaded(try await overview()))
-            } catch {
-                dependencies.log.warning("a pet's health wasn't loaded", ["error": error.logged])
-                send(.loadFailed(error))
-            }
+        .request(
+            failed: { .loadFailed($0) },
+            log: { dependencies.log.warning("a pet's health wasn't loaded", ["error": $0.logged]) }
+        ) {
+            () async throws(ServiceError) in
+            .loaded(try await overview())
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
     /// Loads the entries of a history, as many as it asks for; a load of one under way is given up.
     func load(_ history: EntryHistory) -> Effect<PetHealthAction> {
         let (collection, limit) = (history.collection, history.limit)
-        return .run { send in
-            do throws(ServiceError) {
-                send(.historyLoaded(collection, try await latest(collection, atMost: limit)))
-            } catch {
-                dependencies.log.warning("a pet's older entries weren't loaded", ["error": error.logged])
-                send(.historyLoadFailed(collection, error))
-            }
+        return .request(
+            failed: { .historyLoadFailed(collection, $0) },
+            log: { dependencies.log.warning("a pet's older entries weren't loaded", ["error": $0.logged]) }
+        ) {
+            () async throws(ServiceError) in
+            .historyLoaded(collection, try await latest(collection, atMost: limit))
         }.cancellable(id: "loadHistory", cancelInFlight: true)
     }
 
@@ -121,31 +119,29 @@ struct PetHealthEffects: Sendable {
         replacing known: Entry? = nil,
         _ make: @escaping @Sendable (LocalTime) -> (Entry, PetHealthNotice)
     ) -> Effect<PetHealthAction> {
-        .run { send in
-            do throws(ServiceError) {
-                let (entry, notice) = make(dependencies.today.now)
-                try await dependencies.records.save(entry, replacing: known, of: pet)
-                if case .restored = notice { removed.forget(entry.id, of: pet) }
-                send(.changed(entry, notice))
-            } catch {
-                dependencies.log.warning("an entry wasn't changed", ["error": error.logged])
-                send(.changeFailed(id, error))
-            }
+        .request(
+            failed: { .changeFailed(id, $0) },
+            log: { dependencies.log.warning("an entry wasn't changed", ["error": $0.logged]) }
+        ) {
+            () async throws(ServiceError) in
+            let (entry, notice) = make(dependencies.today.now)
+            try await dependencies.records.save(entry, replacing: known, of: pet)
+            if case .restored = notice { removed.forget(entry.id, of: pet) }
+            return .changed(entry, notice)
         }
     }
 
     func remove(_ entry: Entry) -> Effect<PetHealthAction> {
         let id = entry.id
-        return .run { send in
-            do throws(ServiceError) {
-                try await dependencies.records.remove(id, of: pet)
-                removed.add(entry, of: pet)
-                dependencies.analytics.track(HealthEntryRemoved(kind: id.kind))
-                send(.removed(id))
-            } catch {
-                dependencies.log.warning("an entry wasn't removed", ["error": error.logged])
-                send(.changeFailed(id, error))
-            }
+        return .request(
+            failed: { .changeFailed(id, $0) },
+            log: { dependencies.log.warning("an entry wasn't removed", ["error": $0.logged]) }
+        ) {
+            () async throws(ServiceError) in
+            try await dependencies.records.remove(id, of: pet)
+            removed.add(entry, of: pet)
+            dependencies.analytics.track(HealthEntryRemoved(kind: id.kind))
+            return .removed(id)
         }
     }
 

@@ -136,21 +136,19 @@ struct ComposeReducer: Reducer {
     }
 
     private func load(_ purpose: Purpose) -> Effect<ComposeAction> {
-        .run { [dependencies] send in
-            do throws(ServiceError) {
-                var about = ComposeState.About(pets: try await dependencies.pets.pets())
-                switch purpose {
-                case .post: break
-                case .edit(let id): about.post = try await dependencies.store.post(id)
-                case .comment(let id, let parent):
-                    about.post = try await dependencies.store.post(id)
-                    if let parent { about.comment = try await comment(parent, on: id) }
-                }
-                send(.loaded(.success(about)))
-            } catch {
-                dependencies.note("what is written about wasn't loaded", error)
-                send(.loaded(.failure(error)))
+        .request(
+            failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("what is written about wasn't loaded")
+        ) {
+            [dependencies] () async throws(ServiceError) in
+            var about = ComposeState.About(pets: try await dependencies.pets.pets())
+            switch purpose {
+            case .post: break
+            case .edit(let id): about.post = try await dependencies.store.post(id)
+            case .comment(let id, let parent):
+                about.post = try await dependencies.store.post(id)
+                if let parent { about.comment = try await comment(parent, on: id) }
             }
+            return .loaded(.success(about))
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
@@ -179,24 +177,18 @@ struct ComposeReducer: Reducer {
     }
 
     private func keep(_ state: ComposeState) -> Effect<ComposeAction> {
-        .run { [dependencies, draft = state.draft, purpose = state.purpose] send in
-            do throws(ServiceError) {
-                try await dependencies.drafts.keep(draft, for: purpose)
-                send(.kept(draft))
-            } catch {
-                dependencies.note("a draft wasn't kept", error)
-                send(.keepingFailed(error))
-            }
+        .request(failed: { .keepingFailed($0) }, log: dependencies.log.failure("a draft wasn't kept")) {
+            [dependencies, draft = state.draft, purpose = state.purpose] () async throws(ServiceError) in
+            try await dependencies.drafts.keep(draft, for: purpose)
+            return .kept(draft)
         }
     }
 
     private func forget(_ purpose: Purpose) -> Effect<ComposeAction> {
-        .run { [dependencies] send in
-            do throws(ServiceError) {
-                try await dependencies.drafts.keep(nil, for: purpose)
-            } catch {
-                dependencies.note("a draft wasn't forgotten", error)
-            }
+        .request(log: dependencies.log.failure("a draft wasn't forgotten")) {
+            [dependencies] () async throws(ServiceError) in
+            try await dependencies.drafts.keep(nil, for: purpose)
+            return nil
         }
     }
 
@@ -210,25 +202,21 @@ struct ComposeReducer: Reducer {
         (state.isSending, state.failure, state.refused) = (true, nil, [:])
         state.draft.author = author.id.rawValue
         let (draft, purpose) = (state.draft, state.purpose)
-        return .run { [dependencies] send in
-            do throws(ServiceError) {
-                // The id is kept first: sent again after an unclear answer, it isn't posted twice.
-                try await dependencies.drafts.keep(draft, for: purpose)
-                let path = draft.photoPath ?? ""
-                let photo = path.isEmpty ? nil : try await dependencies.photos.add(fileAt: path)
-                let wish = Draft(author: author.id, text: draft.text, photo: photo)
-                switch purpose {
-                case .post: _ = try await dependencies.store.publish(wish, as: PostID(draft.id))
-                case .edit(let post): _ = try await dependencies.store.edit(post, text: draft.text)
-                case .comment(let post, let parent):
-                    _ = try await dependencies.store.comment(wish, on: post, answering: parent, as: CommentID(draft.id))
-                }
-                try? await dependencies.drafts.keep(nil, for: purpose)
-                send(.done)
-            } catch {
-                dependencies.note("something wasn't posted", error)
-                send(.sendingFailed(error))
+        return .request(failed: { .sendingFailed($0) }, log: dependencies.log.failure("something wasn't posted")) {
+            [dependencies] () async throws(ServiceError) in
+            // The id is kept first: sent again after an unclear answer, it isn't posted twice.
+            try await dependencies.drafts.keep(draft, for: purpose)
+            let path = draft.photoPath ?? ""
+            let photo = path.isEmpty ? nil : try await dependencies.photos.add(fileAt: path)
+            let wish = Draft(author: author.id, text: draft.text, photo: photo)
+            switch purpose {
+            case .post: _ = try await dependencies.store.publish(wish, as: PostID(draft.id))
+            case .edit(let post): _ = try await dependencies.store.edit(post, text: draft.text)
+            case .comment(let post, let parent):
+                _ = try await dependencies.store.comment(wish, on: post, answering: parent, as: CommentID(draft.id))
             }
+            try? await dependencies.drafts.keep(nil, for: purpose)
+            return .done
         }.cancellable(id: "keep", cancelInFlight: true)
     }
 

@@ -54,14 +54,10 @@ struct ReportReducer: Reducer {
             }
             (state.isSending, state.failure) = (true, nil)
             let report = Report(target: state.target, reason: reason, note: state.note)
-            return .run { [dependencies, id = state.id] send in
-                do throws(ServiceError) {
-                    try await dependencies.store.report(report, as: id)
-                    send(.done)
-                } catch {
-                    dependencies.note("a report wasn't sent", error)
-                    send(.failed(error))
-                }
+            return .request(failed: { .failed($0) }, log: dependencies.log.failure("a report wasn't sent")) {
+                [dependencies, id = state.id] () async throws(ServiceError) in
+                try await dependencies.store.report(report, as: id)
+                return .done
             }
         case .done: (state.isSending, state.isSent) = (false, true)
         case .failed(let error):

@@ -76,13 +76,11 @@ struct PeopleReducer: Reducer {
     }
 
     private func find(_ query: String) -> Effect<PeopleAction> {
-        .run { [dependencies] send in
-            do throws(ServiceError) {
-                send(.found(query: query, .success(try await dependencies.store.profiles(matching: query))))
-            } catch {
-                dependencies.note("profiles weren't found", error)
-                send(.found(query: query, .failure(error)))
-            }
+        .request(
+            failed: { .found(query: query, .failure($0)) }, log: dependencies.log.failure("profiles weren't found")
+        ) {
+            [dependencies] () async throws(ServiceError) in
+            .found(query: query, .success(try await dependencies.store.profiles(matching: query)))
         }.cancellable(id: "find", cancelInFlight: true)
     }
 
@@ -95,13 +93,12 @@ struct PeopleReducer: Reducer {
     private func relate(
         _ id: PetID, _ change: @escaping @Sendable () async throws(ServiceError) -> Profile
     ) -> Effect<PeopleAction> {
-        .run { [dependencies] send in
-            do throws(ServiceError) {
-                send(.related(id, .success(try await change())))
-            } catch {
-                dependencies.note("a profile wasn't followed or blocked", error)
-                send(.related(id, .failure(error)))
-            }
+        .request(
+            failed: { .related(id, .failure($0)) },
+            log: dependencies.log.failure("a profile wasn't followed or blocked")
+        ) {
+            [dependencies] () async throws(ServiceError) in
+            .related(id, .success(try await change()))
         }
     }
 }

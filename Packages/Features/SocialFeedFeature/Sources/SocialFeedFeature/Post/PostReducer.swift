@@ -110,35 +110,23 @@ struct PostReducer: Reducer {
     // MARK: Loading
 
     private func load() -> Effect<PostAction> {
-        .run { [id, dependencies] send in
-            do throws(ServiceError) {
-                send(.loaded(.success(try await dependencies.store.post(id))))
-            } catch {
-                dependencies.note("a post wasn't loaded", error)
-                send(.loaded(.failure(error)))
-            }
+        .request(failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("a post wasn't loaded")) {
+            [id, dependencies] () async throws(ServiceError) in
+            .loaded(.success(try await dependencies.store.post(id)))
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
     private func read(_ photo: PhotoReference) -> Effect<PostAction> {
-        .run { [dependencies] send in
-            do throws(ServiceError) {
-                send(.pictureRead(.success(try await dependencies.photos.points(of: photo))))
-            } catch {
-                dependencies.note("a photo wasn't read", error)
-                send(.pictureRead(.failure(error)))
-            }
+        .request(failed: { .pictureRead(.failure($0)) }, log: dependencies.log.failure("a photo wasn't read")) {
+            [dependencies] () async throws(ServiceError) in
+            .pictureRead(.success(try await dependencies.photos.points(of: photo)))
         }
     }
 
     private func loadComments(after place: Int?) -> Effect<PostAction> {
-        .run { [id, dependencies] send in
-            do throws(ServiceError) {
-                send(.commentsLoaded(.success(try await dependencies.store.comments(on: id, after: place))))
-            } catch {
-                dependencies.note("comments weren't loaded", error)
-                send(.commentsLoaded(.failure(error)))
-            }
+        .request(failed: { .commentsLoaded(.failure($0)) }, log: dependencies.log.failure("comments weren't loaded")) {
+            [id, dependencies] () async throws(ServiceError) in
+            .commentsLoaded(.success(try await dependencies.store.comments(on: id, after: place)))
         }.cancellable(id: "comments", cancelInFlight: true)
     }
 
@@ -235,42 +223,32 @@ struct PostReducer: Reducer {
     private func delete(_ state: inout PostState) -> Effect<PostAction> {
         guard !state.isWorking else { return .none }
         state.isWorking = true
-        return .run { [id, dependencies] send in
-            do throws(ServiceError) {
-                // The change closes the page.
-                try await dependencies.store.remove(id)
-            } catch {
-                dependencies.note("a post wasn't deleted", error)
-                send(.deletionFailed(error))
-            }
+        return .request(failed: { .deletionFailed($0) }, log: dependencies.log.failure("a post wasn't deleted")) {
+            [id, dependencies] () async throws(ServiceError) in
+            // The change closes the page.
+            try await dependencies.store.remove(id)
+            return nil
         }
     }
 
     private func delete(_ comment: CommentID, _ state: inout PostState) -> Effect<PostAction> {
         guard !state.isWorking else { return .none }
         state.isWorking = true
-        return .run { [id, dependencies] send in
-            do throws(ServiceError) {
-                try await dependencies.store.remove(comment, on: id)
-                send(.commentDeleted(comment))
-            } catch {
-                dependencies.note("a comment wasn't deleted", error)
-                send(.deletionFailed(error))
-            }
+        return .request(failed: { .deletionFailed($0) }, log: dependencies.log.failure("a comment wasn't deleted")) {
+            [id, dependencies] () async throws(ServiceError) in
+            try await dependencies.store.remove(comment, on: id)
+            return .commentDeleted(comment)
         }
     }
 
     private func block(_ state: inout PostState) -> Effect<PostAction> {
         guard let author = state.post.value?.author, !author.isMine, !state.isWorking else { return .none }
         state.isWorking = true
-        return .run { [dependencies] send in
-            do throws(ServiceError) {
-                // The change closes the page.
-                _ = try await dependencies.store.setBlocked(true, author.id)
-            } catch {
-                dependencies.note("a profile wasn't blocked", error)
-                send(.deletionFailed(error))
-            }
+        return .request(failed: { .deletionFailed($0) }, log: dependencies.log.failure("a profile wasn't blocked")) {
+            [dependencies] () async throws(ServiceError) in
+            // The change closes the page.
+            _ = try await dependencies.store.setBlocked(true, author.id)
+            return nil
         }
     }
 }

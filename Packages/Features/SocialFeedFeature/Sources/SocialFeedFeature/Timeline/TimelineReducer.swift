@@ -115,19 +115,17 @@ struct TimelineReducer: Reducer {
         guard state.fetch == nil || fetch == .newest else { return .none }
         (state.fetch, state.failure) = (fetch, nil)
         let (source, top, bottom) = (state.source, state.window.top, state.window.bottom)
-        return .run { [dependencies] send in
-            do throws(ServiceError) {
-                let page =
-                    switch (fetch, top, bottom) {
-                    case (.newer, let top?, _): try await dependencies.store.posts(of: source, after: top)
-                    case (.older, _, let bottom?): try await dependencies.store.posts(of: source, before: bottom)
-                    default: try await dependencies.store.posts(of: source, before: nil)
-                    }
-                send(.fetched(fetch, .success(page)))
-            } catch {
-                dependencies.note("posts weren't loaded", error)
-                send(.fetched(fetch, .failure(error)))
-            }
+        return .request(
+            failed: { .fetched(fetch, .failure($0)) }, log: dependencies.log.failure("posts weren't loaded")
+        ) {
+            [dependencies] () async throws(ServiceError) in
+            let page =
+                switch (fetch, top, bottom) {
+                case (.newer, let top?, _): try await dependencies.store.posts(of: source, after: top)
+                case (.older, _, let bottom?): try await dependencies.store.posts(of: source, before: bottom)
+                default: try await dependencies.store.posts(of: source, before: nil)
+                }
+            return .fetched(fetch, .success(page))
         }.cancellable(id: "fetch", cancelInFlight: true)
     }
 
@@ -165,7 +163,7 @@ struct TimelineReducer: Reducer {
                 do throws(ServiceError) {
                     try await dependencies.store.seeMentions()
                 } catch {
-                    dependencies.note("mentions weren't noted as seen", error)
+                    dependencies.log.failure("mentions weren't noted as seen")(error)
                 }
             }
         case .following:
@@ -185,13 +183,11 @@ struct TimelineReducer: Reducer {
     private func findProfile(_ state: inout TimelineState) -> Effect<TimelineAction> {
         guard case .profile(let id) = state.source else { return .none }
         state.isFindingProfile = true
-        return .run { [dependencies] send in
-            do throws(ServiceError) {
-                send(.profileFound(.success(try await dependencies.store.profile(id))))
-            } catch {
-                dependencies.note("a profile wasn't loaded", error)
-                send(.profileFound(.failure(error)))
-            }
+        return .request(
+            failed: { .profileFound(.failure($0)) }, log: dependencies.log.failure("a profile wasn't loaded")
+        ) {
+            [dependencies] () async throws(ServiceError) in
+            .profileFound(.success(try await dependencies.store.profile(id)))
         }
     }
 
@@ -251,13 +247,10 @@ struct TimelineReducer: Reducer {
     }
 
     private func delete(_ id: PostID) -> Effect<TimelineAction> {
-        .run { [dependencies] send in
-            do throws(ServiceError) {
-                try await dependencies.store.remove(id)
-            } catch {
-                dependencies.note("a post wasn't deleted", error)
-                send(.deletionFailed(error))
-            }
+        .request(failed: { .deletionFailed($0) }, log: dependencies.log.failure("a post wasn't deleted")) {
+            [dependencies] () async throws(ServiceError) in
+            try await dependencies.store.remove(id)
+            return nil
         }
     }
 
@@ -267,17 +260,15 @@ struct TimelineReducer: Reducer {
         guard let profile = state.profile, !state.isRelating else { return .none }
         state.isRelating = true
         let (id, isOn) = wish(profile.id, profile)
-        return .run { [dependencies] send in
-            do throws(ServiceError) {
-                let profile =
-                    blocking
-                    ? try await dependencies.store.setBlocked(isOn, id)
-                    : try await dependencies.store.setFollowed(isOn, id)
-                send(.related(.success(profile)))
-            } catch {
-                dependencies.note("a profile wasn't followed or blocked", error)
-                send(.related(.failure(error)))
-            }
+        return .request(
+            failed: { .related(.failure($0)) }, log: dependencies.log.failure("a profile wasn't followed or blocked")
+        ) {
+            [dependencies] () async throws(ServiceError) in
+            let profile =
+                blocking
+                ? try await dependencies.store.setBlocked(isOn, id)
+                : try await dependencies.store.setFollowed(isOn, id)
+            return .related(.success(profile))
         }
     }
 
@@ -304,13 +295,9 @@ extension SocialFeedDependencies {
     func like<Action: Sendable>(
         _ isLiked: Bool, _ id: PostID, _ answer: @escaping @Sendable (Result<Post, ServiceError>) -> Action
     ) -> Effect<Action> {
-        .run { send in
-            do throws(ServiceError) {
-                send(answer(.success(try await store.setLiked(isLiked, id))))
-            } catch {
-                note("a like wasn't kept", error)
-                send(answer(.failure(error)))
-            }
+        .request(failed: { answer(.failure($0)) }, log: dependencies.log.failure("a like wasn't kept")) {
+            () async throws(ServiceError) in
+            answer(.success(try await store.setLiked(isLiked, id)))
         }.queued(id: "like-\(id)", policy: .oldest(1, .wait))
     }
 }
