@@ -164,15 +164,8 @@ final class ProductSearchViewModel: ScreenSource {
 
     private func load(_ request: Pages<Product, String>.Request, after rest: Duration? = nil) {
         let (products, query) = (dependencies.products, query)
-        let rested = rest.map { pause(for: $0, on: dependencies.clock) }
-        tasks.run("load") { () async throws(ServiceError) in
-            do {
-                try await rested?()
-            } catch {
-                // Typing went on: nobody waits for this any more.
-                throw .unanswered(reason: "Another search was begun.")
-            }
-            return try await products.products(matching: query, after: request.cursor)
+        tasks.run("load", after: rest, on: dependencies.clock) { () async throws(ServiceError) in
+            try await products.products(matching: query, after: request.cursor)
         } then: { [weak self] result in
             guard let self else { return }
             hasLoaded = true

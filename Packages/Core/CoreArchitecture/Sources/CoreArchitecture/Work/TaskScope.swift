@@ -18,18 +18,29 @@ public final class TaskScope {
     /// Starts work, and cancels the previous work of the same name.
     /// - Parameters:
     ///   - name: The purpose of the work: "load", "save".
+    ///   - rest: How long to wait first, from now on, for instance until typing rests.
+    ///   - clock: The clock that measures the wait.
     ///   - work: The work. It must not hold the view model.
     ///   - finish: Receives the result on the main actor, unless newer work of the name was started or the scope is
     ///     gone. Capture the view model weakly.
     public func run<Value: Sendable, Failure: Error>(
         _ name: String,
+        after rest: Duration? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(),
         work: @escaping @Sendable () async throws(Failure) -> Value,
         then finish: @escaping @MainActor (Result<Value, Failure>) -> Void
     ) {
         generation += 1
         let own = generation
         tasks[name]?.task.cancel()
+        let rested = rest.map { pause(for: $0, on: clock) }
         let task = Task { [weak self] in
+            do {
+                try await rested?()
+            } catch {
+                // Newer work replaced it meanwhile, or the scope is gone.
+                return
+            }
             let result: Result<Value, Failure>
             do throws(Failure) {
                 result = .success(try await work())
@@ -49,17 +60,21 @@ public final class TaskScope {
     ///   - resource: The key path of the resource.
     ///   - owner: The view model, which isn't held.
     ///   - age: Returns the time of the fetch in words.
+    ///   - rest: How long to wait first, from now on.
+    ///   - clock: The clock that measures the wait.
     ///   - work: Fetches the value. It must not hold the view model.
     ///   - finish: Receives the result after it is stored, to log a failure.
     public func load<Owner: AnyObject, Value: Sendable, Failure: Error>(
         _ resource: ReferenceWritableKeyPath<Owner, Resource<Value, Failure>>,
         of owner: Owner,
         age: @escaping @MainActor () -> String? = { nil },
+        after rest: Duration? = nil,
+        on clock: any Clock<Duration> = ContinuousClock(),
         work: @escaping @Sendable () async throws(Failure) -> Value,
         then finish: @escaping @MainActor (Result<Value, Failure>) -> Void = { _ in }
     ) {
         owner[keyPath: resource].begin()
-        run("load \(resource.hashValue)", work: work) { [weak owner] result in
+        run("load \(resource.hashValue)", after: rest, on: clock, work: work) { [weak owner] result in
             owner?[keyPath: resource].finish(result, age: age())
             finish(result)
         }
@@ -93,7 +108,7 @@ public final class TaskScope {
 
 /// Returns a pause that ends after a duration from now. The time until it is awaited counts too.
 /// - Returns: A function that waits for the end; it throws `CancellationError` if its task is cancelled.
-public func pause(
+func pause(
     for duration: Duration, on clock: some Clock<Duration>
 ) -> @Sendable () async throws -> Void {
     let end = clock.now.advanced(by: duration)

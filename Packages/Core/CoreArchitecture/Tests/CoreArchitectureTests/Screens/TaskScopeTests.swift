@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreArchitectureTesting
 import Testing
 
 @MainActor
@@ -50,6 +51,26 @@ struct TaskScopeTests {
         }
         var iterator = ended.stream.makeAsyncIterator()
         #expect(await iterator.next() == true)
+    }
+
+    @Test("Work that waits starts after its rest, and never if it is replaced meanwhile")
+    func rests() async {
+        let scope = TaskScope()
+        let clock = TestClock()
+        let finished = AsyncStream<String>.makeStream()
+        for text in ["c", "cat"] {
+            scope.run("search", after: .milliseconds(300), on: clock) {
+                text
+            } then: {
+                finished.continuation.yield($0.get())
+                finished.continuation.finish()
+            }
+        }
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(300))
+        var texts: [String] = []
+        for await text in finished.stream { texts.append(text) }
+        #expect(texts == ["cat"])
     }
 
     @Test("Work ends with its scope, which it doesn't hold")

@@ -55,13 +55,9 @@ final class ShopFoodsViewModel: ScreenSource {
     /// Asks the shop, once typing rests; the latest question wins.
     private func find(after rest: Duration? = nil) {
         let (dependencies, pet, text) = (dependencies, pet, query)
-        let rested = rest.map { pause(for: $0, on: dependencies.clock) }
-        tasks.load(\.found, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
-            do {
-                try await rested?()
-            } catch {
-                throw .unanswered(reason: "Another search was begun.")
-            }
+        tasks.load(
+            \.found, of: self, age: { dependencies.today.timeInWords }, after: rest, on: dependencies.clock
+        ) { () async throws(ServiceError) in
             let pet = try await dependencies.pets.pet(pet)
             return Found(pet: pet, foods: try await dependencies.catalog.foods(matching: text, for: pet.species))
         } then: { result in
