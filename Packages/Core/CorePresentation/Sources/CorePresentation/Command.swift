@@ -40,3 +40,19 @@ public struct Command: Hashable, Sendable, Identifiable {
         self.confirmation = confirmation
     }
 }
+
+/// The commands that many screens have.
+extension CommandID {
+    /// Saves a form.
+    public static let save: CommandID = "save"
+    /// Opens what is shown in a form.
+    public static let edit: CommandID = "edit"
+    /// Removes what is shown.
+    public static let remove: CommandID = "remove"
+    /// Stops what is under way.
+    public static let cancel: CommandID = "cancel"
+    /// Fetches what is shown again.
+    public static let refresh: CommandID = "refresh"
+    /// Retries a failed fetch.
+    public static let retry: CommandID = "retry"
+}

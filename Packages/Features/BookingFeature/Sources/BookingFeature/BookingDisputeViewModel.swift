@@ -37,7 +37,7 @@ final class BookingDisputeViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("send-dispute"): send()
+        case .activated(.sendDispute): send()
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): booking.dismissFailure()
         case .back: coordinator.close(self)
@@ -108,7 +108,7 @@ final class BookingDisputeViewModel: ScreenSource {
                     [
                         Field(
                             id: "reason", label: "What went wrong?", kind: .multilineText, isRequired: true)
-                    ], problems: problems, submit: Command(id: "send-dispute", label: "Tell \(name)", role: .primary),
+                    ], problems: problems, submit: Command(id: .sendDispute, label: "Tell \(name)", role: .primary),
                     advice: nil)),
         ]
     }

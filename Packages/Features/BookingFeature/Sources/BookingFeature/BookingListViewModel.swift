@@ -57,10 +57,10 @@ final class BookingListViewModel: ScreenSource {
         switch event {
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): bookings.dismissFailure()
-        case .activated("find"): coordinator.perform(BookingModule.Output.sitters)
-        case .activated("go-on"):
+        case .activated(.find): coordinator.perform(BookingModule.Output.sitters)
+        case .activated(.goOn):
             if let id = unfinished.flatMap({ SitterID($0.sitter) }) { coordinator.perform(BookingDestination.book(id)) }
-        case .activated("give-up"): removeDraft()
+        case .activated(.giveUp): removeDraft()
         case .selected(let row, in: "upcoming"), .selected(let row, in: "past"):
             if let id = BookingID(row.rawValue) { coordinator.perform(BookingDestination.booking(id)) }
         case .back: coordinator.close(self)
@@ -81,8 +81,8 @@ final class BookingListViewModel: ScreenSource {
                         id: "unfinished", kind: .information,
                         text: RichText("You were booking \(unfinished.sitterName)."),
                         commands: [
-                            Command(id: "go-on", label: "Continue", key: "g", role: .primary),
-                            Command(id: "give-up", label: "Discard", key: "x"),
+                            Command(id: .goOn, label: "Continue", key: "g", role: .primary),
+                            Command(id: .giveUp, label: "Discard", key: "x"),
                         ])))
         }
         return body + bookings.body(loading: "Loading your bookings", advice: \.advice, content: Self.lists)
@@ -96,7 +96,7 @@ final class BookingListViewModel: ScreenSource {
                     EmptyState(
                         title: "Nothing is booked",
                         message: "Find a sitter to book care. Your bookings are listed here.",
-                        commands: [Command(id: "find", label: "Find a sitter", key: "i")]))
+                        commands: [Command(id: .find, label: "Find a sitter", key: "i")]))
             ]
         }
         let upcoming = bookings.values.filter(\.status.isUpcoming)

@@ -66,15 +66,15 @@ final class BookingMoveViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("previous-month"): show(month.adding(months: -1))
-        case .activated("next-month"): show(month.adding(months: 1))
+        case .activated(.previousMonth): show(month.adding(months: -1))
+        case .activated(.nextMonth): show(month.adding(months: 1))
         case .activated(.retry): appear()
         case .selected(let row, in: "days"):
             day = CalendarDate(row.rawValue)
             question = nil
             change = .idle
         case .selected(let row, in: "times"): if let time = LocalTime(row.rawValue) { choose(time) }
-        case .activated("move-anyway"): if let question { move(to: question.time) }
+        case .activated(.moveAnyway): if let question { move(to: question.time) }
         case .dismissed("problem"): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
         case .back where question != nil: question = nil
@@ -150,7 +150,7 @@ final class BookingMoveViewModel: ScreenSource {
                     Notice(
                         id: "overlaps", kind: .warning, text: "You have another booking at \(question.time.clock).",
                         detail: RichText(sentences),
-                        commands: [Command(id: "move-anyway", label: "Move it anyway", key: "m")])))
+                        commands: [Command(id: .moveAnyway, label: "Move it anyway", key: "m")])))
         }
         return body + content.body(loading: "Loading free times", advice: \.advice, content: page)
     }

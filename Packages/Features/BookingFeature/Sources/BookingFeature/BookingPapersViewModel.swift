@@ -57,7 +57,7 @@ final class BookingPapersViewModel: ScreenSource {
             form.edit("path", proposedPath)
             saved = nil
         case .edited(let field, let value): if form.edit(field, value) { saved = nil }
-        case .activated("save"): save()
+        case .activated(.save): save()
         case .activated(.retry): appear()
         case .dismissed("saved"): saved = nil
         case .dismissed(.loadFailure): papers.dismissFailure()
@@ -145,7 +145,7 @@ final class BookingPapersViewModel: ScreenSource {
                                         Paper.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
                                     isRequired: true),
                                 Field(id: "path", label: "As", isRequired: true),
-                            ], problems: problems, submit: Command(id: "save", label: "Save", role: .primary),
+                            ], problems: problems, submit: Command(id: .save, label: "Save", role: .primary),
                             advice: nil)),
                 ]
             }

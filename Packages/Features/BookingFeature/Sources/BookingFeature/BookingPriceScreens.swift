@@ -8,12 +8,12 @@ extension BookingScreens {
         guard let held = price.held else { return [] }
         if price.isPaid || price.mayBeBooked {
             let label = price.mayBeBooked ? "Book again" : "Book"
-            return [Command(id: "book", label: label, key: "b", role: .primary, isEnabled: !price.isWorking)]
+            return [Command(id: .book, label: label, key: "b", role: .primary, isEnabled: !price.isWorking)]
         }
         let isStarted = price.payment?.status == .processing || price.payment?.status == .challenge
         return [
             Command(
-                id: "pay", label: isStarted ? "Continue paying" : "Pay \(held.total.formatted) and book", key: "y",
+                id: .pay, label: isStarted ? "Continue paying" : "Pay \(held.total.formatted) and book", key: "y",
                 role: .primary, isEnabled: !price.isWorking, confirmation: confirmation(of: price.overlaps))
         ]
     }

@@ -21,7 +21,7 @@ enum BookingScreens {
         case .extras where !state.series.takenDays.isEmpty:
             [
                 Command(
-                    id: "leave-out",
+                    id: .leaveOut,
                     label: state.series.takenDays.count == 1
                         ? "Leave out the day that isn't free"
                         : "Leave out the \(state.series.takenDays.count) days that aren't free",
@@ -99,7 +99,7 @@ enum BookingScreens {
                 InputForm(
                     id: "what", fields: fields,
                     error: missing.isEmpty ? nil : "Complete the form to choose a time.",
-                    submit: Command(id: "choose-time", label: "Choose a time", role: .primary)))
+                    submit: Command(id: .chooseTime, label: "Choose a time", role: .primary)))
         ]
     }
 
@@ -148,8 +148,8 @@ enum BookingScreens {
             selected: selected?.day,
             today: isFirst ? today.day : nil,
             firstWeekday: weekday(firstWeekday),
-            previous: Command(id: "previous-month", label: "Previous month", key: "p", isEnabled: !isFirst),
-            next: Command(id: "next-month", label: "Next month", key: "n"))
+            previous: Command(id: .previousMonth, label: "Previous month", key: "p", isEnabled: !isFirst),
+            next: Command(id: .nextMonth, label: "Next month", key: "n"))
     }
 
     private static func weekday(_ day: FirstWeekday) -> MonthCalendar.Weekday {
@@ -193,7 +193,7 @@ enum BookingScreens {
         }
         return InputForm(
             id: "extras", fields: fields, error: error,
-            submit: Command(id: "ask-price", label: "See the price", role: .primary),
+            submit: Command(id: .askPrice, label: "See the price", role: .primary),
             isPending: state.price.isWorking)
     }
 
@@ -267,17 +267,17 @@ enum BookingScreens {
     static func interpret(_ event: Event, _ state: BookingFlow) -> BookingAction? {
         switch event {
         case .edited(let field, let value): edited(field, value)
-        case .activated("choose-time"): .what(.nextAsked)
-        case .activated("ask-price"): .extras(.nextAsked)
-        case .activated("pay"): .price(.payAsked)
-        case .activated("book"): .price(.bookAsked)
+        case .activated(.chooseTime): .what(.nextAsked)
+        case .activated(.askPrice): .extras(.nextAsked)
+        case .activated(.pay): .price(.payAsked)
+        case .activated(.book): .price(.bookAsked)
         case .activated(.retry): .retried
-        case .activated("previous-month"): .when(.monthMoved(by: -1))
-        case .activated("next-month"): .when(.monthMoved(by: 1))
+        case .activated(.previousMonth): .when(.monthMoved(by: -1))
+        case .activated(.nextMonth): .when(.monthMoved(by: 1))
         case .selected(let row, in: "days"): CalendarDate(row.rawValue).map { .when(.dayChosen($0)) }
         case .selected(let row, in: "times"): LocalTime(row.rawValue).map { .when(.timeChosen($0)) }
         case .selected(let row, in: "dates"): CalendarDate(row.rawValue).map { .series(.dateToggled($0)) }
-        case .activated("leave-out"): .series(.takenLeftOut)
+        case .activated(.leaveOut): .series(.takenLeftOut)
         case .selected(let row, in: "bookings"): BookingID(row.rawValue).map { .bookingOpened($0) }
         case .back: .wentBack
         default: nil

@@ -43,16 +43,16 @@ final class BookingViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated(.retry), .activated("refresh"): if change != .running { appear() }
+        case .activated(.retry), .activated(.refresh): if change != .running { appear() }
         case .dismissed(.loadFailure): content.dismissFailure()
-        case .activated("cancel"):
+        case .activated(.cancel):
             run { service, id async throws(ServiceError) in try await service.cancel(id) }
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("send-review"): sendReview()
-        case .activated("dispute"): coordinator.perform(BookingDestination.dispute(id))
-        case .activated("papers"): coordinator.perform(BookingDestination.papers(id))
-        case .activated("move"): coordinator.perform(BookingDestination.move(id))
-        case .activated("repeat"): bookAgain()
+        case .activated(.sendReview): sendReview()
+        case .activated(.dispute): coordinator.perform(BookingDestination.dispute(id))
+        case .activated(.papers): coordinator.perform(BookingDestination.papers(id))
+        case .activated(.move): coordinator.perform(BookingDestination.move(id))
+        case .activated(.repeat): bookAgain()
         case .dismissed("problem"): change = .idle
         case .back: coordinator.close(self)
         default: break
@@ -137,22 +137,22 @@ final class BookingViewModel: ScreenSource {
         let now = dependencies.today.instant
         let isEnabled = change != .running
         var commands = [
-            Command(id: "repeat", label: "Book again", key: "a"),
-            Command(id: "papers", label: "Receipt and calendar file", key: "r"),
-            Command(id: "refresh", label: "Refresh", key: "u"),
+            Command(id: .repeat, label: "Book again", key: "a"),
+            Command(id: .papers, label: "Receipt and calendar file", key: "r"),
+            Command(id: .refresh, label: "Refresh", key: "u"),
         ]
         if booking.canBeDisputed(at: now) {
-            commands.append(Command(id: "dispute", label: "Something went wrong", key: "w"))
+            commands.append(Command(id: .dispute, label: "Something went wrong", key: "w"))
         }
         if booking.canBeMoved(at: now) {
-            commands.insert(Command(id: "move", label: "Change the date", key: "d", isEnabled: isEnabled), at: 0)
+            commands.insert(Command(id: .move, label: "Change the date", key: "d", isEnabled: isEnabled), at: 0)
         }
         if booking.status.next.contains(.cancelled) {
             let cost = booking.cancellationCost(now: now)
             let price = cost.minorUnits == 0 ? "It costs nothing." : "It costs \(cost.formatted)."
             commands.insert(
                 Command(
-                    id: "cancel", label: "Cancel the booking", key: "x", role: .destructive,
+                    id: .cancel, label: "Cancel the booking", key: "x", role: .destructive,
                     isEnabled: isEnabled && !content.isLoading,
                     confirmation: Confirmation(
                         question: "Cancel \(booking.service.name) on \(booking.start.day.formatted)? \(price)",
@@ -246,7 +246,7 @@ final class BookingViewModel: ScreenSource {
                 Field(
                     id: "review", label: "In words", kind: .multilineText,
                     help: "\(booking.sitterName) and other owners can read it."),
-            ], problems: reviewProblems, submit: Command(id: "send-review", label: "Send the review", role: .primary),
+            ], problems: reviewProblems, submit: Command(id: .sendReview, label: "Send the review", role: .primary),
             advice: nil)
     }
 }

@@ -37,14 +37,14 @@ final class CartViewModel: ScreenSource {
         switch event {
         case .selected(let row, in: "lines"): edit(VariantID(row.rawValue))
         case .edited("quantity", let value): edited?.quantity = value.text
-        case .activated("set"): setQuantity()
-        case .activated("checkout"):
+        case .activated(.set): setQuantity()
+        case .activated(.checkout):
             if cart.value?.lines.isEmpty == false { coordinator.perform(CartDestination.checkout) }
-        case .activated("accept"):
+        case .activated(.accept):
             run { repository async throws(ServiceError) in try await repository.acceptChanges() }
-        case .activated("shop"): coordinator.perform(CartModule.Output.shop)
-        case .activated("orders"): coordinator.perform(CartDestination.orders)
-        case .activated("subscriptions"): coordinator.perform(CartDestination.subscriptions)
+        case .activated(.shop): coordinator.perform(CartModule.Output.shop)
+        case .activated(.orders): coordinator.perform(CartDestination.orders)
+        case .activated(.subscriptions): coordinator.perform(CartDestination.subscriptions)
         case .activated(.retry): load()
         case .activated(let command): handle(command.rawValue)
         case .dismissed("problem"): change = .idle
@@ -148,22 +148,22 @@ final class CartViewModel: ScreenSource {
         var commands: [Command] = []
         if let cart = cart.value, !cart.lines.isEmpty {
             if cart.hasChanged {
-                commands.append(Command(id: "accept", label: "Accept the changes", key: "a", role: .primary))
+                commands.append(Command(id: .accept, label: "Accept the changes", key: "a", role: .primary))
             }
             commands.append(
                 Command(
-                    id: "checkout", label: "Order", key: "k", role: cart.hasChanged ? .normal : .primary,
+                    id: .checkout, label: "Order", key: "k", role: cart.hasChanged ? .normal : .primary,
                     isEnabled: !cart.hasChanged && change != .running))
         }
         // An empty cart offers the shop in place of its lines.
         if cart.value?.lines.isEmpty != true { commands.append(Self.shop) }
         return commands + [
-            Command(id: "orders", label: "Orders", key: "r"),
-            Command(id: "subscriptions", label: "Subscriptions", key: "u"),
+            Command(id: .orders, label: "Orders", key: "r"),
+            Command(id: .subscriptions, label: "Subscriptions", key: "u"),
         ]
     }
 
-    private static let shop = Command(id: "shop", label: "Shop", key: "s")
+    private static let shop = Command(id: .shop, label: "Shop", key: "s")
 
     private var body: [Element] {
         var body: [Element] = []
@@ -219,7 +219,7 @@ final class CartViewModel: ScreenSource {
                     id: "quantity", label: "Quantity of \(line.title)", kind: .number(unit: nil),
                     value: .text(edited.quantity), help: "0 removes it.", error: edited.problem, isRequired: true)
             ],
-            submit: Command(id: "set", label: "Change", role: .primary), isPending: change == .running)
+            submit: Command(id: .set, label: "Change", role: .primary), isPending: change == .running)
     }
 
     private static func row(of line: CartLine) -> Row {

@@ -23,10 +23,10 @@ enum CheckoutScreens {
             let canOrder = state.total != nil && state.cart?.hasChanged == false
             return [
                 Command(
-                    id: "order", label: state.paysNow ? "Pay \(total) and order" : "Order for \(total)",
+                    id: .order, label: state.paysNow ? "Pay \(total) and order" : "Order for \(total)",
                     key: "o", role: .primary, isEnabled: canOrder && !state.isWorking)
             ]
-        case .placed: return [Command(id: "open", label: "See the order", key: "o", role: .primary)]
+        case .placed: return [Command(id: .open, label: "See the order", key: "o", role: .primary)]
         case .address, .delivery: return []
         }
     }
@@ -39,7 +39,7 @@ enum CheckoutScreens {
                 .emptyState(
                     EmptyState(
                         title: "Your cart is empty", message: "There is nothing to order.",
-                        commands: [Command(id: "leave", label: "Back")]))
+                        commands: [Command(id: .leave, label: "Back")]))
             ]
         }
         var body: [Element] = [.steps(steps(state.stage))]
@@ -77,7 +77,7 @@ enum CheckoutScreens {
                 Field(id: "city", label: "City", isRequired: true), Field(id: "phone", label: "Phone number"),
             ],
             problems: state.problems,
-            submit: Command(id: "go-on", label: "Choose the delivery", role: .primary),
+            submit: Command(id: .goOn, label: "Choose the delivery", role: .primary),
             advice: "The address isn't complete yet.")
     }
 
@@ -104,7 +104,7 @@ enum CheckoutScreens {
                     help: "For example which bell to ring, or a neighbor who takes the goods."),
             ],
             problems: state.problems,
-            submit: Command(id: "go-on", label: "Review the order", role: .primary), advice: nil)
+            submit: Command(id: .goOn, label: "Review the order", role: .primary), advice: nil)
     }
 
     private static func review(_ state: Checkout, _ cart: Cart) -> [Element] {
@@ -147,7 +147,7 @@ enum CheckoutScreens {
                     Notice(
                         id: "changed", kind: .warning,
                         text: "Prices or stock have changed. The cart shows which.",
-                        commands: [Command(id: "leave", label: "Back to the cart", role: .primary)])))
+                        commands: [Command(id: .leave, label: "Back to the cart", role: .primary)])))
         }
         return body
     }
@@ -171,11 +171,11 @@ enum CheckoutScreens {
     static func interpret(_ event: Event, _ state: Checkout) -> CheckoutAction? {
         switch event {
         case .edited(let field, let value): .edited(field, value)
-        case .activated("go-on"): .wentOn
-        case .activated("order"): .ordered
-        case .activated("open"): .orderOpened
+        case .activated(.goOn): .wentOn
+        case .activated(.order): .ordered
+        case .activated(.open): .orderOpened
         case .activated(.retry): .retried
-        case .activated("leave"): .left
+        case .activated(.leave): .left
         case .back: .wentBack
         default: nil
         }

@@ -38,9 +38,9 @@ final class OrderListViewModel: ScreenSource {
         case .selected(let row, in: "orders"):
             if let id = OrderID(row.rawValue) { coordinator.perform(CartDestination.order(id)) }
         case .activated(.retry): appear()
-        case .activated("subscriptions"): coordinator.perform(CartDestination.subscriptions)
-        case .activated("cart"): coordinator.perform(CartDestination.cart)
-        case .activated("shop"): coordinator.perform(CartModule.Output.shop)
+        case .activated(.subscriptions): coordinator.perform(CartDestination.subscriptions)
+        case .activated(.cart): coordinator.perform(CartDestination.cart)
+        case .activated(.shop): coordinator.perform(CartModule.Output.shop)
         case .dismissed(.loadFailure): orders.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -54,8 +54,8 @@ final class OrderListViewModel: ScreenSource {
             id: "orders", title: title,
             body: orders.body(loading: "Loading your orders", advice: \.advice, content: Self.list),
             commands: [
-                Command(id: "subscriptions", label: "Subscriptions", key: "u"),
-                Command(id: "cart", label: "Cart", key: "c"),
+                Command(id: .subscriptions, label: "Subscriptions", key: "u"),
+                Command(id: .cart, label: "Cart", key: "c"),
             ], isBusy: orders.isLoading)
     }
 
@@ -67,7 +67,7 @@ final class OrderListViewModel: ScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "No orders yet", message: "What you order in the shop is listed here.",
-                        commands: [Command(id: "shop", label: "Shop")]))
+                        commands: [Command(id: .shop, label: "Shop")]))
             ]
         }
         let list = ItemList(

@@ -43,12 +43,12 @@ final class OrderViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("cancel"): cancel()
-        case .activated("reorder"): reorder()
-        case .activated("choose"): chooseSubscription()
-        case .activated("subscribe"): subscribe()
-        case .activated("cart"): coordinator.perform(CartDestination.cart)
-        case .activated("subscriptions"): coordinator.perform(CartDestination.subscriptions)
+        case .activated(.cancel): cancel()
+        case .activated(.reorder): reorder()
+        case .activated(.choose): chooseSubscription()
+        case .activated(.subscribe): subscribe()
+        case .activated(.cart): coordinator.perform(CartDestination.cart)
+        case .activated(.subscriptions): coordinator.perform(CartDestination.subscriptions)
         case .activated(.retry): appear()
         case .edited("weeks", let value):
             if let weeks = value.option.flatMap({ Int($0.rawValue) }) { choice?.weeks = weeks }
@@ -166,15 +166,15 @@ final class OrderViewModel: ScreenSource {
         guard let order = order.value else { return [] }
         let isEnabled = change != .running
         var commands = [
-            Command(id: "reorder", label: "Order again", key: "r", role: .primary, isEnabled: isEnabled),
-            Command(id: "choose", label: "Subscribe", key: "g", isEnabled: choice == nil),
-            Command(id: "cart", label: "Cart", key: "c"),
-            Command(id: "subscriptions", label: "Subscriptions", key: "u"),
+            Command(id: .reorder, label: "Order again", key: "r", role: .primary, isEnabled: isEnabled),
+            Command(id: .choose, label: "Subscribe", key: "g", isEnabled: choice == nil),
+            Command(id: .cart, label: "Cart", key: "c"),
+            Command(id: .subscriptions, label: "Subscriptions", key: "u"),
         ]
         if order.status.canBeCancelled {
             commands.append(
                 Command(
-                    id: "cancel", label: "Cancel the order", key: "x", role: .destructive, isEnabled: isEnabled,
+                    id: .cancel, label: "Cancel the order", key: "x", role: .destructive, isEnabled: isEnabled,
                     confirmation: Confirmation(
                         question: "Cancel order \(order.number) of \(order.total.formatted)? It costs nothing.",
                         confirmLabel: "Cancel it", declineLabel: "Keep it")))
@@ -282,7 +282,7 @@ enum OrderScreens {
         elements.append(
             .form(
                 InputForm(
-                    id: "subscribe-form", fields: fields, submit: Command(id: "subscribe", label: "Subscribe"),
+                    id: "subscribe-form", fields: fields, submit: Command(id: .subscribe, label: "Subscribe"),
                     isPending: isPending)))
         return elements
     }

@@ -45,7 +45,7 @@ final class SubscriptionListViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .activated(.retry): appear()
-        case .activated("orders"): coordinator.perform(CartDestination.orders)
+        case .activated(.orders): coordinator.perform(CartDestination.orders)
         case .activated(let command): handle(command.rawValue)
         case .dismissed("problem"): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
@@ -104,7 +104,7 @@ final class SubscriptionListViewModel: ScreenSource {
 
     var screen: Screen {
         Screen(
-            id: "subscriptions", title: title, body: body, commands: [Command(id: "orders", label: "Orders", key: "r")],
+            id: "subscriptions", title: title, body: body, commands: [Command(id: .orders, label: "Orders", key: "r")],
             isBusy: content.isLoading || change == .running)
     }
 
@@ -130,7 +130,7 @@ final class SubscriptionListViewModel: ScreenSource {
                     EmptyState(
                         title: "No subscriptions yet",
                         message: "Open an order to have one of its products delivered every few weeks.",
-                        commands: [Command(id: "orders", label: "Orders")]))
+                        commands: [Command(id: .orders, label: "Orders")]))
             ]
         }
         let list = ItemList(

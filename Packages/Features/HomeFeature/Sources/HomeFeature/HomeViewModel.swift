@@ -89,10 +89,10 @@ final class HomeViewModel: ScreenSource {
     /// Takes what a person did.
     func handle(_ event: Event) {
         switch event {
-        case .activated("add"): coordinator.perform(HomeModule.Output.newPet)
-        case .activated("pets"): coordinator.perform(HomeModule.Output.pets)
-        case .activated("owner"): coordinator.perform(HomeModule.Output.owner)
-        case .activated("quit"), .back: coordinator.perform(HomeModule.Output.quit)
+        case .activated(.add): coordinator.perform(HomeModule.Output.newPet)
+        case .activated(.pets): coordinator.perform(HomeModule.Output.pets)
+        case .activated(.owner): coordinator.perform(HomeModule.Output.owner)
+        case .activated(.quit), .back: coordinator.perform(HomeModule.Output.quit)
         case .activated(.retry): appear()
         case .dismissed("pets-failure"): pets.dismissFailure()
         case .dismissed("agenda-failure"): agenda.dismissFailure()
@@ -105,7 +105,7 @@ final class HomeViewModel: ScreenSource {
             case .moment(let moment): coordinator.perform(LinkFollowed(to: moment.route))
             case nil: break
             }
-        case .activated("outcome-open"): if let outcome { open(outcome.item) }
+        case .activated(.outcomeOpen): if let outcome { open(outcome.item) }
         case .dismissed("outcome"): outcome = nil
         case .activated(let id): follow(id)
         default: break
@@ -174,10 +174,10 @@ final class HomeViewModel: ScreenSource {
     private var commands: [Command] {
         let own = [
             Command(
-                id: "add", label: "Add a pet", key: "a", role: hasNoPets ? .primary : .normal),
-            Command(id: "pets", label: "All pets", key: "p"),
-            Command(id: "owner", label: "About you", key: "o"),
-            Command(id: "quit", label: "Quit", key: "q"),
+                id: .add, label: "Add a pet", key: "a", role: hasNoPets ? .primary : .normal),
+            Command(id: .pets, label: "All pets", key: "p"),
+            Command(id: .owner, label: "About you", key: "o"),
+            Command(id: .quit, label: "Quit", key: "q"),
         ]
         return dependencies.links.commands(before: own, badges: badges ?? [:])
     }
@@ -266,7 +266,7 @@ final class HomeViewModel: ScreenSource {
             // What was done by mistake is taken back where all of the item is.
             Notice(
                 id: "outcome", kind: .success, text: RichText("\(outcome.item.petName): \(message)"),
-                commands: [Command(id: "outcome-open", label: "Open it")], isDismissible: true)
+                commands: [Command(id: .outcomeOpen, label: "Open it")], isDismissible: true)
         case .failure(let error):
             Notice(
                 id: "outcome", kind: .failure, text: RichText("\(outcome.item.title): \(error)"),

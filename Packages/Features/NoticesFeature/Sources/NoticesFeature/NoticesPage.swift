@@ -53,7 +53,3 @@ struct NoticesPage {
             isSelectable: links[CommandID(notice.kind)] != nil)
     }
 }
-
-extension CommandID {
-    static let refresh: CommandID = "refresh"
-}

@@ -123,5 +123,4 @@ final class PINFormViewModel: ScreenSource {
 
 extension CommandID {
     fileprivate static let set: CommandID = "set"
-    fileprivate static let remove: CommandID = "remove"
 }

@@ -24,8 +24,8 @@ enum PayingScreens {
     private static func commands(of state: Paying) -> [Command] {
         switch state.stage {
         case .waiting where state.hasGivenUpLooking:
-            [Command(id: "ask-again", label: "Ask again", key: "a", role: .primary)]
-        case .done: [Command(id: "leave", label: "Continue", key: "g", role: .primary)]
+            [Command(id: .askAgain, label: "Ask again", key: "a", role: .primary)]
+        case .done: [Command(id: .leave, label: "Continue", key: "g", role: .primary)]
         case .choosing, .card, .waiting, .challenge: []
         }
     }
@@ -98,7 +98,7 @@ enum PayingScreens {
                     id: "card", fields: fields,
                     error: entry.problems.isEmpty ? nil : "The card can't be used like this.",
                     submit: Command(
-                        id: "pay", label: "Pay \(state.payment?.amount.formatted ?? "")", role: .primary),
+                        id: .pay, label: "Pay \(state.payment?.amount.formatted ?? "")", role: .primary),
                     isPending: state.isWorking))
         ]
     }
@@ -137,7 +137,7 @@ enum PayingScreens {
                         Field(
                             id: "challenge-code", label: "Code", value: .text(state.challenge.code),
                             error: state.challenge.problem, isRequired: true)
-                    ], submit: Command(id: "answer", label: "Confirm", role: .primary), isPending: state.isWorking)),
+                    ], submit: Command(id: .answer, label: "Confirm", role: .primary), isPending: state.isWorking)),
         ]
     }
 
@@ -177,11 +177,11 @@ enum PayingScreens {
         case .edited("code", let value): .codeEdited(Secret(value.text))
         case .edited("keep", let value): .keepingToggled(value.isOn)
         case .edited("challenge-code", let value): .challengeEdited(value.text)
-        case .activated("pay"): .cardSubmitted
-        case .activated("answer"): .challengeAnswered
-        case .activated("ask-again"): .askedAgain
+        case .activated(.pay): .cardSubmitted
+        case .activated(.answer): .challengeAnswered
+        case .activated(.askAgain): .askedAgain
         case .activated(.retry): .retried
-        case .activated("leave"): .left
+        case .activated(.leave): .left
         case .back: .wentBack
         default: nil
         }

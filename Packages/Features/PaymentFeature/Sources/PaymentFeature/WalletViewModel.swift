@@ -44,7 +44,7 @@ final class WalletViewModel: ScreenSource {
         case .edited("amount", let value):
             amount = value.text
             amountProblem = nil
-        case .activated("fill"): fill()
+        case .activated(.fill): fill()
         case .activated(.retry): load()
         case .activated(let command) where command.rawValue.hasPrefix("forget/"):
             if let card = CardID(command.rawValue.dropFirst(7)) { forget(card) }
@@ -218,7 +218,7 @@ final class WalletViewModel: ScreenSource {
                 Field(
                     id: "amount", label: "Amount to add", kind: .number(unit: "€"), value: .text(amount),
                     help: "From €1 to €500, by card.", error: amountProblem)
-            ], submit: Command(id: "fill", label: "Fill the wallet"), isPending: change == .running)
+            ], submit: Command(id: .fill, label: "Fill the wallet"), isPending: change == .running)
     }
 
     private func row(of card: PaymentCard) -> Row {

@@ -53,7 +53,7 @@ enum ProductScreens {
                 Field(id: "quantity", label: "How many", kind: .number(unit: nil), isRequired: true),
             ],
             submit: Command(
-                id: "add", label: "Put into the cart", role: .primary,
+                id: .add, label: "Put into the cart", role: .primary,
                 isEnabled: (chosen?.stock ?? 0) > 0 && !purchase.isPending),
             advice: nil)
         if chosen?.stock == 0 { form.error = form.error ?? "This size is sold out. Choose another." }
@@ -116,7 +116,7 @@ enum ProductScreens {
                     ],
                     problems: ReviewField.problems(of: review),
                     submit: Command(
-                        id: "send-review", label: own ? "Change your review" : "Send the review", role: .primary),
+                        id: .sendReview, label: own ? "Change your review" : "Send the review", role: .primary),
                     advice: nil)))
         return body
     }

@@ -64,16 +64,16 @@ final class ProductSearchViewModel: ScreenSource {
             if let id = ProductID(row.rawValue) { coordinator.perform(ProductsDestination.product(id)) }
         case .selected(let chip, let group): choose(chip.rawValue, in: group)
         case .nearEnd("products"): if let request = found.more() { load(request) }
-        case .activated("clear"):
+        case .activated(.clear):
             (query, petName) = (ProductQuery(), nil)
             page = .results
             search()
-        case .activated("favourites"):
+        case .activated(.favourites):
             query.favouritesOnly.toggle()
             search()
-        case .activated("narrow"): page = .facets
-        case .activated("cart"): coordinator.perform(ProductsModule.Output.cart)
-        case .activated("retry"): if let pet { narrow(to: pet) } else { search() }
+        case .activated(.narrow): page = .facets
+        case .activated(.cart): coordinator.perform(ProductsModule.Output.cart)
+        case .activated(.retry): if let pet { narrow(to: pet) } else { search() }
         case .back where page == .facets: page = .results
         case .back: coordinator.close(self)
         default: break
@@ -206,9 +206,9 @@ final class ProductSearchViewModel: ScreenSource {
                         content: page == .results ? results : choices))
             ],
             commands: [
-                Command(id: "narrow", label: "Narrow down", key: "l"),
-                Command(id: "favourites", label: query.favouritesOnly ? "All products" : "Favourites only", key: "v"),
-                Command(id: "cart", label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
+                Command(id: .narrow, label: "Narrow down", key: "l"),
+                Command(id: .favourites, label: query.favouritesOnly ? "All products" : "Favourites only", key: "v"),
+                Command(id: .cart, label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
             ],
             isBusy: found.isLoading || isLoadingAllergies || (!hasLoaded && failure == nil)
         )
@@ -251,7 +251,7 @@ final class ProductSearchViewModel: ScreenSource {
                 narrows
                     ? "\(words) Leave something out, or write it in another way."
                     : "This PetNest's shop is empty. Start it with --sample in an empty folder to look around."),
-            commands: narrows ? [Command(id: "clear", label: "Leave out everything")] : [])
+            commands: narrows ? [Command(id: .clear, label: "Leave out everything")] : [])
     }
 
     private func row(of product: Product) -> Row {

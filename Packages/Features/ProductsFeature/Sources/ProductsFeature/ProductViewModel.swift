@@ -61,10 +61,10 @@ final class ProductViewModel: ScreenSource {
         case .edited(let field, let value):
             if purchase.edit(field, value) { (addition, added) = (nil, nil) }
             review.edit(field, value)
-        case .activated("add"): add()
-        case .activated("send-review"): sendReview()
-        case .activated("favourite"): toggleFavourite()
-        case .activated("cart"): coordinator.perform(ProductsModule.Output.cart)
+        case .activated(.add): add()
+        case .activated(.sendReview): sendReview()
+        case .activated(.favourite): toggleFavourite()
+        case .activated(.cart): coordinator.perform(ProductsModule.Output.cart)
         case .activated(.retry): load()
         case .dismissed("added"): added = nil
         case .dismissed("problem"): problem = nil
@@ -199,8 +199,8 @@ final class ProductViewModel: ScreenSource {
     private var commands: [Command] {
         let isFavourite = product.value?.isFavourite == true
         return [
-            Command(id: "cart", label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
-            Command(id: "favourite", label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
+            Command(id: .cart, label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
+            Command(id: .favourite, label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
         ]
     }
 
@@ -211,7 +211,7 @@ final class ProductViewModel: ScreenSource {
                 .notice(
                     Notice(
                         id: "added", kind: .success, text: RichText(added),
-                        commands: [Command(id: "cart", label: "To the cart")], isDismissible: true)))
+                        commands: [Command(id: .cart, label: "To the cart")], isDismissible: true)))
         }
         if let problem {
             body.append(

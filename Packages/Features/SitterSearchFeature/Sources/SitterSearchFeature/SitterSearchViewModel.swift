@@ -78,21 +78,21 @@ final class SitterSearchViewModel: ScreenSource {
             form.edit("near", value)
             form.edit("isHome", .flag(value.text == home?.name))
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("apply"): apply()
-        case .activated("clear"):
+        case .activated(.apply): apply()
+        case .activated(.clear):
             (form, applied) = (SitterFilters.none, SitterFilters())
             followUnit()
             if let home { startFrom(home) }
             text = ""
             page = .results
             search()
-        case .activated("favourites"):
+        case .activated(.favourites):
             applied.favouritesOnly.toggle()
             form.fill("favouritesOnly", "\(applied.favouritesOnly)")
             search()
-        case .activated("filter"): page = .filters
-        case .activated("bookings"): coordinator.perform(SitterSearchModule.Output.bookings)
-        case .activated("retry"): search()
+        case .activated(.filter): page = .filters
+        case .activated(.bookings): coordinator.perform(SitterSearchModule.Output.bookings)
+        case .activated(.retry): search()
         case .selected(let row, in: "sitters"):
             if let id = SitterID(row.rawValue) { coordinator.perform(SitterSearchDestination.sitter(id)) }
         case .nearEnd("sitters"): if let request = found.more() { load(request) }
@@ -172,10 +172,10 @@ final class SitterSearchViewModel: ScreenSource {
                     ))
             ],
             commands: [
-                Command(id: "filter", label: "Filter", key: "l"),
+                Command(id: .filter, label: "Filter", key: "l"),
                 Command(
-                    id: "favourites", label: applied.favouritesOnly ? "All sitters" : "Favourites only", key: "v"),
-                Command(id: "bookings", label: "Your bookings", key: "k"),
+                    id: .favourites, label: applied.favouritesOnly ? "All sitters" : "Favourites only", key: "v"),
+                Command(id: .bookings, label: "Your bookings", key: "k"),
             ],
             isBusy: found.isLoading || isAskingForArea
         )
@@ -214,7 +214,7 @@ final class SitterSearchViewModel: ScreenSource {
             message: narrows
                 ? "Nobody fits all of this. Leave something out: another day, a higher price, a wider circle."
                 : "This PetNest knows no sitters yet. Start it with --sample in an empty folder to look around.",
-            commands: narrows ? [Command(id: "clear", label: "Leave out all filters")] : []
+            commands: narrows ? [Command(id: .clear, label: "Leave out all filters")] : []
         )
     }
 
@@ -276,7 +276,7 @@ final class SitterSearchViewModel: ScreenSource {
         ]
         return form.form(
             "filters", fields, problems: filters.problems(today: dependencies.today.date),
-            submit: Command(id: "apply", label: "Show", role: .primary),
+            submit: Command(id: .apply, label: "Show", role: .primary),
             advice: "Some fields need a look before this can be searched.")
     }
 

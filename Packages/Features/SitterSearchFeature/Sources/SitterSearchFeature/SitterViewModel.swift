@@ -49,9 +49,9 @@ final class SitterViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("book"): coordinator.perform(SitterSearchModule.Output.book(id, chosenService))
-        case .activated("desk"): coordinator.perform(SitterSearchModule.Output.desk(id))
-        case .activated("favourite"): toggleFavourite()
+        case .activated(.book): coordinator.perform(SitterSearchModule.Output.book(id, chosenService))
+        case .activated(.desk): coordinator.perform(SitterSearchModule.Output.desk(id))
+        case .activated(.favourite): toggleFavourite()
         case .activated(SitterCalendar.previous): show(month.adding(months: -1))
         case .activated(SitterCalendar.next): show(month.adding(months: 1))
         case .selected(let row, in: SitterCalendar.id):
@@ -129,11 +129,11 @@ final class SitterViewModel: ScreenSource {
 
     private var commands: [Command] {
         let isFavourite = content.value?.found.isFavourite == true
-        let desk = Command(id: "desk", label: "The sitter's own side", key: "d")
+        let desk = Command(id: .desk, label: "The sitter's own side", key: "d")
         return [
-            Command(id: "book", label: "Book", key: "b", role: .primary),
+            Command(id: .book, label: "Book", key: "b", role: .primary),
             Command(
-                id: "favourite", label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
+                id: .favourite, label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
         ] + (content.value?.found.hasDesk == true ? [desk] : [])
     }
 

@@ -99,6 +99,5 @@ enum VaccinationHistoryView {
 }
 
 extension CommandID {
-    static let refresh: CommandID = "refresh"
     static let record: CommandID = "record"
 }

@@ -108,8 +108,3 @@ extension ElementID {
     /// The notice of a failed fetch.
     public static let loadFailure: ElementID = "load-failure"
 }
-
-extension CommandID {
-    /// The command that retries a failed fetch.
-    public static let retry: CommandID = "retry"
-}

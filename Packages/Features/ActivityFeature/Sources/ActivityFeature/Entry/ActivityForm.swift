@@ -166,7 +166,7 @@ struct ActivityForm: Hashable, Sendable {
         let shown: [FieldName] = isMeasured ? [.kind, .note] : FieldName.allCases
         return state.form(
             "activity", shown.map(field), problems: problems,
-            submit: Command(id: "save", label: original == nil ? "Log" : "Save", role: .primary))
+            submit: Command(id: .save, label: original == nil ? "Log" : "Save", role: .primary))
     }
 
     private func field(_ name: FieldName) -> Field {

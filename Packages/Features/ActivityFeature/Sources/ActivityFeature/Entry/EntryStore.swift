@@ -105,8 +105,8 @@ enum EntryStore {
     static func interpret(_ event: Event, _ state: EntryState) -> EntryAction? {
         switch event {
         case .activated(.retry): .appeared
-        case .activated("edit"): .editAsked
-        case .activated("remove"): .removalAsked
+        case .activated(.edit): .editAsked
+        case .activated(.remove): .removalAsked
         case .dismissed(.loadFailure): .failureDismissed
         case .dismissed("notice"): .noticeDismissed
         case .back: .left
@@ -123,9 +123,9 @@ enum EntryStore {
             commands: state.entry.value == nil
                 ? []
                 : [
-                    Command(id: "edit", label: "Edit", key: "e"),
+                    Command(id: .edit, label: "Edit", key: "e"),
                     Command(
-                        id: "remove", label: "Remove", key: "x", role: .destructive, isEnabled: !state.isRemoving,
+                        id: .remove, label: "Remove", key: "x", role: .destructive, isEnabled: !state.isRemoving,
                         confirmation: Confirmation(
                             question: "Remove this? It can be put back until you close PetNest.",
                             confirmLabel: "Remove")),

@@ -84,7 +84,7 @@ enum FormStore {
     static func interpret(_ event: Event, _ state: ActivityFormState) -> FormAction? {
         switch event {
         case .activated(.retry): return .appeared
-        case .activated("save"): return .submitted
+        case .activated(.save): return .submitted
         case .edited(let field, let value):
             guard let name = ActivityForm.FieldName(rawValue: field.rawValue) else { return nil }
             return .edited(name, name == .kind ? value.option?.rawValue ?? "" : value.text)

@@ -25,13 +25,13 @@ struct ImportPage {
     }
 
     private var commands: [Command] {
-        let again = Command(id: "again", label: "Another file", key: "n", isEnabled: !isBusy)
+        let again = Command(id: .again, label: "Another file", key: "n", isEnabled: !isBusy)
         return switch state.phase {
         case .choosing, .reading: []
         case .read(let track), .saving(let track):
             [
                 Command(
-                    id: "save", label: "Save this walk", key: "s", role: .primary, isEnabled: !isBusy,
+                    id: .save, label: "Save this walk", key: "s", role: .primary, isEnabled: !isBusy,
                     confirmation: track.twin.map { twin in
                         Confirmation(
                             question:
@@ -40,7 +40,7 @@ struct ImportPage {
                     }),
                 again,
             ]
-        case .done: [Command(id: "show", label: "Show it", key: "w", role: .primary), again]
+        case .done: [Command(id: .show, label: "Show it", key: "w", role: .primary), again]
         }
     }
 
@@ -72,7 +72,7 @@ struct ImportPage {
                     error: state.problem,
                     isRequired: true)
             ],
-            submit: Command(id: "read", label: "Read", role: .primary),
+            submit: Command(id: .read, label: "Read", role: .primary),
             isPending: state.phase == .reading
         )
     }

@@ -169,10 +169,10 @@ enum ImportStore {
     static func interpret(_ event: Event, _ state: ImportState, _ pet: PetID) -> ImportAction? {
         switch event {
         case .edited("path", let value): return .pathEdited(value.text)
-        case .activated("read"): return .readAsked
-        case .activated("save"): return .saveAsked
-        case .activated("again"): return .againAsked
-        case .activated("show"):
+        case .activated(.read): return .readAsked
+        case .activated(.save): return .saveAsked
+        case .activated(.again): return .againAsked
+        case .activated(.show):
             if case .done(let activity, _) = state.phase { return .chosen(.entry(pet, activity.id)) }
             return nil
         case .dismissed("notice"): return .noticeDismissed

@@ -25,9 +25,9 @@ enum LiveStore {
     static func interpret(_ event: Event, _ state: LiveState, _ pet: PetID) -> LiveAction? {
         switch event {
         case .activated(.retry): return state.phase == .looking ? .appeared : .failureDismissed
-        case .activated("start"): return .startAsked
-        case .activated("stop"): return .stopAsked
-        case .activated("show"):
+        case .activated(.start): return .startAsked
+        case .activated(.stop): return .stopAsked
+        case .activated(.show):
             if case .ended(let activity?) = state.phase { return .chosen(.entry(pet, activity.id)) }
             return nil
         case .dismissed("failure"): return .failureDismissed
@@ -61,15 +61,15 @@ struct LivePage {
     private var commands: [Command] {
         switch state.phase {
         case .idle, .starting:
-            [Command(id: "start", label: "Start", key: "s", role: .primary, isEnabled: state.phase == .idle)]
+            [Command(id: .start, label: "Start", key: "s", role: .primary, isEnabled: state.phase == .idle)]
         case .walking, .stopping:
             [
                 Command(
-                    id: "stop", label: "End the walk", key: "e", role: .primary, isEnabled: state.phase == .walking,
+                    id: .stop, label: "End the walk", key: "e", role: .primary, isEnabled: state.phase == .walking,
                     confirmation: Confirmation(
                         question: "Is the walk over?", confirmLabel: "End it", declineLabel: "Walk on"))
             ]
-        case .ended(.some): [Command(id: "show", label: "Show the walk", key: "w", role: .primary)]
+        case .ended(.some): [Command(id: .show, label: "Show the walk", key: "w", role: .primary)]
         case .looking, .ended(nil): []
         }
     }

@@ -27,12 +27,12 @@ struct OverviewPage {
         guard let record = state.record.value else { return [] }
         let isTrackable = record.pet.died == nil
         let live = Command(
-            id: "live", label: record.isTracked ? "To the walk that is on" : "Walk now", key: "w",
+            id: .live, label: record.isTracked ? "To the walk that is on" : "Walk now", key: "w",
             role: record.pet.species == .dog || record.isTracked ? .primary : .normal)
         return (isTrackable ? [live] : []) + [
-            Command(id: "new", label: "Log", key: "l"),
-            Command(id: "import", label: "Import a track", key: "i"),
-            Command(id: "all", label: "All", key: "a", isEnabled: !record.latest.isEmpty),
+            Command(id: .new, label: "Log", key: "l"),
+            Command(id: .import, label: "Import a track", key: "i"),
+            Command(id: .all, label: "All", key: "a", isEnabled: !record.latest.isEmpty),
         ]
     }
 

@@ -71,10 +71,10 @@ enum OverviewStore {
     static func interpret(_ event: Event, _ state: OverviewState, _ pet: PetID) -> OverviewAction? {
         switch event {
         case .activated(.retry): .appeared
-        case .activated("live"): .chosen(.live(pet))
-        case .activated("new"): .chosen(.form(pet, nil))
-        case .activated("import"): .chosen(.importing(pet))
-        case .activated("all"): .chosen(.list(pet))
+        case .activated(.live): .chosen(.live(pet))
+        case .activated(.new): .chosen(.form(pet, nil))
+        case .activated(.import): .chosen(.importing(pet))
+        case .activated(.all): .chosen(.list(pet))
         case .selected(let row, in: "latest"): ActivityID(row.rawValue).map { .chosen(.entry(pet, $0)) }
         case .tab(let tab, in: "span"): OverviewState.Span(rawValue: tab.rawValue).map(OverviewAction.spanChosen)
         case .dismissed(.loadFailure): .failureDismissed

@@ -117,8 +117,8 @@ enum ListStore {
     static func interpret(_ event: Event, _ state: ListState, _ pet: PetID) -> ListAction? {
         switch event {
         case .activated(.retry): .appeared
-        case .activated("new"): .chosen(.form(pet, nil))
-        case .activated("restore"): .restorationAsked
+        case .activated(.new): .chosen(.form(pet, nil))
+        case .activated(.restore): .restorationAsked
         case .selected(let row, in: "activities"): ActivityID(row.rawValue).map { .chosen(.entry(pet, $0)) }
         case .nearEnd("activities"): .moreAsked
         case .dismissed(.loadFailure): .failureDismissed
@@ -129,11 +129,11 @@ enum ListStore {
     }
 
     static func present(_ state: ListState, _ unit: DistanceUnit) -> Screen {
-        var commands = [Command(id: "new", label: "Log", key: "l")]
+        var commands = [Command(id: .new, label: "Log", key: "l")]
         if let removed = state.list.value?.removed {
             commands.append(
                 Command(
-                    id: "restore", label: "Put back: \(removed.headline(in: unit))", key: "u",
+                    id: .restore, label: "Put back: \(removed.headline(in: unit))", key: "u",
                     isEnabled: !state.isRestoring))
         }
         return Screen(

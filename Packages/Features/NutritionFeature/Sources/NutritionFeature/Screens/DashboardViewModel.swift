@@ -21,13 +21,13 @@ final class DashboardViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("meal"): coordinator.perform(NutritionDestination.meal(pet, nil))
-        case .activated("drink"): coordinator.perform(NutritionDestination.drink(pet, nil))
-        case .activated("diary"): coordinator.perform(NutritionDestination.diary(pet))
-        case .activated("foods"): coordinator.perform(NutritionDestination.foods(pet))
-        case .activated("plan"): coordinator.perform(NutritionDestination.plan(pet))
-        case .activated("safety"): coordinator.perform(NutritionDestination.safety(pet))
-        case .activated("retry"), .activated("refresh"): loader.load()
+        case .activated(.meal): coordinator.perform(NutritionDestination.meal(pet, nil))
+        case .activated(.drink): coordinator.perform(NutritionDestination.drink(pet, nil))
+        case .activated(.diary): coordinator.perform(NutritionDestination.diary(pet))
+        case .activated(.foods): coordinator.perform(NutritionDestination.foods(pet))
+        case .activated(.plan): coordinator.perform(NutritionDestination.plan(pet))
+        case .activated(.safety): coordinator.perform(NutritionDestination.safety(pet))
+        case .activated(.retry), .activated(.refresh): loader.load()
         case .selected(let row, in: "today"):
             if let meal = MealID(row.rawValue) { coordinator.perform(NutritionDestination.meal(pet, meal)) }
         case .selected(let row, in: "bags"):
@@ -44,13 +44,13 @@ final class DashboardViewModel: ScreenSource {
             title: loader.record.map { "\($0.pet.name)'s nutrition" } ?? "Nutrition",
             body: loader.body { DashboardContent(record: $0).elements },
             commands: [
-                Command(id: "meal", label: "Log a meal", key: "m", role: .primary),
-                Command(id: "drink", label: "Log water", key: "w"),
-                Command(id: "safety", label: "Is it safe?", key: "i"),
-                Command(id: "diary", label: "Diary", key: "d"),
-                Command(id: "foods", label: "Foods and bags", key: "f"),
-                Command(id: "plan", label: "Plan", key: "p"),
-                Command(id: "refresh", label: "Refresh", key: "u", isEnabled: !loader.isLoading),
+                Command(id: .meal, label: "Log a meal", key: "m", role: .primary),
+                Command(id: .drink, label: "Log water", key: "w"),
+                Command(id: .safety, label: "Is it safe?", key: "i"),
+                Command(id: .diary, label: "Diary", key: "d"),
+                Command(id: .foods, label: "Foods and bags", key: "f"),
+                Command(id: .plan, label: "Plan", key: "p"),
+                Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !loader.isLoading),
             ],
             isBusy: loader.isLoading
         )

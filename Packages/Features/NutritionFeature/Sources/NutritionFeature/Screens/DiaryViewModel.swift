@@ -21,9 +21,9 @@ final class DiaryViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("meal"): coordinator.perform(NutritionDestination.meal(pet, nil))
-        case .activated("drink"): coordinator.perform(NutritionDestination.drink(pet, nil))
-        case .activated("retry"): loader.load()
+        case .activated(.meal): coordinator.perform(NutritionDestination.meal(pet, nil))
+        case .activated(.drink): coordinator.perform(NutritionDestination.drink(pet, nil))
+        case .activated(.retry): loader.load()
         case .selected(let row, in: "meals"):
             if let id = MealID(row.rawValue) { coordinator.perform(NutritionDestination.meal(pet, id)) }
         case .selected(let row, in: "drinks"):
@@ -40,8 +40,8 @@ final class DiaryViewModel: ScreenSource {
             title: loader.record.map { "\($0.pet.name)'s diary" } ?? "Diary",
             body: loader.body(content),
             commands: [
-                Command(id: "meal", label: "Log a meal", key: "m", role: .primary),
-                Command(id: "drink", label: "Log water", key: "w"),
+                Command(id: .meal, label: "Log a meal", key: "m", role: .primary),
+                Command(id: .drink, label: "Log water", key: "w"),
             ],
             isBusy: loader.isLoading
         )

@@ -48,17 +48,17 @@ final class DrinkViewModel: FormScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("save"):
+        case .activated(.save):
             guard let record = loader.record, isOpen else { return }
             let reading = DrinkReading(form, id: id, today: record.today)
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
                 if let drink = reading.drink { try await dependencies.store.save(drink, of: pet) }
             }
-        case .activated("remove") where !isNew && isOpen:
+        case .activated(.remove) where !isNew && isOpen:
             save([:]) { [pet, id, dependencies] () async throws(ServiceError) in
                 try await dependencies.store.remove(id, of: pet)
             }
-        case .activated("retry"): appear()
+        case .activated(.retry): appear()
         case .dismissed(.loadFailure): loader.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -117,7 +117,7 @@ struct DrinkReading {
                 Field(id: "date", label: "Day", kind: .date, isRequired: true),
             ],
             problems: problems,
-            submit: Command(id: "save", label: isNew ? "Log" : "Save", role: .primary)
+            submit: Command(id: .save, label: isNew ? "Log" : "Save", role: .primary)
         )
     }
 }

@@ -150,7 +150,7 @@ struct FoodReading {
                         help: "Today where it is empty."),
                 ],
             problems: problems,
-            submit: Command(id: "save", label: isNew ? "Add" : "Save", role: .primary)
+            submit: Command(id: .save, label: isNew ? "Add" : "Save", role: .primary)
         )
     }
 }

@@ -44,9 +44,9 @@ final class FoodViewModel: FormScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("save"): save(isRetired: original?.isRetired ?? false)
-        case .activated("retire") where original != nil: save(isRetired: original?.isRetired == false)
-        case .activated("retry"): appear()
+        case .activated(.save): save(isRetired: original?.isRetired ?? false)
+        case .activated(.retire) where original != nil: save(isRetired: original?.isRetired == false)
+        case .activated(.retry): appear()
         case .dismissed(.loadFailure): loader.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -69,7 +69,7 @@ final class FoodViewModel: FormScreenSource {
             commands: original.map { food in
                 [
                     Command(
-                        id: "retire", label: food.isRetired ? "Feed it again" : "Stop feeding it", key: "x",
+                        id: .retire, label: food.isRetired ? "Feed it again" : "Stop feeding it", key: "x",
                         isEnabled: !form.isPending)
                 ]
             } ?? [],

@@ -21,9 +21,9 @@ final class FoodsViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("add"): coordinator.perform(NutritionDestination.food(pet, nil))
-        case .activated("shop"): coordinator.perform(NutritionDestination.shopFoods(pet))
-        case .activated("retry"): loader.load()
+        case .activated(.add): coordinator.perform(NutritionDestination.food(pet, nil))
+        case .activated(.shop): coordinator.perform(NutritionDestination.shopFoods(pet))
+        case .activated(.retry): loader.load()
         case .selected(let row, in: "foods"):
             if let food = FoodID(row.rawValue) { coordinator.perform(NutritionDestination.food(pet, food)) }
         case .dismissed(.loadFailure): loader.dismissFailure()
@@ -38,8 +38,8 @@ final class FoodsViewModel: ScreenSource {
             title: "Foods",
             body: loader.body(content),
             commands: [
-                Command(id: "add", label: "Add a food", key: "a", role: .primary),
-                Command(id: "shop", label: "Take one of the shop", key: "s"),
+                Command(id: .add, label: "Add a food", key: "a", role: .primary),
+                Command(id: .shop, label: "Take one of the shop", key: "s"),
             ],
             isBusy: loader.isLoading
         )

@@ -33,7 +33,7 @@ extension Command {
     /// The command that removes an entry of the diary, after asking.
     static func removal(of entry: String, isEnabled: Bool) -> Command {
         Command(
-            id: "remove", label: "Remove", key: "x", role: .destructive, isEnabled: isEnabled,
+            id: .remove, label: "Remove", key: "x", role: .destructive, isEnabled: isEnabled,
             confirmation: Confirmation(question: "Remove \(entry) from the diary?", confirmLabel: "Remove"))
     }
 }

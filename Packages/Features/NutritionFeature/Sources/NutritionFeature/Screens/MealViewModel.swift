@@ -58,18 +58,18 @@ final class MealViewModel: FormScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("save"):
+        case .activated(.save):
             guard let record = loader.record, isOpen else { return }
             let reading = MealReading(form, id: id, record: record)
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
                 if let meal = reading.meal { try await dependencies.store.save(meal, of: pet) }
             }
-        case .activated("remove") where !isNew && isOpen:
+        case .activated(.remove) where !isNew && isOpen:
             save([:]) { [pet, id, dependencies] () async throws(ServiceError) in
                 try await dependencies.store.remove(id, of: pet)
             }
-        case .activated("add-food"): coordinator.perform(NutritionDestination.food(pet, nil))
-        case .activated("retry"): appear()
+        case .activated(.addFood): coordinator.perform(NutritionDestination.food(pet, nil))
+        case .activated(.retry): appear()
         case .dismissed(.loadFailure): loader.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -101,7 +101,7 @@ final class MealViewModel: FormScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "No foods yet", message: "Add what \(record.pet.name) is fed, and log meals of it.",
-                        commands: [Command(id: "add-food", label: "Add a food", key: "a", role: .primary)]))
+                        commands: [Command(id: .addFood, label: "Add a food", key: "a", role: .primary)]))
             ]
         }
         let reading = MealReading(form, id: id, record: record)
@@ -163,7 +163,7 @@ struct MealReading {
                 Field(id: "date", label: "Day", kind: .date, isRequired: true),
             ],
             problems: problems,
-            submit: Command(id: "save", label: isNew ? "Log" : "Save", role: .primary)
+            submit: Command(id: .save, label: isNew ? "Log" : "Save", role: .primary)
         )
     }
 

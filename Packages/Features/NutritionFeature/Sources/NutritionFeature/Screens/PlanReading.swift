@@ -166,7 +166,7 @@ struct PlanReading {
                     id: "rate", label: "Change in a week", kind: .number(unit: "%"), help: safe),
             ],
             problems: problems,
-            submit: Command(id: "save", label: "Save", role: .primary)
+            submit: Command(id: .save, label: "Save", role: .primary)
         )
     }
 

@@ -35,7 +35,7 @@ final class PlanViewModel: FormScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("save"):
+        case .activated(.save):
             guard let record = loader.record, isOpen else { return }
             let reading = PlanReading(form, record)
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
@@ -46,7 +46,7 @@ final class PlanViewModel: FormScreenSource {
                 }
                 try await dependencies.store.save(diet, of: pet)
             }
-        case .activated("retry"): appear()
+        case .activated(.retry): appear()
         case .dismissed(.loadFailure): loader.dismissFailure()
         case .back: coordinator.close(self)
         default: break

@@ -21,7 +21,7 @@ final class PoisonCheckViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("check"):
+        case .activated(.check):
             // Nothing is sent: asking only shows what is missing.
             if form.submit(SafetyContent.problems(form)) { form.finish() }
         case .back: coordinator.close(self)
@@ -44,7 +44,7 @@ final class PoisonCheckViewModel: ScreenSource {
                                     Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }))
                         ],
                         problems: SafetyContent.problems(form),
-                        submit: Command(id: "check", label: "Check", role: .primary)
+                        submit: Command(id: .check, label: "Check", role: .primary)
                     ))
             ]
                 + SafetyContent.verdict(

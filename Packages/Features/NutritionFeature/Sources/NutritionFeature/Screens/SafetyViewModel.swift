@@ -22,10 +22,10 @@ final class SafetyViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("check"):
+        case .activated(.check):
             // Nothing is sent: asking only shows what is missing.
             if form.submit(SafetyContent.problems(form)) { form.finish() }
-        case .activated("retry"): loader.load()
+        case .activated(.retry): loader.load()
         case .dismissed(.loadFailure): loader.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -74,7 +74,7 @@ struct SafetyContent {
             "check",
             Self.questions,
             problems: Self.problems(form),
-            submit: Command(id: "check", label: "Check", role: .primary)
+            submit: Command(id: .check, label: "Check", role: .primary)
         )
     }
 

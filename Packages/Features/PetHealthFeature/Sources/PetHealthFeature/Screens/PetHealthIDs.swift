@@ -9,12 +9,9 @@ extension CommandID {
     static func postpone(_ reminder: ReminderID) -> CommandID { CommandID("postpone-\(reminder)") }
     /// Opens the form of the dose after one where that is listed.
     static func givenAgain(_ dose: VaccinationID) -> CommandID { CommandID("given-\(dose)") }
-    static let save: CommandID = "save"
     static let keepOwn: CommandID = "keep-own"
     static let takeOther: CommandID = "take-other"
     static let followSchedule: CommandID = "follow-schedule"
-    static let edit: CommandID = "edit"
-    static let remove: CommandID = "remove"
     static let restore: CommandID = "restore"
     static let markDone: CommandID = "mark-done"
     static let doneOn: CommandID = "done-on"
@@ -27,7 +24,6 @@ extension CommandID {
     static let allVaccinations: CommandID = "all-vaccinations"
     static let vetView: CommandID = "vet-view"
     static let sitterSheet: CommandID = "sitter-sheet"
-    static let refresh: CommandID = "refresh"
 }
 
 extension ElementID {

@@ -29,7 +29,7 @@ final class OwnerEditorViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
-        case .activated("save"): save()
+        case .activated(.save): save()
         case .activated(.retry): load()
         case .back: coordinator.close(self)
         default: break
@@ -98,6 +98,6 @@ final class OwnerEditorViewModel: ScreenSource {
                 Field(id: "phone", label: "Telephone", help: "Like +49 30 901820."),
             ],
             problems: problems,
-            submit: Command(id: "save", label: "Save", role: .primary))
+            submit: Command(id: .save, label: "Save", role: .primary))
     }
 }

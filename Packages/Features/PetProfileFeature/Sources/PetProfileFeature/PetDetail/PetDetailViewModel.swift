@@ -63,8 +63,8 @@ final class PetDetailViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("edit"): coordinator.perform(PetProfileDestination.edit(id))
-        case .activated("remove"): remove()
+        case .activated(.edit): coordinator.perform(PetProfileDestination.edit(id))
+        case .activated(.remove): remove()
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): pet.dismissFailure()
         case .dismissed("removal-failure"): removalFailure = nil
@@ -196,9 +196,9 @@ final class PetDetailViewModel: ScreenSource {
 
     private func commands(for pet: Pet) -> [Command] {
         dependencies.links.commands(before: [
-            Command(id: "edit", label: "Edit", key: "e"),
+            Command(id: .edit, label: "Edit", key: "e"),
             Command(
-                id: "remove",
+                id: .remove,
                 label: "Remove",
                 key: "x",
                 role: .destructive,

@@ -16,7 +16,7 @@ enum PetConflict: Hashable, Sendable {
     func elements(
         beside draft: PetDraft, label: (PetField) -> String, kind: (PetField) -> Field.Kind
     ) -> [Element] {
-        let own = Command(id: "keep-own", label: "Save mine", key: "m", role: .primary)
+        let own = Command(id: .keepOwn, label: "Save mine", key: "m", role: .primary)
         switch self {
         case .removed:
             return [
@@ -25,7 +25,7 @@ enum PetConflict: Hashable, Sendable {
                         id: "conflict", kind: .warning,
                         text: "\(draft[.name]) was removed in another window since you opened this.",
                         detail: "Saved again, it begins with an empty health record.",
-                        commands: [own, Command(id: "take-other", label: "Leave it removed", key: "l")]))
+                        commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
             ]
         case .changed(let pet):
             let other = PetDraft(pet, weightUnit: draft.weightUnit)
@@ -51,7 +51,7 @@ enum PetConflict: Hashable, Sendable {
                 id: "conflict", kind: .warning,
                 text: "\(pet.name) was changed in another window since you opened this.",
                 detail: "Save yours in its place, or take the other and give up what you typed.",
-                commands: [own, Command(id: "take-other", label: "Take the other", key: "o")])
+                commands: [own, Command(id: .takeOther, label: "Take the other", key: "o")])
             return [.notice(notice), .table(table)]
         }
     }

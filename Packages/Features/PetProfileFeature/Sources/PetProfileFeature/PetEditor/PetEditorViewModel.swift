@@ -53,9 +53,9 @@ final class PetEditorViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): edit(field, value)
-        case .activated("save"): save()
-        case .activated("keep-own"): keepOwn()
-        case .activated("take-other"): takeOther()
+        case .activated(.save): save()
+        case .activated(.keepOwn): keepOwn()
+        case .activated(.takeOther): takeOther()
         case .activated(.retry): appear()
         case .back: coordinator.close(self)
         default: break
@@ -185,7 +185,7 @@ final class PetEditorViewModel: ScreenSource {
                     isRequired: field == .name || field == .species)
             },
             problems: problems.merging(photoProblem) { own, _ in own },
-            submit: Command(id: "save", label: isNew ? "Add" : "Save", role: .primary)
+            submit: Command(id: .save, label: isNew ? "Add" : "Save", role: .primary)
         )
     }
 

@@ -34,7 +34,7 @@ final class PetListViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("add"): coordinator.perform(PetProfileDestination.newPet)
+        case .activated(.add): coordinator.perform(PetProfileDestination.newPet)
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): pets.dismissFailure()
         case .selected(let row, in: "pets"):
@@ -51,7 +51,7 @@ final class PetListViewModel: ScreenSource {
             id: "pets",
             title: title,
             body: body,
-            commands: [Command(id: "add", label: "Add a pet", key: "a", role: .primary)],
+            commands: [Command(id: .add, label: "Add a pet", key: "a", role: .primary)],
             isBusy: pets.isLoading
         )
     }

@@ -35,11 +35,11 @@ public enum AccountForm: String, Hashable, Sendable {
 
     var submit: Command {
         switch self {
-        case .email: Command(id: "send", label: "Add them", role: .primary)
-        case .password: Command(id: "send", label: "Change the password", role: .primary)
+        case .email: Command(id: .send, label: "Add them", role: .primary)
+        case .password: Command(id: .send, label: "Change the password", role: .primary)
         case .closing:
             Command(
-                id: "send", label: "Close the account", role: .destructive,
+                id: .send, label: "Close the account", role: .destructive,
                 confirmation: Confirmation(
                     question: "Close the account and remove its pets with all that was entered? There is no way back.",
                     confirmLabel: "Close"))

@@ -55,7 +55,7 @@ final class AccountFormViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value): if form.edit(field, value) { failure = nil }
-        case .activated("send") where hasPassword != nil: send()
+        case .activated(.send) where hasPassword != nil: send()
         case .back: coordinator.close(self)
         default: break
         }

@@ -30,8 +30,8 @@ enum ComposeStore {
         case .edited("text", let value): .textEdited(value.text)
         case .edited("author", let value): value.option.flatMap { PetID($0.rawValue) }.map { .authorChosen($0) }
         case .edited("photo", let value): .photoEdited(value.text)
-        case .activated("send"): .sent
-        case .activated("discard"): .discarded
+        case .activated(.send): .sent
+        case .activated(.discard): .discarded
         case .activated(.retry): .retried
         case .dismissed("failure"): .failureDismissed
         case .back: .left
@@ -54,7 +54,7 @@ enum ComposeStore {
         if state.about.value != nil, !state.draft.text.isEmpty {
             commands.append(
                 Command(
-                    id: "discard", label: "Throw it away", key: "x", role: .destructive, isEnabled: !state.isSending,
+                    id: .discard, label: "Throw it away", key: "x", role: .destructive, isEnabled: !state.isSending,
                     confirmation: Confirmation(
                         question: "Throw away what you wrote? It isn't kept as a draft then.",
                         confirmLabel: "Throw it away")))
@@ -131,7 +131,7 @@ enum ComposeStore {
                 InputForm(
                     id: "compose", fields: fields,
                     submit: Command(
-                        id: "send", label: state.isEditing ? "Save" : "Post", role: .primary,
+                        id: .send, label: state.isEditing ? "Save" : "Post", role: .primary,
                         isEnabled: !state.isSending),
                     isPending: state.isSending)))
         if state.isResumed { elements.append(.text(RichText("You began this before; it was kept.", role: .secondary))) }

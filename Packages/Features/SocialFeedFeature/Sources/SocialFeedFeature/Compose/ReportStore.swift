@@ -94,7 +94,7 @@ enum ReportStore {
         switch event {
         case .edited("reason", let value): .reasonChosen(value.option.flatMap { Report.Reason(rawValue: $0.rawValue) })
         case .edited("note", let value): .noteEdited(value.text)
-        case .activated("send"), .activated(.retry): .sent
+        case .activated(.send), .activated(.retry): .sent
         case .dismissed("failure"): .failureDismissed
         case .back: .left
         default: nil
@@ -133,7 +133,7 @@ enum ReportStore {
             .form(
                 InputForm(
                     id: "report", fields: fields,
-                    submit: Command(id: "send", label: "Report it", role: .primary, isEnabled: !state.isSending),
+                    submit: Command(id: .send, label: "Report it", role: .primary, isEnabled: !state.isSending),
                     isPending: state.isSending)))
         return screen
     }

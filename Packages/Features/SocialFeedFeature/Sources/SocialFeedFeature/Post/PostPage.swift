@@ -27,24 +27,24 @@ struct PostPage {
         var commands: [Command] = []
         if !state.waiting.isEmpty {
             commands.append(
-                Command(id: "waiting", label: "Show \(state.waiting.count.counted("new comment"))", key: "n"))
+                Command(id: .waiting, label: "Show \(state.waiting.count.counted("new comment"))", key: "n"))
         }
         if state.gone == nil {
             commands += [
-                Command(id: "like", label: post.isLiked ? "Take the like back" : "Like", key: "l"),
+                Command(id: .like, label: post.isLiked ? "Take the like back" : "Like", key: "l"),
                 Command(
-                    id: "comment", label: state.drafts.contains(nil) ? "Go on commenting" : "Comment", key: "c",
+                    id: .comment, label: state.drafts.contains(nil) ? "Go on commenting" : "Comment", key: "c",
                     role: .primary),
             ]
         }
         commands.append(
-            Command(id: "profile", label: post.author.isMine ? "\(name)'s posts" : "About \(name)", key: "a"))
+            Command(id: .profile, label: post.author.isMine ? "\(name)'s posts" : "About \(name)", key: "a"))
         guard state.gone == nil else { return commands }
         if post.author.isMine {
             commands += [
-                Command(id: "edit", label: "Edit", key: "e"),
+                Command(id: .edit, label: "Edit", key: "e"),
                 Command(
-                    id: "delete", label: "Delete", key: "d", role: .destructive, isEnabled: !state.isWorking,
+                    id: .delete, label: "Delete", key: "d", role: .destructive, isEnabled: !state.isWorking,
                     confirmation: Confirmation(
                         question:
                             "Delete this post, with its \(post.comments.counted("comment"))? This can't be undone.",
@@ -52,9 +52,9 @@ struct PostPage {
             ]
         } else {
             commands += [
-                Command(id: "report", label: "Report", key: "r"),
+                Command(id: .report, label: "Report", key: "r"),
                 Command(
-                    id: "block", label: "Block \(name)", key: "b", role: .destructive, isEnabled: !state.isWorking,
+                    id: .block, label: "Block \(name)", key: "b", role: .destructive, isEnabled: !state.isWorking,
                     confirmation: Confirmation(
                         question: "Block \(name)? You won't see what \(name) posts or says any more.",
                         confirmLabel: "Block")),

@@ -24,14 +24,14 @@ enum PostStore {
         let author = state.post.value?.author
         switch event {
         case .activated(.retry): return .retried
-        case .activated("waiting"): return .waitingAsked
-        case .activated("like"): return .likeToggled
-        case .activated("comment"): return .chosen(.write(.comment(on: state.id, answering: nil)))
-        case .activated("profile"): return author.map { .chosen(.profile($0.id)) }
-        case .activated("edit"): return .chosen(.write(.edit(state.id)))
-        case .activated("delete"): return .deletionAsked
-        case .activated("report"): return .chosen(.report(.post(state.id), of: author?.name))
-        case .activated("block"): return .blockAsked
+        case .activated(.waiting): return .waitingAsked
+        case .activated(.like): return .likeToggled
+        case .activated(.comment): return .chosen(.write(.comment(on: state.id, answering: nil)))
+        case .activated(.profile): return author.map { .chosen(.profile($0.id)) }
+        case .activated(.edit): return .chosen(.write(.edit(state.id)))
+        case .activated(.delete): return .deletionAsked
+        case .activated(.report): return .chosen(.report(.post(state.id), of: author?.name))
+        case .activated(.block): return .blockAsked
         case .activated(let command): return interpret(command, state)
         case .selected(let row, in: "comments"):
             guard state.gone == nil, let id = CommentID(row.rawValue) else { return nil }

@@ -37,11 +37,11 @@ struct TimelinePage {
     private var commands: [Command] {
         var commands: [Command] = []
         if state.waiting > 0 {
-            commands.append(Command(id: "newest", label: "Show \(state.waiting.news) new", key: "n", role: .primary))
+            commands.append(Command(id: .newest, label: "Show \(state.waiting.news) new", key: "n", role: .primary))
         }
-        if state.window.hasNewer { commands.append(Command(id: "newer", label: "Newer ones", key: "w")) }
+        if state.window.hasNewer { commands.append(Command(id: .newer, label: "Newer ones", key: "w")) }
         if state.waiting == 0, state.window.hasNewer {
-            commands.append(Command(id: "newest", label: "To the newest", key: "n"))
+            commands.append(Command(id: .newest, label: "To the newest", key: "n"))
         }
         switch state.source {
         case .following: commands += ownCommands
@@ -53,30 +53,30 @@ struct TimelinePage {
 
     private var ownCommands: [Command] {
         [
-            Command(id: "write", label: state.hasDraft ? "Go on writing" : "Write", key: "p"),
-            Command(id: "people", label: "Pets to follow", key: "f"),
+            Command(id: .write, label: state.hasDraft ? "Go on writing" : "Write", key: "p"),
+            Command(id: .people, label: "Pets to follow", key: "f"),
             Command(
-                id: "mentions", label: state.mentions == 0 ? "Mentions" : "Mentions (\(state.mentions.news) new)",
+                id: .mentions, label: state.mentions == 0 ? "Mentions" : "Mentions (\(state.mentions.news) new)",
                 key: "m"),
         ]
     }
 
     private var profileCommands: [Command] {
         guard let profile = state.profile else { return [] }
-        if profile.author.isMine { return [Command(id: "write", label: "Write", key: "p")] }
+        if profile.author.isMine { return [Command(id: .write, label: "Write", key: "p")] }
         let name = profile.author.name
         var commands: [Command] = []
         if !profile.isBlocked {
             commands.append(
                 Command(
-                    id: "follow", label: profile.isFollowed ? "Unfollow" : "Follow", key: "f",
+                    id: .follow, label: profile.isFollowed ? "Unfollow" : "Follow", key: "f",
                     role: profile.isFollowed ? .normal : .primary, isEnabled: !state.isRelating))
         }
         commands.append(
             profile.isBlocked
-                ? Command(id: "block", label: "Unblock", key: "b", isEnabled: !state.isRelating)
+                ? Command(id: .block, label: "Unblock", key: "b", isEnabled: !state.isRelating)
                 : Command(
-                    id: "block", label: "Block", key: "b", role: .destructive, isEnabled: !state.isRelating,
+                    id: .block, label: "Block", key: "b", role: .destructive, isEnabled: !state.isRelating,
                     confirmation: Confirmation(
                         question: "Block \(name)? You won't see what \(name) posts or says any more.",
                         confirmLabel: "Block")))

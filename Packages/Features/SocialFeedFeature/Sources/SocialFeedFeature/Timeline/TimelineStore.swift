@@ -23,15 +23,15 @@ enum TimelineStore {
     static func interpret(_ event: Event, _ state: TimelineState) -> TimelineAction? {
         switch event {
         case .activated(.retry): return .retried
-        case .activated("newest"): return .newestAsked
-        case .activated("newer"): return .newerAsked
-        case .activated("write"):
+        case .activated(.newest): return .newestAsked
+        case .activated(.newer): return .newerAsked
+        case .activated(.write):
             if case .profile(let id) = state.source { return .chosen(.write(.post, as: id)) }
             return .chosen(.write(.post))
-        case .activated("people"): return .chosen(.people)
-        case .activated("mentions"): return .chosen(.mentions)
-        case .activated("follow"): return .followToggled
-        case .activated("block"): return .blockToggled
+        case .activated(.people): return .chosen(.people)
+        case .activated(.mentions): return .chosen(.mentions)
+        case .activated(.follow): return .followToggled
+        case .activated(.block): return .blockToggled
         case .activated(let command):
             let parts = command.rawValue.split(separator: "/", maxSplits: 1)
             guard parts.count == 2, let id = PostID(parts[1]), state.window[id] != nil else { return nil }

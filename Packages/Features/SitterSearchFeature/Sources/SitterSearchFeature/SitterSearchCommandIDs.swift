@@ -1,0 +1,13 @@
+import CorePresentation
+
+/// The commands of this feature alone.
+extension CommandID {
+    static let apply: CommandID = "apply"
+    static let book: CommandID = "book"
+    static let bookings: CommandID = "bookings"
+    static let clear: CommandID = "clear"
+    static let desk: CommandID = "desk"
+    static let favourite: CommandID = "favourite"
+    static let favourites: CommandID = "favourites"
+    static let filter: CommandID = "filter"
+}
