@@ -48,7 +48,8 @@ struct HealthCardsTests {
         let once = HealthDouble(
             record: .empty, weights: [try WeightSample(weight: Weight(grams: 4000), date: day, today: day)])
         let cards = HealthCards(
-            records: once, pets: never.pets, today: never.today, settings: never.settings, log: never.log)
+            records: once, pets: never.dependencies.pets, today: never.dependencies.today,
+            settings: never.dependencies.settings, log: never.dependencies.log)
         #expect(try await content(cards.weight, never) == CardContent([.text("4 kg on 3 May 2026")]))
     }
 
