@@ -25,12 +25,9 @@ final class BookingDisputeViewModel: ScreenSource {
     func appear() {
         let dependencies = dependencies
         let id = id
-        tasks.load(\.booking, of: self) { () async throws(ServiceError) in
+        tasks.load(\.booking, of: self, log: dependencies.log.failure("loading a booking failed")) {
+            () async throws(ServiceError) in
             try await dependencies.bookings.booking(id)
-        } then: { result in
-            if case .failure(let error) = result {
-                dependencies.log.warning("loading a booking failed", ["error": .private(error)])
-            }
         }
     }
 

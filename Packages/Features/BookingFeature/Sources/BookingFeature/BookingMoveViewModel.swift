@@ -45,7 +45,8 @@ final class BookingMoveViewModel: ScreenSource {
         let id = id
         let first = max(month, today)
         let days = max(1, first.days(until: month.adding(months: 1)))
-        tasks.load(\.content, of: self) { () async throws(ServiceError) in
+        tasks.load(\.content, of: self, log: dependencies.log.failure("loading free times failed")) {
+            () async throws(ServiceError) in
             let booking = try await dependencies.bookings.booking(id)
             guard booking.canBeMoved(at: dependencies.today.instant) else {
                 return Content(booking: booking)
@@ -57,10 +58,6 @@ final class BookingMoveViewModel: ScreenSource {
             let others = (try? await dependencies.bookings.bookings().values) ?? []
             return Content(
                 booking: booking, times: times, pets: pets.filter { booking.pets.contains($0.id) }, others: others)
-        } then: { result in
-            if case .failure(let error) = result {
-                dependencies.log.warning("loading free times failed", ["error": .private(error)])
-            }
         }
     }
 

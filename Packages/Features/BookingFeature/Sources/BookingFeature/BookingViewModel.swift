@@ -31,13 +31,12 @@ final class BookingViewModel: ScreenSource {
     func appear() {
         let dependencies = dependencies
         let id = id
-        tasks.load(\.content, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+        tasks.load(
+            \.content, of: self, age: { dependencies.today.timeInWords },
+            log: dependencies.log.failure("loading a booking failed")
+        ) { () async throws(ServiceError) in
             let booking = try await dependencies.bookings.booking(id)
             return Content(booking: booking, pets: try await dependencies.pets.pets())
-        } then: { result in
-            if case .failure(let error) = result {
-                dependencies.log.warning("loading a booking failed", ["error": .private(error)])
-            }
         }
     }
 

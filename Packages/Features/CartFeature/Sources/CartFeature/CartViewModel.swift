@@ -74,10 +74,8 @@ final class CartViewModel: ScreenSource {
     private func load() {
         let cart = dependencies.cart
         let log = dependencies.log
-        tasks.load(\.cart, of: self) { () async throws(ServiceError) in
+        tasks.load(\.cart, of: self, log: log.failure("loading the cart failed")) { () async throws(ServiceError) in
             try await cart.cart()
-        } then: { result in
-            if case .failure(let error) = result { log.warning("loading the cart failed", ["error": .private(error)]) }
         }
     }
 

@@ -34,10 +34,8 @@ final class OrderViewModel: ScreenSource {
         let orders = dependencies.orders
         let id = id
         let log = dependencies.log
-        tasks.load(\.order, of: self) { () async throws(ServiceError) in
+        tasks.load(\.order, of: self, log: log.failure("loading an order failed")) { () async throws(ServiceError) in
             try await orders.order(id)
-        } then: { result in
-            if case .failure(let error) = result { log.warning("loading an order failed", ["error": .private(error)]) }
         }
     }
 

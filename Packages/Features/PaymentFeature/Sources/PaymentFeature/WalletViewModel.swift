@@ -64,15 +64,12 @@ final class WalletViewModel: ScreenSource {
         let payments = dependencies.payments
         let log = dependencies.log
         let deposits = deposits
-        tasks.load(\.content, of: self) { [weak self] () async throws(ServiceError) in
+        tasks.load(\.content, of: self, log: log.failure("loading the wallet failed")) {
+            [weak self] () async throws(ServiceError) in
             for deposit in deposits where try await Self.complete(deposit, payments) { await self?.end(deposit) }
             let wallet = try await payments.wallet()
             let cards = try await payments.cards()
             return Content(wallet: wallet, cards: cards, payments: try await payments.payments())
-        } then: { result in
-            if case .failure(let error) = result {
-                log.warning("loading the wallet failed", ["error": .private(error)])
-            }
         }
     }
 

@@ -73,7 +73,8 @@ final class SitterViewModel: ScreenSource {
         let month = month
         let first = max(month, today.date)
         let days = max(1, first.days(until: month.adding(months: 1)))
-        tasks.load(\.content, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
+        tasks.load(\.content, of: self, age: { today.timeInWords }, log: log.failure("a sitter wasn't loaded")) {
+            () async throws(ServiceError) in
             async let reviews = Result { () async throws(ServiceError) in try await sitters.reviews(of: id) }
             async let photos = Result { () async throws(ServiceError) in try await sitters.photos(of: id) }
             async let home = Result { () async throws(ServiceError) in try await sitters.area() }
@@ -86,10 +87,6 @@ final class SitterViewModel: ScreenSource {
             return Content(
                 found: found, home: try await home.get(), service: service, month: month, times: times,
                 reviews: try await reviews.get(), photos: await photos)
-        } then: { result in
-            if case .failure(let error) = result {
-                log.warning("a sitter wasn't loaded", ["error": .private(error)])
-            }
         }
     }
 

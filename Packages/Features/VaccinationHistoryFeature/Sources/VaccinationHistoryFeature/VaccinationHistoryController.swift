@@ -47,17 +47,16 @@ final class VaccinationHistoryController: ScreenSource {
 
     private func load() {
         let (pet, dependencies) = (pet, dependencies)
-        tasks.load(\.history, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+        tasks.load(
+            \.history, of: self, age: { dependencies.today.timeInWords },
+            log: dependencies.log.failure("a pet's vaccinations weren't loaded")
+        ) { () async throws(ServiceError) in
             async let whose = Result { () async throws(ServiceError) in try await dependencies.pets.pet(pet) }
             async let vaccinations = Result { () async throws(ServiceError) in
                 try await dependencies.vaccinations.vaccinations(of: pet)
             }
             return VaccinationHistory(
                 of: try await whose.get(), try await vaccinations.get(), on: dependencies.today.date)
-        } then: { result in
-            if case .failure(let error) = result {
-                dependencies.log.warning("a pet's vaccinations weren't loaded", ["error": .private(error)])
-            }
         }
     }
 }

@@ -62,20 +62,23 @@ public final class TaskScope {
     ///   - age: Returns the time of the fetch in words.
     ///   - rest: How long to wait first, from now on.
     ///   - clock: The clock that measures the wait.
+    ///   - log: Receives an error after it is stored.
     ///   - work: Fetches the value. It must not hold the view model.
-    ///   - finish: Receives the result after it is stored, to log a failure.
+    ///   - finish: Receives the result after it is stored.
     public func load<Owner: AnyObject, Value: Sendable, Failure: Error>(
         _ resource: ReferenceWritableKeyPath<Owner, Resource<Value, Failure>>,
         of owner: Owner,
         age: @escaping @MainActor () -> String? = { nil },
         after rest: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(),
+        log: @escaping @MainActor (Failure) -> Void = { _ in },
         work: @escaping @Sendable () async throws(Failure) -> Value,
         then finish: @escaping @MainActor (Result<Value, Failure>) -> Void = { _ in }
     ) {
         owner[keyPath: resource].begin()
         run("load \(resource.hashValue)", after: rest, on: clock, work: work) { [weak owner] result in
             owner?[keyPath: resource].finish(result, age: age())
+            if case .failure(let error) = result { log(error) }
             finish(result)
         }
     }

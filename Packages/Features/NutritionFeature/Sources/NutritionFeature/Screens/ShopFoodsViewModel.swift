@@ -56,14 +56,11 @@ final class ShopFoodsViewModel: ScreenSource {
     private func find(after rest: Duration? = nil) {
         let (dependencies, pet, text) = (dependencies, pet, query)
         tasks.load(
-            \.found, of: self, age: { dependencies.today.timeInWords }, after: rest, on: dependencies.clock
+            \.found, of: self, age: { dependencies.today.timeInWords }, after: rest, on: dependencies.clock,
+            log: dependencies.log.failure("the shop's foods weren't found")
         ) { () async throws(ServiceError) in
             let pet = try await dependencies.pets.pet(pet)
             return Found(pet: pet, foods: try await dependencies.catalog.foods(matching: text, for: pet.species))
-        } then: { result in
-            if case .failure(let error) = result {
-                dependencies.log.warning("the shop's foods weren't found", ["error": .private(error)])
-            }
         }
     }
 

@@ -23,12 +23,9 @@ final class PetListViewModel: ScreenSource {
 
     func appear() {
         let (repository, log, today) = (dependencies.pets, dependencies.log, dependencies.today)
-        tasks.load(\.pets, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
+        tasks.load(\.pets, of: self, age: { today.timeInWords }, log: log.failure("the pets weren't loaded")) {
+            () async throws(ServiceError) in
             try await repository.allPets()
-        } then: { result in
-            if case .failure(let error) = result {
-                log.warning("the pets weren't loaded", ["error": .private(error)])
-            }
         }
     }
 

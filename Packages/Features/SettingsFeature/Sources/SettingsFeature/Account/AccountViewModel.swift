@@ -108,12 +108,9 @@ final class AccountViewModel: ScreenSource {
     private func load(
         _ work: @escaping @Sendable (AccountGateway) async throws(ServiceError) -> AccountSummary
     ) {
-        tasks.load(\.account, of: self) { [gateway] () async throws(ServiceError) in
+        tasks.load(\.account, of: self, log: dependencies.log.failure("The account wasn't read or changed")) {
+            [gateway] () async throws(ServiceError) in
             try await work(gateway)
-        } then: { [log = dependencies.log] result in
-            if case .failure(let error) = result {
-                log.warning("The account wasn't read or changed", ["error": .private(error)])
-            }
         }
     }
 
