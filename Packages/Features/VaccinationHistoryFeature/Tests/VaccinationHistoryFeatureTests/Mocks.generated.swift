@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: b999da1b283a562d7fb4d7715e8c8f94
+// sum: 92c27d033b5f8b6ee6885f6ee704790d
 // swift-format-ignore-file
 
 import CoreInterfaces
