@@ -97,7 +97,7 @@ struct PeopleReducer: Reducer {
             failed: { .related(id, .failure($0)) },
             log: dependencies.log.failure("a profile wasn't followed or blocked")
         ) {
-            [dependencies] () async throws(ServiceError) in
+            () async throws(ServiceError) in
             .related(id, .success(try await change()))
         }
     }

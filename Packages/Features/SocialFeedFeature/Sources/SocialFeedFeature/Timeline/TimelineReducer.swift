@@ -295,7 +295,7 @@ extension SocialFeedDependencies {
     func like<Action: Sendable>(
         _ isLiked: Bool, _ id: PostID, _ answer: @escaping @Sendable (Result<Post, ServiceError>) -> Action
     ) -> Effect<Action> {
-        .request(failed: { answer(.failure($0)) }, log: dependencies.log.failure("a like wasn't kept")) {
+        .request(failed: { answer(.failure($0)) }, log: log.failure("a like wasn't kept")) {
             () async throws(ServiceError) in
             answer(.success(try await store.setLiked(isLiked, id)))
         }.queued(id: "like-\(id)", policy: .oldest(1, .wait))
