@@ -32,7 +32,7 @@ final class World {
                 owner: OwnerRepositoryDouble(),
                 sitters: SitterRepositoryDouble(),
                 cart: CartRepositoryDouble(),
-                payments: PaymentProviderDouble(),
+                payments: PaymentRepositoryDouble(),
                 today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!),
                 ids: SequentialIDs(),
                 log: recordedLog.log,

@@ -73,12 +73,6 @@ public final class SessionReplay {
         return nil
     }
 
-    /// How many steps can be played.
-    public var stepCount: Int { player.steps.count }
-
-    /// How many steps were played.
-    public var played: Int { player.taken }
-
     /// Why the session ends early, if it does.
     public var problem: AppError? { player.problem.map { .replay($0) } }
 

@@ -20,7 +20,7 @@ final class World {
 
     let coordinator = CoordinatorDouble()
     let service = BookingRepositoryDouble()
-    let payments = PaymentProviderDouble()
+    let payments = PaymentRepositoryDouble()
     let store: MemoryKeyValueStore
     let sitters: SitterRepositoryDouble
     let sitter: Sitter

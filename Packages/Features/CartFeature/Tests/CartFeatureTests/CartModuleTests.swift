@@ -19,7 +19,8 @@ struct CartModuleTests {
         CartModule(
             dependencies: CartDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404)), cart: CartRepositoryDouble(),
-                payments: PaymentProviderDouble(), today: FixedToday(World.today), ids: SequentialIDs(), log: .disabled)
+                payments: PaymentRepositoryDouble(), today: FixedToday(World.today), ids: SequentialIDs(),
+                log: .disabled)
         )
     }
 

@@ -18,7 +18,7 @@ final class World {
 
     let coordinator = CoordinatorDouble()
     let orders = OrderRepositoryDouble()
-    let payments = PaymentProviderDouble()
+    let payments = PaymentRepositoryDouble()
     let cart: CartRepositoryDouble
     let dependencies: CartDependencies
 

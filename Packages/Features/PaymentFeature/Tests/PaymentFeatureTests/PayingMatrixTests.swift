@@ -225,8 +225,8 @@ struct PayingFailureTests {
 
     @Test(
         "A payment that can't be loaded says so, and is loaded by trying again",
-        arguments: [PaymentProviderDouble.Call.payment, .cards, .wallet], failures)
-    func loading(_ call: PaymentProviderDouble.Call, _ failure: ServiceError) async throws {
+        arguments: [PaymentRepositoryDouble.Call.payment, .cards, .wallet], failures)
+    func loading(_ call: PaymentRepositoryDouble.Call, _ failure: ServiceError) async throws {
         let world = try World()
         world.provider.set { $0.failures[call] = failure }
         let flow = await world.flow()

@@ -56,8 +56,8 @@ struct WalletTests {
 
     @Test(
         "A deposit that failed to reach the wallet reaches it the next time",
-        arguments: [PaymentProviderDouble.Call.payment, .fillWallet])
-    func fillingFailed(_ call: PaymentProviderDouble.Call) async throws {
+        arguments: [PaymentRepositoryDouble.Call.payment, .fillWallet])
+    func fillingFailed(_ call: PaymentRepositoryDouble.Call) async throws {
         let world = try World([.open])
         let page = await wallet(world)
         await fill(page, "20")

@@ -15,14 +15,14 @@ final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
 
     let coordinator = CoordinatorDouble()
-    let provider: PaymentProviderDouble
+    let provider: PaymentRepositoryDouble
     let dependencies: PaymentDependencies
     let id: PaymentID
 
     init(_ statuses: [Payment.Status] = [.open], cards: [PaymentCard] = [], inWallet: Int = 0) throws {
         let id = PaymentID()
         self.id = id
-        provider = PaymentProviderDouble(try statuses.map { try Self.payment(id, $0) })
+        provider = PaymentRepositoryDouble(try statuses.map { try Self.payment(id, $0) })
         let money = try Money(inWallet, .euro)
         provider.set { state in
             state.cards = cards

@@ -1,10 +1,10 @@
 import Testing
 
 import class GRDB.DatabaseQueue
-import class GRDB.Row
 import protocol GRDB.DatabaseValueConvertible
-import protocol GRDB.StatementColumnConvertible
+import class GRDB.Row
 import struct GRDB.StatementArguments
+import protocol GRDB.StatementColumnConvertible
 
 @testable import Database
 

@@ -39,11 +39,6 @@ extension Line {
         return lines
     }
 
-    /// How many lines ``wrapped(to:)`` makes.
-    func wrappedCount(to limit: Int) -> Int {
-        width <= limit ? 1 : wrapped(to: limit).count
-    }
-
     /// The line's beginning in at most a width, with an ellipsis where something is left out.
     func truncated(to limit: Int, ellipsis: String) -> Line {
         if width <= limit { return self }

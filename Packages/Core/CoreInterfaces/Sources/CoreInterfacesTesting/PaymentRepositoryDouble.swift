@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// A payment provider that returns what a test sets, and records its calls.
-public final class PaymentProviderDouble: PaymentRepository {
+public final class PaymentRepositoryDouble: PaymentRepository {
     /// The methods of ``PaymentRepository``.
     public enum Call: Hashable, Sendable, CaseIterable {
         case cards, card, keep, forget, payment, payments, authorise, answerChallenge, wallet, openFilling, fillWallet
