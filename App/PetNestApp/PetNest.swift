@@ -30,11 +30,11 @@ public final class PetNest {
     /// Why the app ended, where it couldn't open what waited.
     private var ending: AppError?
 
-    private init(services: LocalServices, host: SessionHost, options: PetNestOptions) {
+    private init(services: LocalServices, host: SessionHost, options: PetNestOptions, newsInterval: Duration) {
         (self.services, self.host, self.options) = (services, host, options)
         dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
         newsWatch = NewsWatch(
-            clock: ContinuousClock(), ask: { [weak self] in await self?.unreadNews() ?? [] },
+            clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() ?? [] },
             onNews: { [weak self] in self?.showOnDesktop($0) })
         host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
         host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
@@ -54,6 +54,7 @@ public final class PetNest {
     /// Opens the app: its data folder, database and services.
     /// - Throws: ``AppError``; nothing is shown then, and nothing was lost.
     public static func open(_ options: PetNestOptions) async throws(AppError) -> PetNest {
+        let newsInterval = try NewsWatch.interval(options.environment)
         let stack = ScreenStack()
         let recording: RecordedSession? =
             if let file = options.recording {
@@ -64,7 +65,7 @@ public final class PetNest {
         if options.fillsWithSample { try await services.fillWithSample(for: user, options) }
         let host = SessionHost(
             user, app: services.app, accounts: services.accounts, stack: stack, recording: recording)
-        return PetNest(services: services, host: host, options: options)
+        return PetNest(services: services, host: host, options: options, newsInterval: newsInterval)
     }
 
     /// Runs the app in the terminal that the process was started in, until the person leaves.

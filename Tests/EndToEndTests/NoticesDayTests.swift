@@ -32,11 +32,11 @@ struct NoticesDayTests {
 
     @Test("A decline arrives while the app is open, is seen as a notice, and the dog is booked elsewhere")
     func decline() throws {
-        let petnest = try Petnest(now: "2026-05-03T09:00")
-        #expect(try petnest.run("sample").status == 0)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         let requested = try book(petnest, with: "Hannes Vogel")
         #expect(requested.contains("Requested"), "\(requested.suffix(2000))")
 
+        petnest.newsInterval = "1"
         let app = try petnest.start([], columns: 100, rows: 40)
         try app.wait(for: "Bruno")
         // The sitter declines in another window, before his own answer comes after two minutes.

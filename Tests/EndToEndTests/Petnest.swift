@@ -6,6 +6,8 @@ final class Petnest {
     private let executable: URL
     /// What its clock is set to when it is started next, as `2026-05-03T09:00`; `nil` lets it go.
     var now: String?
+    /// The seconds between two questions for news. As long as a test takes, unless it waits for some.
+    var newsInterval = "600"
 
     /// - Parameter now: What its clock is set to.
     init(now: String? = nil) throws {
@@ -26,22 +28,16 @@ final class Petnest {
         return petnest
     }
 
-    /// The app on sample data up to today, which is entered once for all tests: each gets a copy of the folder.
-    static func sampled() throws -> Petnest {
-        let petnest = try Petnest()
-        try FileManager.default.copyItem(at: sample.get(), to: petnest.data)
+    /// The app on sample data up to its day. The data is entered once for each clock, and each test gets a copy.
+    ///
+    /// - Parameter now: The app's clock, as in ``now``.
+    static func sampled(now: String? = nil) throws -> Petnest {
+        let petnest = try Petnest(now: now)
+        try FileManager.default.copyItem(at: samples.folder(now: now), to: petnest.data)
         return petnest
     }
 
-    private static let sample: Result<URL, any Error> = Result {
-        let petnest = try Petnest()
-        let entered = try petnest.run("sample")
-        if entered.status != 0 { throw EndToEndError(entered.error) }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-sample-\(UUID().uuidString)")
-        try FileManager.default.moveItem(at: petnest.data, to: folder)
-        atexit { if let folder = try? Petnest.sample.get() { try? FileManager.default.removeItem(at: folder) } }
-        return folder
-    }
+    private static let samples = SampleFolders()
 
     deinit {
         try? FileManager.default.removeItem(at: folder)
@@ -157,7 +153,7 @@ final class Petnest {
         let clock = now.map { ["PETNEST_NOW": $0] } ?? [:]
         return [
             "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin",
-            "TMPDIR": FileManager.default.temporaryDirectory.path,
+            "TMPDIR": FileManager.default.temporaryDirectory.path, "PETNEST_NEWS_INTERVAL": newsInterval,
         ].merging(clock) { $1 }
     }
 

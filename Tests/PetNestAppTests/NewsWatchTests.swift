@@ -46,6 +46,16 @@ struct NewsWatchTests {
         await clock.sleepers(1)
     }
 
+    @Test("is asked for every 30 seconds, or as often as the environment says; anything else is an error that names it")
+    func interval() throws {
+        #expect(try NewsWatch.interval([:]) == .seconds(30))
+        #expect(try NewsWatch.interval([NewsWatch.variable: "5"]) == .seconds(5))
+        for text in ["0", "-1", "soon", "3601", "99999999999999999999"] {
+            let error = #expect(throws: AppError.self) { try NewsWatch.interval([NewsWatch.variable: text]) }
+            #expect(error?.description.contains("\(NewsWatch.variable)=\(text)") == true)
+        }
+    }
+
     @Test("is shown above the screen and handed to the desktop once; what was there before isn't")
     func arrives() async throws {
         let (clock, service, surface, stack) = (TestClock(), Service(), Surface(), ScreenStack())

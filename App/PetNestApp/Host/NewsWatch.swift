@@ -12,13 +12,16 @@ final class NewsWatch {
     private(set) var item: NewsItem?
 
     @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored private let interval: Duration
     @ObservationIgnored private let ask: @MainActor () async -> [NewsItem]
     @ObservationIgnored private let onNews: @MainActor (NewsItem) -> Void
     @ObservationIgnored private var newest: Date?
     @ObservationIgnored private var watching: Task<Void, Never>?
 
-    /// How often it asks. A sitter's answer takes minutes at least.
-    static let interval = Duration.seconds(30)
+    /// How often it asks, unless ``variable`` is set. A sitter's answer takes minutes at least.
+    nonisolated static let interval = Duration.seconds(30)
+    /// The environment variable that sets the seconds between two questions, for tests that wait for an answer.
+    nonisolated static let variable = "PETNEST_NEWS_INTERVAL"
 
     /// The notice's id, by which it is put away.
     static let noticeID: ElementID = "news"
@@ -27,13 +30,24 @@ final class NewsWatch {
 
     /// Creates a watch that doesn't ask yet.
     /// - Parameters:
+    ///   - interval: The time between two questions.
     ///   - ask: Returns what wasn't read yet; nothing if that can't be known now.
     ///   - onNews: Called with each thing that happened since the watch began.
     init(
-        clock: any Clock<Duration>, ask: @escaping @MainActor () async -> [NewsItem],
-        onNews: @escaping @MainActor (NewsItem) -> Void
+        clock: any Clock<Duration>, interval: Duration = NewsWatch.interval,
+        ask: @escaping @MainActor () async -> [NewsItem], onNews: @escaping @MainActor (NewsItem) -> Void
     ) {
-        (self.clock, self.ask, self.onNews) = (clock, ask, onNews)
+        (self.clock, self.interval, self.ask, self.onNews) = (clock, interval, ask, onNews)
+    }
+
+    /// Returns the time between two questions that an environment asks for.
+    /// - Throws: ``AppError/argument(_:reason:)`` if ``variable`` isn't a number of seconds from 1 to 3600.
+    nonisolated static func interval(_ environment: [String: String]) throws(AppError) -> Duration {
+        guard let text = environment[variable], !text.isEmpty else { return interval }
+        guard let seconds = Int(text), (1...3600).contains(seconds) else {
+            throw .argument("\(variable)=\(text)", reason: "It is a number of seconds from 1 to 3600.")
+        }
+        return .seconds(seconds)
     }
 
     isolated deinit {
@@ -42,7 +56,7 @@ final class NewsWatch {
 
     /// Asks from now on, as long as it lives. What wasn't read before is counted at home and isn't shown here.
     func begin() {
-        let polling = Polling(every: Self.interval, clock: clock, state: ()) { [ask] _ in .next(await ask()) }
+        let polling = Polling(every: interval, clock: clock, state: ()) { [ask] _ in .next(await ask()) }
         watching = Task { [weak self] in
             var isFirst = true
             for await news in polling {
