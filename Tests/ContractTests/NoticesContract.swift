@@ -7,7 +7,7 @@ import Testing
 @testable import NoticesFeature
 @testable import PetHealthFeature
 
-@Suite("The notices' gateway and the backend", .timeLimit(.minutes(5)))
+@Suite("The notices' gateway and the backend", .timeLimit(.minutes(10)))
 struct NoticesContract {
     @Test("What happened is read with its place, and isn't new any more once it was read")
     func read() async throws {

@@ -29,9 +29,8 @@ struct BadInputTests {
 
     @Test("A pet that isn't there, by name and by id")
     func unknownPets() throws {
-        let petnest = try Petnest()
-        expectOneLine(
-            try petnest.run("open", "pets/rex", "--plain", "--sample"), status: 1, containing: "Bruno, Miso, Pepper")
+        let petnest = try Petnest.sampled()
+        expectOneLine(try petnest.run("open", "pets/rex", "--plain"), status: 1, containing: "Bruno, Miso, Pepper")
         let byID = try petnest.run("open", "pets/0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/health", "--plain")
         expectOneLine(byID, status: 1, containing: "it says why")
         #expect(byID.output.contains("This no longer exists."))

@@ -9,8 +9,7 @@ struct BookingTests {
 
     @Test("A series is made and paid, one date cancelled, one declined, one done and reviewed; and played again")
     func series() throws {
-        let petnest = try Petnest(now: Self.sunday)
-        #expect(try petnest.run("sample").status == 0)
+        let petnest = try Petnest.sampled(now: Self.sunday)
         let recording = petnest.folder.appending(path: "session.jsonl").path
         let days = Self.tuesdays
         let lines =
@@ -80,8 +79,7 @@ struct BookingTests {
 
     @Test("The same on the screen: a series is paid with a challenge, one date cancelled, one declined, one reviewed")
     func seriesOnTheScreen() throws {
-        let petnest = try Petnest(now: Self.sunday)
-        #expect(try petnest.run("sample").status == 0)
+        let petnest = try Petnest.sampled(now: Self.sunday)
         let recording = petnest.folder.appending(path: "screen.jsonl").path
         let app = try petnest.start(["open", "sitters", "--record", recording], rows: 60)
         try chooseSeries(in: app)
@@ -206,8 +204,7 @@ struct BookingTests {
 
     @Test("A booking that is cut off by a kill goes on where it was")
     func killed() throws {
-        let petnest = try Petnest(now: Self.sunday)
-        #expect(try petnest.run("sample").status == 0)
+        let petnest = try Petnest.sampled(now: Self.sunday)
         let days = Self.tuesdays
         let begun =
             [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A damaged database", .timeLimit(.minutes(5)))
+@Suite("A damaged database", .timeLimit(.minutes(10)))
 struct DamagedDatabaseTests {
     /// A way in which a file is damaged.
     enum Damage: CaseIterable {

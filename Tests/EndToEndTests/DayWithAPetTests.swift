@@ -25,8 +25,9 @@ struct DayWithAPetTests {
 
     @Test("Food is taken from the shop, fed, walked off, bought and told about; an export holds all of it")
     func day() throws {
-        let petnest = try Petnest(now: "2026-05-03T19:00")
-        let app = try petnest.start(["--sample"], columns: 100, rows: 44)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
+        petnest.now = "2026-05-03T19:00"
+        let app = try petnest.start([], columns: 100, rows: 44)
         try app.wait(for: "Coming up")
 
         // Nutrition: a food of the shop comes into the household's list, and is eaten.

@@ -128,8 +128,8 @@ struct FirstRunTests {
 
     @Test("A window that is made too small says so, and shows the screen again when it has grown")
     func resizing() throws {
-        let petnest = try Petnest()
-        let app = try petnest.start("--sample")
+        let petnest = try Petnest.sampled()
+        let app = try petnest.start()
         try app.wait(for: "Bruno")
         app.resize(columns: 30, rows: 6)
         try app.wait(without: "Bruno")

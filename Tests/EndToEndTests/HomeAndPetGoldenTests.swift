@@ -9,7 +9,8 @@ struct HomeAndPetGoldenTests {
         "Home shows what is overdue and due next, in windows of every size",
         arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
     func home(columns: Int, rows: Int) throws {
-        let app = try Petnest(now: "2026-05-03T09:00").start(["--sample"], columns: columns, rows: rows)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
+        let app = try petnest.start([], columns: columns, rows: rows)
         try app.expectGolden("home-\(columns)x\(rows)", once: "Thiamazole")
         for thing in ["Cat flu", "days late", "08:00", "Pepper"] { #expect(app.screen.text.contains(thing)) }
         // What can be done about the first of them has its key.
@@ -20,8 +21,7 @@ struct HomeAndPetGoldenTests {
 
     @Test("A pet's page shows cards of all that is known of it, each with its key", arguments: [(80, 24), (120, 40)])
     func pet(columns: Int, rows: Int) throws {
-        let petnest = try Petnest(now: "2026-05-03T09:00")
-        #expect(try petnest.run("open", "home", "--plain", "--sample").status == 0)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         let app = try petnest.start(["open", "pets/pepper"], columns: columns, rows: rows)
         try app.expectGolden("pet-\(columns)x\(rows)", once: "Food today")
         for key in ["h Health", "m Medicines", "n Nutrition"] { #expect(app.screen.text.contains(key)) }

@@ -112,8 +112,8 @@ struct OwnersDayTests {
         "With --mouse a click chooses, a second one opens, and every way out turns the mouse off",
         arguments: [nil, SIGTERM])
     func mouse(signal: Int32?) throws {
-        let petnest = try Petnest(now: "2026-05-03T09:00")
-        let app = try petnest.start(["open", "pets", "--sample", "--mouse"], columns: 100, rows: 40)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
+        let app = try petnest.start(["open", "pets", "--mouse"], columns: 100, rows: 40)
         try app.wait(for: "Pepper  Cat")
         let row = try #require(
             app.screen.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {

@@ -106,9 +106,9 @@ struct PINTests {
 struct SettingsFileTests {
     @Test("What is chosen acts at once and is kept in a file that can be read and edited")
     func kept() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest.sampled()
         let lines = ["settings", "weights = pounds (lb)", "theme = none"]
-        let session = try petnest.run("--plain", "--sample", input: lines.joined(separator: "\n") + "\n")
+        let session = try petnest.run("--plain", input: lines.joined(separator: "\n") + "\n")
         #expect(session.status == 0, "\(session.output)\(session.error)")
         let file = petnest.data.appending(path: "settings.json")
         var text = try String(contentsOf: file, encoding: .utf8)

@@ -159,8 +159,8 @@ struct PlainTests {
 
     @Test("A word that isn't known, and text that wasn't saved, end with 1; a place is found by a part of its name")
     func inputThatFailed() throws {
-        let petnest = try Petnest()
-        #expect(try petnest.run("--plain", "--sample", input: "fly\nq\n").status == 1)
+        let petnest = try Petnest.sampled()
+        #expect(try petnest.run("--plain", input: "fly\nq\n").status == 1)
         #expect(try petnest.run("--plain", input: "a\nname = Rex\n").status == 1)
         let found = try petnest.run("--plain", input: ":miso nutrition\n")
         #expect(found.status == 0, "\(found.error)")

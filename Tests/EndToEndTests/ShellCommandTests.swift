@@ -205,8 +205,8 @@ struct ShellCommandTests {
 
     @Test("A place is opened and stays open line by line")
     func stay() throws {
-        let petnest = try Petnest()
-        let result = try petnest.run("open", "pets/miso", "--plain", "--stay", "--sample", input: "back\n")
+        let petnest = try Petnest.sampled()
+        let result = try petnest.run("open", "pets/miso", "--plain", "--stay", input: "back\n")
         #expect(result.status == 0, "\(result.error)")
         #expect(result.output.contains("Maine Coon") && result.output.contains("Your pets"), "\(result.output)")
     }

@@ -38,8 +38,7 @@ private enum Chromium {
 struct VetPageTests {
     @Test("Each of the sample's pets fits on a sheet of its own")
     func sheets() throws {
-        let petnest = try Petnest(now: "2026-05-03T09:00")
-        #expect(try petnest.run("sample").status == 0)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         for (options, sheets) in [([String](), 3), (["--pet", "Pepper"], 1)] {
             let page = petnest.folder.appending(path: "vet.html")
             let exported = try petnest.run(["export", "--format", "html", "--output", page.path] + options)
@@ -50,8 +49,7 @@ struct VetPageTests {
 
     @Test("The vet is given what the pets eat and do where that is asked for, and nothing that there isn't")
     func additions() throws {
-        let petnest = try Petnest(now: "2026-05-03T09:00")
-        #expect(try petnest.run("sample").status == 0)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         let page = petnest.folder.appending(path: "vet.html")
         let exported = try petnest.run(
             "export", "--format", "html", "--pet", "Bruno", "--with", "nutrition", "--with", "activity", "--output",

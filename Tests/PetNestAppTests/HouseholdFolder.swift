@@ -16,13 +16,32 @@ final class HouseholdFolder: Sendable {
     let url: URL
     private let lines = Mutex<[String]>([])
 
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "petnest-app-\(UUID().uuidString)")
+    init(at url: URL = FileManager.default.temporaryDirectory.appending(path: "petnest-app-\(UUID().uuidString)"))
+        throws
+    {
+        self.url = url
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
     deinit {
         try? FileManager.default.removeItem(at: url)
+    }
+
+    /// Returns a folder with sample data, which is entered once per run of the tests and then copied.
+    @MainActor static func sampled() async throws -> HouseholdFolder {
+        let folder = try HouseholdFolder()
+        try FileManager.default.copyItem(at: try await sample.value.data, to: folder.data)
+        return folder
+    }
+
+    private static let samplePlace = FileManager.default.temporaryDirectory
+        .appending(path: "petnest-app-sample-\(UUID().uuidString)")
+
+    @MainActor private static let sample = Task {
+        let folder = try HouseholdFolder(at: samplePlace)
+        atexit { try? FileManager.default.removeItem(at: HouseholdFolder.samplePlace) }
+        try await PetNest.enterSample(folder.options)
+        return folder
     }
 
     /// What was told since the folder was made.

@@ -1,27 +1,19 @@
 import CoreArchitecture
 import CoreModels
-import Observation
 import SharedUI
 import Testing
 
 @testable import PetNestApp
 
-@Suite("The palette's places", .timeLimit(.minutes(2)))
+@Suite("The palette's places", .timeLimit(.minutes(10)))
 @MainActor
 struct PlacePaletteTests {
     private func entries(_ pets: [Pet]) async -> [PaletteEntry] {
         let palette = World(pets: pets).session.palette
         palette.begin()
         // The pets are known moments later, which is observed.
-        while !pets.isEmpty, !palette.entries().contains(where: { $0.id == "pets/\(pets[0].id)" }) {
-            await withCheckedContinuation { continuation in
-                withObservationTracking {
-                    _ = palette.entries()
-                } onChange: {
-                    continuation.resume()
-                }
-            }
-            await Task.yield()
+        if let pet = pets.first {
+            await observed { palette.entries().contains { $0.id == "pets/\(pet.id)" } }
         }
         return palette.entries()
     }

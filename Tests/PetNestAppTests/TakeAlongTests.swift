@@ -18,15 +18,9 @@ struct TakeAlongTests {
         try #require(try await PetNest.export(folder.options, as: .json, pet: pet, to: nil))
     }
 
-    private func sample() async throws -> HouseholdFolder {
-        let folder = try HouseholdFolder()
-        try await PetNest.enterSample(folder.options)
-        return folder
-    }
-
     @Test("comes into an empty folder but for what is about others' things, and from there whole into another")
     func roundTrip() async throws {
-        let (first, second, third) = (try await sample(), try HouseholdFolder(), try HouseholdFolder())
+        let (first, second, third) = (try await HouseholdFolder.sampled(), try HouseholdFolder(), try HouseholdFolder())
         let file = first.url.appending(path: "export.json")
         #expect(try await PetNest.export(first.options, as: .json, pet: nil, to: file) == nil)
         let (added, unreadable) = try await PetNest.import(second.options, from: file)
@@ -46,7 +40,7 @@ struct TakeAlongTests {
 
     @Test("brings the photos of the pets it has, and so does a backup")
     func photos() async throws {
-        let (first, second, third) = (try await sample(), try HouseholdFolder(), try HouseholdFolder())
+        let (first, second, third) = (try await HouseholdFolder.sampled(), try HouseholdFolder(), try HouseholdFolder())
         let services = try LocalServices.open(first.options)
         let backend = services.backend
         let pets = PetGateway(
@@ -75,7 +69,7 @@ struct TakeAlongTests {
 
     @Test("is refused with the file's name where it is cut off or there already, and changes nothing")
     func refused() async throws {
-        let (first, second) = (try await sample(), try HouseholdFolder())
+        let (first, second) = (try await HouseholdFolder.sampled(), try HouseholdFolder())
         let file = first.url.appending(path: "export.json")
         let whole = try await export(first)
         try Data(whole.utf8.prefix(whole.utf8.count / 2)).write(to: file)
@@ -97,7 +91,7 @@ struct TakeAlongTests {
 
     @Test("as CSV is a file a table, readable by its owner alone; without a folder it says so")
     func csv() async throws {
-        let folder = try await sample()
+        let folder = try await HouseholdFolder.sampled()
         let output = folder.url.appending(path: "csv")
         #expect(try await PetNest.export(folder.options, as: .csv, pet: "Miso", to: output) == nil)
         let pets = try String(contentsOf: output.appending(path: "pet.csv"), encoding: .utf8)
@@ -113,7 +107,7 @@ struct TakeAlongTests {
 
     @Test("as a calendar has what is due, of the pet that was asked for")
     func calendar() async throws {
-        let folder = try await sample()
+        let folder = try await HouseholdFolder.sampled()
         let all = try #require(try await PetNest.export(folder.options, as: .ics, pet: nil, to: nil))
         #expect(all.contains("SUMMARY:Pepper: ") && all.contains("SUMMARY:Miso: "))
         let miso = try #require(try await PetNest.export(folder.options, as: .ics, pet: "miso", to: nil))
@@ -122,7 +116,7 @@ struct TakeAlongTests {
 
     @Test("as a page has what a vet is shown, a sheet a pet")
     func page() async throws {
-        let folder = try await sample()
+        let folder = try await HouseholdFolder.sampled()
         let all = try #require(try await PetNest.export(folder.options, as: .html, pet: nil, to: nil))
         #expect(all.components(separatedBy: "<article>").count == 4)
         let miso = try #require(try await PetNest.export(folder.options, as: .html, pet: "miso", to: nil))
@@ -147,7 +141,7 @@ struct TakeAlongTests {
 
     @Test("as sample data goes out again, and not into a folder that was used")
     func sampleData() async throws {
-        let folder = try await sample()
+        let folder = try await HouseholdFolder.sampled()
         await #expect(throws: AppError.self) { try await PetNest.enterSample(folder.options) }
         #expect(
             try await PetNest.removeSample(folder.options) == "Took out 3 sample pets with all that belonged to them.")
