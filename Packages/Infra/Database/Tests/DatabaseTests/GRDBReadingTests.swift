@@ -2,7 +2,6 @@ import Testing
 
 import class GRDB.DatabaseQueue
 import protocol GRDB.DatabaseValueConvertible
-import class GRDB.Row
 import struct GRDB.StatementArguments
 import protocol GRDB.StatementColumnConvertible
 
@@ -11,13 +10,12 @@ import protocol GRDB.StatementColumnConvertible
 /// What would be lost if rows were GRDB's own. If one of these fails after an update of GRDB, a reason for ``Row`` is gone.
 @Suite("What GRDB reads and binds without a word, and this package refuses")
 struct GRDBReadingTests {
-    /// Reads a column as GRDB does, from a cursor.
+    /// Reads a column as GRDB does.
     private func read<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String, _ arguments: StatementArguments = [], as type: Value.Type
     ) throws -> Value? {
         try DatabaseQueue().read { database in
-            try GRDB.Row.fetchCursor(database, sql: sql, arguments: arguments).next()?
-                .decode(Value.self, forKey: "value")
+            try Value.fetchOne(database, sql: sql, arguments: arguments)
         }
     }
 
