@@ -196,6 +196,30 @@ struct XcodeProjectCheckTests {
         #expect(try check().findings.contains { $0.rule == "undeclared" })
     }
 
+    @Test("A project is read once for each change of its files")
+    func projectsRead() throws {
+        let tree = try shop()
+        try tree.write(
+            ProjectText.text([.init("Other", files: ["Other.swift"])]), to: "Other.xcodeproj/project.pbxproj")
+        try tree.write("", to: "Other.swift")
+        let cache = try TemporaryTree([:])
+        func check() throws -> CheckResult { try tree.check(Self.layers) { $0.cacheDirectory = cache.root } }
+        let first = try check()
+        #expect(first.statistics.projectsRead == 2)
+        // A new file makes a new verdict, for which no project is read.
+        try tree.write("import Core\n", to: "Features/Cart/New.swift")
+        let second = try check()
+        #expect(second.statistics.projectsRead == 0)
+        #expect(second.findings == first.findings)
+        #expect(second.graph.targets.map(\.moduleName) == first.graph.targets.map(\.moduleName))
+        #expect(second.graph.edges == first.graph.edges)
+        try tree.write(
+            ProjectText.text([.init("Renamed", files: ["Other.swift"])]), to: "Other.xcodeproj/project.pbxproj")
+        let third = try check()
+        #expect(third.statistics.projectsRead == 1)
+        #expect(third.graph.targets.contains { $0.name == "Renamed" })
+    }
+
     @Test("A module that the configuration describes is a target like any other")
     func describedModules() throws {
         let tree = try shop(["Tools/Gen/Gen.swift": "import Core\nimport Feed\n"])

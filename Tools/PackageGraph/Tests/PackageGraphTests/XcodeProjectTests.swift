@@ -138,6 +138,41 @@ struct XcodeProjectTests {
         #expect(listed.files(of: "App") == ["App/A.swift"])
     }
 
+    @Test("A generated project that git ignores is read from the disk, though the list of files doesn't have it")
+    func generatedProject() throws {
+        let text = ProjectText.text([.init("App", "application", folders: ["App"])])
+        let tree = try TemporaryTree([
+            "App/A.swift": "", "project.yml": "name: Shop\ntargets:\n  App: {}\n",
+            "Shop.xcodeproj/project.pbxproj": text,
+        ])
+        let discovery = PackageDiscovery(loader: ManifestLoader(tool: nil), workers: 2)
+        let files = ["App/A.swift", "project.yml"].map { SourceOverlay.ListedFile(path: $0, stamp: nil) }
+        let overlay = SourceOverlay(files: files, contents: [:]) { _ in
+            ["project.yml": Array("name: Shop\ntargets:\n  App: {}\n".utf8)]
+        }
+        let graph = try discovery.discover(tree.path, overlay: overlay)
+        #expect(graph.problems == [])
+        #expect(graph.files(of: "App") == ["App/A.swift"])
+    }
+
+    @Test("A local package of a workspace replaces a remote dependency of another package")
+    func replacedDependency() throws {
+        let user = manifest(
+            """
+            name: "User", dependencies: [.package(url: "https://example.org/Kit.git", from: "1.0.0")],
+            targets: [.target(name: "User", dependencies: [.product(name: "Kit", package: "Kit")])]
+            """)
+        let tree = try TemporaryTree([
+            "User/Package.swift": user, "User/Sources/User/U.swift": "", "Kit/Package.swift": Self.kit,
+            "Kit/Sources/Kit/Kit.swift": "",
+        ])
+        #expect(try tree.graph().externalDependencies.map(\.package) == ["kit"])
+        try tree.write(WorkspaceText.text(["User", "Kit"]), to: "All.xcworkspace/contents.xcworkspacedata")
+        let graph = try tree.graph()
+        #expect(graph.externalDependencies == [])
+        #expect(graph.edges.map { graph.targets[$0.to].name } == ["Kit"])
+    }
+
     @Test("Projects of other package managers aren't the tree's own")
     func foreignProjects() throws {
         let text = ProjectText.text([.init("Pod", files: ["Pod.swift"])])

@@ -33,7 +33,9 @@ enum Manifests {
         return (
             PackageDiscovery(
                 loader: loader.recalling(store.recall), workers: Workers.count,
-                describedModules: configuration.describedModules, isExcluded: excluded.contains), store
+                describedModules: configuration.describedModules,
+                projectCache: ProjectStore(directory: ScanCacheFolder.path(for: root)).recalled,
+                isExcluded: excluded.contains), store
         )
     }
 

@@ -74,6 +74,6 @@ public struct CheckResult: Sendable {
             packages: verdict.packages, projects: verdict.projects, targets: verdict.targets,
             files: parts.scan.fileCount,
             unknownFiles: verdict.unknownFiles, imports: verdict.imports, filesRead: parts.scan.filesRead,
-            manifestsRun: verdict.manifestsRun)
+            projectsRead: parts.graph.projectsRead, manifestsRun: verdict.manifestsRun)
     }
 }

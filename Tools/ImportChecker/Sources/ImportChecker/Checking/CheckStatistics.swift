@@ -14,6 +14,8 @@ public struct CheckStatistics: Hashable, Sendable, Codable {
     public let imports: Int
     /// The files that were read. The others were in the cache.
     public let filesRead: Int
+    /// The Xcode projects that were read. The others were in the cache.
+    public let projectsRead: Int
     /// The manifests that were evaluated now or in an earlier run.
     public let manifestsRun: Int
 }

@@ -92,14 +92,19 @@ public enum Checker {
         _ root: String, _ options: CheckOptions, _ configuration: CheckConfiguration
     ) throws(DiscoveryError) -> (DiscoveredTree, Fingerprint?) {
         let store = options.cacheDirectory.map { ManifestStore(directory: $0, host: options.loader.reader.host) }
+        let projects = options.cacheDirectory.map { ProjectStore(directory: $0) }
         let loader = store.map { options.loader.recalling($0.recall) } ?? options.loader
         let discovery = PackageDiscovery(
             loader: loader, workers: options.workers, checkoutFolders: options.checkoutFolders,
-            describedModules: configuration.describedModules, isExcluded: options.isExcluded)
+            describedModules: configuration.describedModules, projectCache: projects?.recalled ?? ProjectCache(),
+            isExcluded: options.isExcluded)
         let tree = try discovery.look(root, overlay: options.overlay)
         guard let store else { return (tree, nil) }
         // The contents of the index are judged once, those of the disk repeatedly.
-        if options.overlay?.contents.isEmpty ?? true { store.save(tree.manifests) }
+        if options.overlay?.contents.isEmpty ?? true {
+            store.save(tree.manifests)
+            projects?.save(tree)
+        }
         let contents = store.contents
         return (tree, tree.fingerprint { contents[$0] })
     }

@@ -10,6 +10,9 @@ final class LazyGraph: Sendable {
         self.discovered = discovered
     }
 
+    /// The number of Xcode projects that were read, and not recalled.
+    var projectsRead: Int { discovered.projectsRead }
+
     var root: String { discovered.root }
 
     var value: ModuleGraph {

@@ -25,6 +25,10 @@ public struct DiscoveredTree: Sendable {
     let workers: Int
     /// The modules that a configuration describes. They aren't part of the fingerprint.
     let described: [DescribedModule]
+    /// The Xcode projects, for ``ProjectCache``.
+    public let projects: [ProjectCache.Entry]
+    /// The number of Xcode projects that were read, and not recalled.
+    public let projectsRead: Int
 
     /// The absolute path of the root, with links resolved.
     public var root: String { tree.root }

@@ -6,6 +6,8 @@ struct ExternalPackages {
     let workers: Int
     /// The absolute paths of folders with checkouts besides SwiftPM's own.
     let checkoutFolders: [String]
+    /// The absolute paths of packages that replace others of the same identity: those of Xcode projects and workspaces.
+    let replacements: [String]
     /// Whether a path on disk is part of the tree.
     let isOnDisk: (String) -> Bool
 
@@ -48,9 +50,13 @@ struct ExternalPackages {
     private func directories(_ packages: ArraySlice<DiscoveredTree.Found>, _ checkouts: Checkouts, _ local: Set<String>)
         -> [[String?]]
     {
-        packages.map { package in
+        let replacing = Dictionary(
+            replacements.map { (RelativePath.name(of: $0).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        return packages.map { package in
             package.loaded.manifest.dependencies.map { dependency in
-                switch dependency.source {
+                let identity = dependency.identity.lowercased()
+                if let path = replacing[identity], path != package.directory, dependency.isRemote { return path }
+                return switch dependency.source {
                 case .path(let path):
                     local.contains(path) ? path : isOnDisk(path) ? FileBytes.realPath(path) : nil
                 case .sourceControl(let location, _) where location.hasPrefix("/"):
@@ -59,5 +65,12 @@ struct ExternalPackages {
                 }
             }
         }
+    }
+}
+
+extension PackageDependency {
+    /// Whether the package isn't at a path.
+    fileprivate var isRemote: Bool {
+        if case .path = source { false } else { true }
     }
 }

@@ -13,6 +13,8 @@ public struct PackageDiscovery: Sendable {
     public let checkoutFolders: [String]
     /// The modules that a configuration describes, for files outside of packages and Xcode projects.
     public let describedModules: [DescribedModule]
+    /// The Xcode projects of an earlier run.
+    public let projectCache: ProjectCache
     /// Variables added to this process's environment when git has to read an index.
     let gitEnvironment: [String: String]
 
@@ -20,7 +22,8 @@ public struct PackageDiscovery: Sendable {
     public init(
         loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount,
         gitEnvironment: [String: String] = [:], checkoutFolders: [String] = [],
-        describedModules: [DescribedModule] = [], isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
+        describedModules: [DescribedModule] = [], projectCache: ProjectCache = ProjectCache(),
+        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.loader = loader
         self.workers = max(1, workers)
@@ -28,6 +31,7 @@ public struct PackageDiscovery: Sendable {
         self.isExcluded = isExcluded
         self.checkoutFolders = checkoutFolders
         self.describedModules = describedModules
+        self.projectCache = projectCache
     }
 
     /// Discovers the packages below a folder and builds their graph.
@@ -84,24 +88,25 @@ public struct PackageDiscovery: Sendable {
                 problems.append(.manifest(error))
             }
         }
-        let (projects, projectProblems) = XcodeProjects(
-            tree: tree, overlay: overlay, packages: packages.map(\.directory)
+        let projects = XcodeProjects(
+            tree: tree, overlay: overlay, packages: packages.map(\.directory), cache: projectCache
         ).found()
-        packages += projects
-        problems += projectProblems
+        packages += projects.projects
+        problems += projects.problems
         // A list of files is complete below the root, except for excluded folders.
         func isOnDisk(_ path: String) -> Bool {
             guard overlay?.files != nil, RelativePath.isInside(path, real) else { return true }
             return isExcluded(String(path.dropFirst(real.utf8.count + 1)))
         }
         let externals = ExternalPackages(
-            loader: loader, workers: workers, checkoutFolders: checkoutFolders, isOnDisk: isOnDisk)
+            loader: loader, workers: workers, checkoutFolders: checkoutFolders, replacements: projects.localPackages,
+            isOnDisk: isOnDisk)
         var (all, resolved) = externals.found(by: packages, below: real)
         let paths = PathDependencies(
             packages: all, localCount: packages.count, root: real, unreadable: unreadable, isOnDisk: isOnDisk)
         problems += paths.problems(&resolved)
         return DiscoveredTree(
             tree: tree, folders: found, packages: all, resolved: resolved, problems: problems, workers: workers,
-            described: describedModules)
+            described: describedModules, projects: projects.entries, projectsRead: projects.readCount)
     }
 }

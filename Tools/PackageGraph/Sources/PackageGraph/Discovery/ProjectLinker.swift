@@ -48,6 +48,13 @@ struct ProjectLinker {
         return found.map { Target(project: project, target: $0) }
     }
 
+    /// The absolute paths of the local packages that any project or workspace refers to.
+    var localPackages: [String] {
+        let members = workspaces.flatMap(\.members).map(\.path).filter(packages.contains)
+        let referenced = projects.values.sorted { $0.path < $1.path }.flatMap(localPackages)
+        return (members + referenced).filter(packages.contains)
+    }
+
     /// Returns the absolute paths of the local packages that a project can use: those that it refers to, and those that
     /// are in a workspace with it.
     func localPackages(of project: XcodeProject) -> [String] {

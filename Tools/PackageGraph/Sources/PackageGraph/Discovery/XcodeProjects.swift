@@ -7,28 +7,54 @@ struct XcodeProjects {
     let overlay: SourceOverlay?
     /// The absolute paths of the local packages.
     let packages: [String]
+    let cache: ProjectCache
 
     /// Folders of other package managers and builds. Projects in them aren't the repository's own.
     private static let foreignFolders: Set<Substring> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-    /// Returns the projects by path, and the problems of projects and workspaces.
-    func found() -> (projects: [DiscoveredTree.Found], problems: [DiscoveryProblem]) {
-        let bundles = bundles()
+    /// The projects of a tree.
+    struct Result {
+        /// The projects by path.
+        let projects: [DiscoveredTree.Found]
+        /// The problems of projects and workspaces.
+        let problems: [DiscoveryProblem]
+        /// What a later run can recall.
+        let entries: [ProjectCache.Entry]
+        /// The number of projects that weren't recalled.
+        let readCount: Int
+        /// The absolute paths of the local packages that projects and workspaces refer to.
+        let localPackages: [String]
+    }
+
+    /// Returns the projects.
+    func found() -> Result {
+        let listed = bundles()
+        let generated = generatedBundles(besides: listed)
+        let bundles = (listed + generated).sorted()
+        let content = { (file: String) in self.content(of: file, generated) }
         var problems: [DiscoveryProblem] = []
-        var read: [(path: String, project: XcodeProject, fingerprint: Fingerprint)] = []
+        var read: [ProjectCache.Entry] = []
+        var readCount = 0
         for path in bundles where path.hasSuffix(".xcodeproj") {
-            var fingerprint = Fingerprint()
+            let absolute = tree.root + "/" + path
+            if let known = cache.recall(absolute, content) {
+                problems += known.project.problems.map(problem)
+                read.append(known)
+                continue
+            }
+            readCount += 1
+            var contents: [String: [UInt8]?] = [:]
             let reader = ProjectReader { file in
-                let bytes = content(of: file)
-                fingerprint.add(file)
-                fingerprint.add(bytes == nil ? 0 : 1)
-                bytes?.withUnsafeBytes { fingerprint.add($0) }
+                if let known = contents[file] { return known }
+                let bytes = content(file)
+                contents[file] = .some(bytes)
                 return bytes
             }
             do throws(ProjectProblem) {
-                let project = try reader.read(tree.root + "/" + path)
+                let project = try reader.read(absolute)
                 problems += project.problems.map(problem)
-                read.append((path, project, fingerprint))
+                let print = ProjectCache.Entry.fingerprint(of: project.files) { contents[$0] ?? nil }
+                read.append(ProjectCache.Entry(project: project, fingerprint: print))
             } catch {
                 problems.append(problem(error))
             }
@@ -36,7 +62,7 @@ struct XcodeProjects {
         var workspacesPrint = Fingerprint()
         let workspaces = bundles.filter { $0.hasSuffix(".xcworkspace") }.compactMap { path -> XcodeWorkspace? in
             do throws(ProjectProblem) {
-                return try workspace(path, bundles, &problems, &workspacesPrint)
+                return try workspace(path, bundles, content, &problems, &workspacesPrint)
             } catch {
                 problems.append(problem(error))
                 return nil
@@ -44,11 +70,13 @@ struct XcodeProjects {
         }
         problems += notGenerated(besides: bundles)
         let linker = ProjectLinker(projects: read.map(\.project), workspaces: workspaces, packages: Set(packages))
-        let found = read.map { path, project, fingerprint in
-            var fingerprint = fingerprint
+        let found = read.map { entry in
+            let project = entry.project
+            var fingerprint = entry.fingerprint
             fingerprint.add(workspacesPrint)
             let declarations = ProjectDeclarations(
-                path: path, project: project, linker: linker, fingerprint: fingerprint)
+                path: String(project.path.dropFirst(tree.root.utf8.count + 1)), project: project, linker: linker,
+                fingerprint: fingerprint)
             return DiscoveredTree.Found(
                 directory: project.path,
                 loaded: ManifestLoader.Loaded(
@@ -56,7 +84,9 @@ struct XcodeProjects {
                     method: .evaluated, environmentReads: [:]),
                 project: declarations)
         }
-        return (found, problems)
+        return Result(
+            projects: found, problems: problems, entries: read, readCount: readCount,
+            localPackages: linker.localPackages)
     }
 
     /// Returns the paths of the projects and workspaces, in order.
@@ -71,8 +101,24 @@ struct XcodeProjects {
         }.sorted()
     }
 
+    /// Returns the paths of generated projects that git ignores, so that they aren't in a list of files.
+    private func generatedBundles(besides listed: [String]) -> [String] {
+        guard overlay?.files != nil else { return [] }
+        return tree.folders.flatMap { folder -> [String] in
+            guard !folder.xcodeBundles.contains(where: { $0.hasSuffix(".xcodeproj") }), description(in: folder) != nil
+            else { return [] }
+            let absolute = folder.path.isEmpty ? tree.root : tree.root + "/" + folder.path
+            return Checkouts.names(in: absolute).filter { $0.hasSuffix(".xcodeproj") }.map {
+                RelativePath.append(folder.path, $0)
+            }
+        }.filter { FileBytes.kind(tree.root + "/" + $0 + "/" + Package.projectFile) == .file }
+    }
+
     /// Returns the content of a file, by its absolute path.
-    private func content(of file: String) -> [UInt8]? {
+    ///
+    /// - Parameter generated: the paths of projects that are on disk and not in the list of files.
+    private func content(of file: String, _ generated: [String] = []) -> [UInt8]? {
+        if generated.contains(where: { file.hasPrefix(tree.root + "/" + $0 + "/") }) { return FileBytes.read(file) }
         guard let overlay, file.hasPrefix(tree.root + "/") else { return FileBytes.read(file) }
         let path = String(file.dropFirst(tree.root.utf8.count + 1))
         if overlay.removed.contains(path) { return nil }
@@ -89,11 +135,12 @@ struct XcodeProjects {
     // MARK: Workspaces
 
     private func workspace(
-        _ path: String, _ bundles: [String], _ problems: inout [DiscoveryProblem], _ fingerprint: inout Fingerprint
+        _ path: String, _ bundles: [String], _ content: (String) -> [UInt8]?, _ problems: inout [DiscoveryProblem],
+        _ fingerprint: inout Fingerprint
     ) throws(ProjectProblem) -> XcodeWorkspace {
         let absolute = tree.root + "/" + path
         let file = absolute + "/" + XcodeWorkspace.contents
-        guard let bytes = content(of: file) else { throw ProjectProblem(file: file, line: 1, kind: .unreadable) }
+        guard let bytes = content(file) else { throw ProjectProblem(file: file, line: 1, kind: .unreadable) }
         fingerprint.add(file)
         bytes.withUnsafeBytes { fingerprint.add($0) }
         let workspace = try XcodeWorkspace(bytes, path: absolute)
@@ -119,8 +166,11 @@ struct XcodeProjects {
     /// Returns the problems of projects that are described, but not generated yet.
     private func notGenerated(besides bundles: [String]) -> [DiscoveryProblem] {
         tree.folders.compactMap { folder in
-            guard !folder.xcodeBundles.contains(where: { $0.hasSuffix(".xcodeproj") }),
-                !folder.path.split(separator: "/").contains(where: { Self.foreignFolders.contains($0) }),
+            guard
+                !bundles.contains(where: { bundle in
+                    bundle.hasSuffix(".xcodeproj")
+                        && RelativePath.append(folder.path, RelativePath.name(of: bundle)) == bundle
+                }), !folder.path.split(separator: "/").contains(where: { Self.foreignFolders.contains($0) }),
                 let (name, command) = description(in: folder)
             else { return nil }
             return .notGenerated(description: RelativePath.append(folder.path, name), command: command)

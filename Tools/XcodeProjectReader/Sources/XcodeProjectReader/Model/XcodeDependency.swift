@@ -20,4 +20,10 @@ public struct XcodeDependency: Hashable, Sendable {
     public let reference: Reference
     /// The platforms for which it does, as Xcode writes them, such as `ios`; empty for all.
     public let platforms: [String]
+
+    /// Creates a dependency.
+    public init(reference: Reference, platforms: [String]) {
+        self.reference = reference
+        self.platforms = platforms
+    }
 }

@@ -14,4 +14,10 @@ public struct XcodePackageReference: Hashable, Sendable {
     public let id: String
     /// The package's location.
     public let location: Location
+
+    /// Creates a reference.
+    public init(id: String, location: Location) {
+        self.id = id
+        self.location = location
+    }
 }

@@ -15,6 +15,20 @@ public struct XcodeProject: Hashable, Sendable {
     /// The files that it was read from, including missing ones: project.pbxproj and the .xcconfig files.
     public let files: [String]
 
+    /// Creates a project, such as one from a cache.
+    public init(
+        path: String, targets: [XcodeTarget], packages: [XcodePackageReference], projects: [String],
+        folders: [String], problems: [ProjectProblem], files: [String]
+    ) {
+        self.path = path
+        self.targets = targets
+        self.packages = packages
+        self.projects = projects
+        self.folders = folders
+        self.problems = problems
+        self.files = files
+    }
+
     /// The name, as Xcode shows it.
     public var name: String { PathName.withoutExtension(path) }
 }

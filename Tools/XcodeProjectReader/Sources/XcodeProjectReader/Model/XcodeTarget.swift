@@ -36,4 +36,24 @@ public struct XcodeTarget: Hashable, Sendable {
     public let dependencies: [XcodeDependency]
     /// The target's line in the project file, from 1.
     public let line: Int
+
+    /// Creates a target, such as one from a cache.
+    public init(
+        id: String, name: String, kind: Kind, productType: String?, productReference: String?, product: String?,
+        moduleName: String?, sources: [String], folders: [SynchronizedFolder], inputs: [String],
+        dependencies: [XcodeDependency], line: Int
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.productType = productType
+        self.productReference = productReference
+        self.product = product
+        self.moduleName = moduleName
+        self.sources = sources
+        self.folders = folders
+        self.inputs = inputs
+        self.dependencies = dependencies
+        self.line = line
+    }
 }
