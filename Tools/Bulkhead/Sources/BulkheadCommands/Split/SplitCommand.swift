@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// `bulkhead split`: takes a large target apart.
+struct SplitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "split",
+        abstract: "Divide a target into modules, one proved step at a time.",
+        discussion: """
+            'plan' proposes modules, leaf first, from the index that a debug build writes. 'step' makes the next one in a \
+            clone of the repository: it moves the files, raises access levels, adds imports and edits the manifest. The \
+            repository changes only if everything builds and every test that passed before still passes.
+            """,
+        subcommands: [SplitPlanCommand.self, SplitStepCommand.self]
+    )
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import ConfigurationReading
+import IndexStore
+import ModuleSplit
+import PackageGraph
+
+/// `bulkhead split plan`: proposes modules for a target.
+struct SplitPlanCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case human
+        case json
+        case mermaid
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "plan",
+        abstract: "Propose modules for a target, leaf first.",
+        discussion: """
+            Builds the package with its tests unless --index-store names an index. A module is proposed if it needs nothing \
+            that stays behind; of those the one that moves the most lines for the fewest names that other modules must see. \
+            Decisions in \(PlanFile.name) come first.
+            """
+    )
+
+    @Argument(help: "The name of the target.")
+    var target: String
+
+    @OptionGroup var root: RootOptions
+
+    @Option(help: ArgumentHelp("The index store of a debug build. Nothing is built.", valueName: "folder"))
+    var indexStore: String?
+
+    @Option(help: "The format of the plan.")
+    var format: Format = .human
+
+    @Flag(help: "Write the plan to \(PlanFile.name) in the package's folder, to be edited.")
+    var save = false
+
+    @Flag(help: "List every file and every name that becomes visible.")
+    var verbose = false
+
+    @OptionGroup var limits: SplitLimitOptions
+
+    func run() throws {
+        let root = try root.resolved()
+        do {
+            let excluded = try ExcludedFolders(below: root)
+            let subject = try SplitSubject(
+                PackageDiscovery(isExcluded: excluded.contains).discover(root), target: target)
+            let split = try PlannedSplit(of: subject, store: store(of: subject), limits: limits.values)
+            let text = SplitText(split)
+            switch format {
+            case .human: StandardOutput.print(text.human(isVerbose: verbose))
+            case .json: StandardOutput.print(text.json)
+            case .mermaid: StandardOutput.print(text.mermaid)
+            }
+            if save { try write(split) }
+        } catch let error as StepError {
+            throw CommandError("\(error)")
+        } catch let error as ConfigurationErrors {
+            throw CommandError(lines: error.errors.map(\.description))
+        }
+    }
+
+    private func store(of subject: SplitSubject) throws(StepError) -> IndexStore {
+        let build = DebugBuild(of: subject.package.directory)
+        if let indexStore {
+            return try DebugBuild.indexStore(at: FilePath.real(indexStore) ?? indexStore, in: build.package)
+        }
+        let progress = Progress { "building \(build.package)" }
+        defer { progress.end() }
+        try build.run()
+        return try build.indexStore()
+    }
+
+    private func write(_ split: PlannedSplit) throws {
+        let path = FilePath.join(split.subject.package.directory, PlanFile.name)
+        guard FilePath.kind(path) == nil else {
+            throw CommandError("\(path) exists; remove it to write a new plan")
+        }
+        try WrittenFile.write(
+            PlanFile.text(of: split.plan, split.graph, folder: split.subject.folder), to: path)
+        StandardError.print("bulkhead: the plan is in \(path)")
+    }
+}
+
+/// The bounds of a plan.
+struct SplitLimitOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The smallest module.", valueName: "lines"))
+    var minimumLines = 100
+
+    @Option(help: ArgumentHelp("The largest module, in percent of the target's lines.", valueName: "percent"))
+    var maximumShare = 30
+
+    var values: SplitPlanner.Limits {
+        SplitPlanner.Limits(minimumLines: minimumLines, maximumShare: Double(maximumShare) / 100)
+    }
+
+    func validate() throws {
+        guard (1...90).contains(maximumShare) else {
+            throw ValidationError("expected 1 to 90 for --maximum-share, found \(maximumShare)")
+        }
+        guard minimumLines > 0 else {
+            throw ValidationError("expected 1 or more for --minimum-lines, found \(minimumLines)")
+        }
+    }
+}

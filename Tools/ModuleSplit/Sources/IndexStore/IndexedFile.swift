@@ -1,0 +1,49 @@
+/// What the compiler recorded about one source file of one module.
+public struct IndexedFile: Sendable {
+    /// The absolute path of the source file, as it was given to the compiler.
+    public let path: String
+    /// The module that the file was compiled for.
+    public let module: String
+    /// The target triple that the file was compiled for.
+    public let triple: String
+    /// When the record was written, in seconds since 1970.
+    public let time: Double
+    /// The symbols that occur in the file.
+    public let symbols: [IndexedSymbol]
+    /// The places where they occur, ordered by line and column.
+    public let occurrences: [Occurrence]
+}
+
+/// A declaration that the compiler knows, in this module or another one.
+public struct IndexedSymbol: Hashable, Sendable {
+    /// The unified symbol resolution: a name that is unique across modules.
+    public let usr: String
+    /// The name with argument labels: `insert(_:at:)`.
+    public let name: String
+    /// The kind.
+    public let kind: SymbolKind
+    /// Whether it is local to a function body.
+    public let isLocal: Bool
+}
+
+/// One place in a file where a symbol is defined or used.
+public struct Occurrence: Sendable {
+    /// The index of the symbol in ``IndexedFile/symbols``.
+    public let symbol: Int
+    /// The line, from 1.
+    public let line: Int
+    /// The column in UTF-8 bytes, from 1.
+    public let column: Int
+    /// What the symbol does there.
+    public let roles: SymbolRoles
+    /// The symbols it is related to there: what contains it, what it overrides, what it extends.
+    public let relations: [Relation]
+
+    /// A relation of an occurrence to another symbol.
+    public struct Relation: Sendable {
+        /// The index of the other symbol in ``IndexedFile/symbols``.
+        public let symbol: Int
+        /// The relation's roles, such as ``SymbolRoles/childOf``.
+        public let roles: SymbolRoles
+    }
+}

@@ -1,0 +1,97 @@
+import IndexStore
+import PackageGraph
+
+/// The top-level declarations of a target and who uses whom, from the compiler's index and the syntax.
+public struct DeclarationGraph: Sendable {
+    /// A top-level declaration, identified by its file and its position in it.
+    public struct Node: Hashable, Sendable {
+        /// The index in ``DeclarationGraph/files``.
+        public let file: Int
+        /// The index in ``SourceDeclarations/topLevel``.
+        public let declaration: Int
+    }
+
+    /// A declared name that the index knows.
+    public struct Symbol: Sendable {
+        /// The name with argument labels.
+        public let name: String
+        /// The index in ``DeclarationGraph/nodes`` of the top-level declaration that contains it.
+        public let node: Int
+        /// The index in ``SourceDeclarations/names`` of its file.
+        public let declared: Int
+        /// Whether it is an initializer that the compiler writes.
+        public let isImplicitInitializer: Bool
+        /// The requirements that it satisfies and the members that it overrides.
+        public let overridden: [Overridden]
+    }
+
+    /// A requirement that a symbol satisfies, or a member that it overrides.
+    public struct Overridden: Sendable {
+        /// The index of the requirement in ``DeclarationGraph/symbols``; `nil` if another module declares it.
+        public let requirement: Int?
+        /// The index of the type that conforms, if that isn't the one that declares the symbol.
+        public let conformer: Int?
+    }
+
+    /// A place where a declaration uses a symbol of another top-level declaration.
+    public struct Reference: Sendable {
+        /// The index of the declaration that contains the place.
+        public let from: Int
+        /// The index in ``DeclarationGraph/symbols``.
+        public let symbol: Int
+        /// The place in the file of `from`.
+        public let offset: Int
+        /// The index's description of the use.
+        public let roles: SymbolRoles
+    }
+
+    /// The files of the target.
+    public let files: [SourceDeclarations]
+    /// The top-level declarations.
+    public let nodes: [Node]
+    /// The declared names.
+    public let symbols: [Symbol]
+    /// The uses of symbols in other top-level declarations.
+    public let references: [Reference]
+    /// The uses of symbols in their own top-level declaration: only those in signatures matter, to raise access levels.
+    public let innerReferences: [Reference]
+    /// The pairs of declarations that must stay in one module.
+    public let ties: [(Int, Int)]
+    let nodeIndex: [Node: Int]
+    let symbolIndex: [String: Int]
+
+    /// The top-level declaration with an index.
+    public func declaration(_ node: Int) -> TopLevelDeclaration {
+        files[nodes[node].file].topLevel[nodes[node].declaration]
+    }
+
+    /// Returns the file and the line, from 1, at which a symbol is declared.
+    public func place(ofSymbol symbol: Int) -> (file: Int, line: Int) {
+        let file = nodes[symbols[symbol].node].file
+        return (file, files[file].lineTable.line(at: files[file].names[symbols[symbol].declared].offset))
+    }
+
+    /// Returns the file and the line, from 1, of a use.
+    public func place(ofReference reference: Int) -> (file: Int, line: Int) {
+        let file = nodes[references[reference].from].file
+        return (file, files[file].lineTable.line(at: references[reference].offset))
+    }
+
+    /// - Parameters:
+    ///   - files: The syntax of all files of the target.
+    ///   - indexed: The index records of the same files.
+    public init(files: [SourceDeclarations], indexed: [IndexedFile]) {
+        var builder = DeclarationGraphBuilder(files: files)
+        builder.addDefinitions(indexed)
+        builder.addReferences(indexed)
+        builder.addTies()
+        self.files = files
+        nodes = builder.nodes
+        symbols = builder.symbols
+        references = builder.references
+        innerReferences = builder.innerReferences
+        ties = builder.ties
+        nodeIndex = builder.nodeIndex
+        symbolIndex = builder.symbolIndex
+    }
+}

@@ -1,0 +1,163 @@
+import IndexStore
+
+/// Joins the compiler's index with the syntax of the files.
+struct DeclarationGraphBuilder {
+    let files: [SourceDeclarations]
+    private(set) var nodes: [DeclarationGraph.Node] = []
+    private(set) var nodeIndex: [DeclarationGraph.Node: Int] = [:]
+    private(set) var symbols: [DeclarationGraph.Symbol] = []
+    private(set) var symbolIndex: [String: Int] = [:]
+    private(set) var references: [DeclarationGraph.Reference] = []
+    private(set) var innerReferences: [DeclarationGraph.Reference] = []
+    private(set) var ties: [(Int, Int)] = []
+    private let fileIndex: [String: Int]
+    private var symbolOfPlace: [Place: Int] = [:]
+
+    /// What makes two symbols of the index one declared name.
+    private struct Place: Hashable {
+        let file: Int
+        let declared: Int
+        let isImplicitInitializer: Bool
+    }
+
+    init(files: [SourceDeclarations]) {
+        self.files = files
+        fileIndex = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+        for (file, source) in files.enumerated() {
+            for declaration in source.topLevel.indices {
+                let node = DeclarationGraph.Node(file: file, declaration: declaration)
+                nodeIndex[node] = nodes.count
+                nodes.append(node)
+            }
+        }
+    }
+
+    private func node(_ file: Int, at offset: Int) -> Int? {
+        files[file].topLevel(at: offset).flatMap { nodeIndex[DeclarationGraph.Node(file: file, declaration: $0)] }
+    }
+
+    // MARK: - Definitions
+
+    mutating func addDefinitions(_ indexed: [IndexedFile]) {
+        for record in indexed {
+            guard let file = fileIndex[record.path] else { continue }
+            for occurrence in record.occurrences where occurrence.roles.contains(.definition) {
+                let symbol = record.symbols[occurrence.symbol]
+                guard symbol.kind != .parameter, symbolIndex[symbol.usr] == nil,
+                    let offset = files[file].lineTable.offset(line: occurrence.line, column: occurrence.column),
+                    let declared = files[file].name(at: offset),
+                    let node = node(file, at: offset)
+                else { continue }
+                let place = Place(
+                    file: file,
+                    declared: declared,
+                    isImplicitInitializer: symbol.kind == .initializer
+                        && files[file].names[declared].kind != .initializer
+                )
+                add(symbol, place, node)
+            }
+        }
+        addOverridden(indexed)
+    }
+
+    private mutating func add(_ symbol: IndexedSymbol, _ place: Place, _ node: Int) {
+        // The accessors of a property stand where the property does.
+        if let known = symbolOfPlace[place] {
+            symbolIndex[symbol.usr] = known
+            return
+        }
+        symbolOfPlace[place] = symbols.count
+        symbolIndex[symbol.usr] = symbols.count
+        let name = files[place.file].names[place.declared].name
+        symbols.append(
+            DeclarationGraph.Symbol(
+                name: symbol.name.hasSuffix(":" + name) ? name : symbol.name,
+                node: node,
+                declared: place.declared,
+                isImplicitInitializer: place.isImplicitInitializer,
+                overridden: []
+            )
+        )
+    }
+
+    /// Adds what symbols override, which the index records where they are defined, or where a type conforms to a protocol
+    /// whose requirement an extension satisfies.
+    private mutating func addOverridden(_ indexed: [IndexedFile]) {
+        var overridden: [Int: [DeclarationGraph.Overridden]] = [:]
+        for record in indexed {
+            for occurrence in record.occurrences where occurrence.roles.contains(.overrideOf) {
+                guard let symbol = symbolIndex[record.symbols[occurrence.symbol].usr] else { continue }
+                let conformer = occurrence.relations.first { $0.roles.contains(.containedBy) }
+                for relation in occurrence.relations where relation.roles.contains(.overrideOf) {
+                    overridden[symbol, default: []].append(
+                        DeclarationGraph.Overridden(
+                            requirement: symbolIndex[record.symbols[relation.symbol].usr],
+                            conformer: conformer.flatMap { symbolIndex[record.symbols[$0.symbol].usr] }
+                        )
+                    )
+                }
+            }
+        }
+        for (symbol, overridden) in overridden {
+            let known = symbols[symbol]
+            symbols[symbol] = DeclarationGraph.Symbol(
+                name: known.name,
+                node: known.node,
+                declared: known.declared,
+                isImplicitInitializer: known.isImplicitInitializer,
+                overridden: overridden
+            )
+        }
+    }
+
+    // MARK: - References
+
+    mutating func addReferences(_ indexed: [IndexedFile]) {
+        for record in indexed {
+            guard let file = fileIndex[record.path] else { continue }
+            for occurrence in record.occurrences where occurrence.roles.isUse {
+                guard let symbol = symbolIndex[record.symbols[occurrence.symbol].usr],
+                    let offset = files[file].lineTable.offset(line: occurrence.line, column: occurrence.column),
+                    let from = node(file, at: offset)
+                else { continue }
+                let reference = DeclarationGraph.Reference(
+                    from: from, symbol: symbol, offset: offset, roles: occurrence.roles)
+                if symbols[symbol].node == from {
+                    innerReferences.append(reference)
+                } else {
+                    references.append(reference)
+                }
+            }
+        }
+    }
+
+    // MARK: - Ties
+
+    /// Declarations that can't be in different modules: they share private names, one is a subclass of the other, or one
+    /// initializes the stored properties of the other.
+    mutating func addTies() {
+        for reference in references {
+            let target = symbols[reference.symbol]
+            let source = files[nodes[target.node].file]
+            let isPrivate = source.access(of: target.declared) <= .fileprivate
+            if isPrivate, nodes[target.node].file == nodes[reference.from].file {
+                ties.append((reference.from, target.node))
+            }
+            let used = source.topLevel[nodes[target.node].declaration]
+            if used.kind == .closedClass, reference.roles.contains(.baseOf) {
+                ties.append((reference.from, target.node))
+            }
+            let user = files[nodes[reference.from].file].topLevel[nodes[reference.from].declaration]
+            if reference.roles.contains(.extendedBy), user.initializesStorage {
+                ties.append((reference.from, target.node))
+            }
+        }
+    }
+}
+
+extension SymbolRoles {
+    /// Whether the symbol is used: by name, by the compiler, or as the implementation of a requirement.
+    fileprivate var isUse: Bool {
+        contains(.reference) || contains(.overrideOf) && !contains(.definition)
+    }
+}

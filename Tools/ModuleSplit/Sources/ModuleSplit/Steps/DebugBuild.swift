@@ -1,0 +1,60 @@
+import Foundation
+import IndexStore
+
+/// A debug build of a package with its tests, which writes the index.
+public struct DebugBuild: Sendable {
+    /// The absolute path of the package's folder.
+    public let package: String
+
+    /// - Parameter package: The absolute path of the package's folder.
+    public init(of package: String) {
+        self.package = package
+    }
+
+    /// Builds the package and its tests.
+    ///
+    /// - Throws: `brokenBefore` if it doesn't build.
+    public func run() throws(StepError) {
+        let run = try attempt()
+        guard run.status == 0 else { throw .brokenBefore(output: Self.end(of: run.output)) }
+    }
+
+    func attempt() throws(StepError) -> CommandRun {
+        // In the other style the notes, which say what has to be raised, have no place of their own.
+        let style = ["-Xswiftc", "-diagnostic-style=llvm"]
+        return try CommandRun.run(["swift", "build", "--build-tests"] + style, in: package)
+    }
+
+    func test() throws(StepError) -> TestOutcome {
+        let run = try CommandRun.run(["swift", "test", "--skip-build"], in: package)
+        return TestOutcome(output: run.output, status: run.status)
+    }
+
+    /// Returns the index store that the build writes to.
+    public func indexStore() throws(StepError) -> IndexStore {
+        let binaries = try CommandRun.output(["swift", "build", "--show-bin-path"], in: package)
+        return try Self.indexStore(
+            at: binaries.trimmingCharacters(in: .whitespacesAndNewlines) + "/index/store", in: package)
+    }
+
+    /// Returns an index store, read with the library of the toolchain in use.
+    ///
+    /// - Parameters:
+    ///   - path: The folder of the store.
+    ///   - package: The absolute path of the package's folder, in which the toolchain is looked up.
+    public static func indexStore(at path: String, in package: String) throws(StepError) -> IndexStore {
+        let swift = try CommandRun.output(["sh", "-c", "command -v swift"], in: package)
+        do {
+            let program = swift.trimmingCharacters(in: .whitespacesAndNewlines)
+            return IndexStore(
+                path: path, library: try IndexStoreLibrary(path: IndexStoreLibrary.path(besides: program)))
+        } catch {
+            throw .refused("\(error)")
+        }
+    }
+
+    /// The last lines of an output.
+    static func end(of output: String) -> String {
+        output.split(separator: "\n").suffix(30).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// A lock that one process holds at a time. The system releases it when the process ends, however it ends.
+final class FolderLock: Sendable {
+    private let descriptor: Int32
+
+    /// - Parameter path: The file that is locked. It is made if it isn't there, and stays.
+    /// - Throws: `refused` if another process holds the lock, or if the file can't be made.
+    init(_ path: String) throws(StepError) {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw .refused("the lock \(path) can't be opened: \(String(cString: strerror(errno)))")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .refused("another step of this repository is being made; wait for it to end")
+        }
+    }
+
+    deinit { close(descriptor) }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import IndexStore
+
+/// Writes the files of a step: moves, access levels, imports and the manifest.
+struct StepFiles {
+    let subject: SplitSubject
+    let graph: DeclarationGraph
+    let step: SplitPlan.Step
+    /// The records of the package's other targets.
+    let others: [IndexedFile]
+
+    /// The absolute path of the new module's folder.
+    var folder: String {
+        let parent = (subject.folder as NSString).deletingLastPathComponent
+        let package = subject.package.directory
+        // A target whose folder is the one that holds all sources, or the package's own, has no place beside it.
+        return parent.count < package.count || (subject.folder as NSString).lastPathComponent == "Sources"
+            ? package + "/" + step.name : parent + "/" + step.name
+    }
+
+    private var movedNodes: Set<Int> {
+        let files = Set(step.files)
+        return Set(graph.nodes.indices.filter { files.contains(graph.nodes[$0].file) }).union(step.declarations)
+    }
+
+    /// Makes the changes on disk.
+    ///
+    /// - Throws: `refused` if something can't move, `manifest` if the manifest can't be edited.
+    func write(access: AccessEdits) throws(StepError) {
+        let moved = movedNodes
+        try refuseWhatCannotMove(moved)
+        let edits = try edits(access)
+        try writeSources(moved, edits)
+        if moved.contains(where: isPublic) { try export() }
+        let users = try importInOtherTargets(moved)
+        try writeManifest(users: users)
+        for group in step.tests { try move(group) }
+    }
+
+    // MARK: - Tests
+
+    /// Moves test files to the new module's own test target.
+    private func move(_ group: MovedTests.Group) throws(StepError) {
+        let original = absolute(group.target.folder ?? "")
+        let name = step.name + (group.target.name.hasSuffix("Tests") ? "Tests" : "_" + group.target.name)
+        let folder = (original as NSString).deletingLastPathComponent + "/" + name
+        guard !FileManager.default.fileExists(atPath: folder) else {
+            throw .refused("the folder \(folder) of the new tests exists already")
+        }
+        var imports: Set<String> = []
+        for path in group.files {
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw .refused("the file \(path) can't be read")
+            }
+            let source = SourceDeclarations(path: path, text: Array(data))
+            imports.formUnion(source.imports)
+            var edits: [SourceEdit] = []
+            for imported in source.importedNames where imported.name == subject.subject.moduleName {
+                let isThere = source.imports.contains(step.name)
+                edits.append(
+                    isThere
+                        ? SourceEdit(range: source.lineRange(of: imported.range), text: "")
+                        : SourceEdit(range: imported.range, text: step.name))
+            }
+            try write(SourceEdit.apply(edits, to: source.text), to: folder + path.dropFirst(original.count))
+            try? FileManager.default.removeItem(atPath: path)
+        }
+        let path = subject.graph.root + "/" + subject.package.manifestPath
+        guard let data = FileManager.default.contents(atPath: path) else { throw .manifest("\(path) can't be read") }
+        var manifest = ManifestEdit(Array(data))
+        let relative = String(folder.dropFirst(subject.package.directory.count + 1))
+        try manifest.addTarget(
+            name,
+            splitFrom: group.target.name,
+            function: "testTarget",
+            path: relative == "Tests/\(name)" ? nil : relative,
+            isNeeded: { $0 != subject.subject.name && $0 != step.name && imports.contains($0) },
+            uses: [step.name]
+        )
+        try write(manifest.result, to: path)
+    }
+
+    private func absolute(_ path: String) -> String {
+        subject.graph.root + "/" + path
+    }
+
+    private func refuseWhatCannotMove(_ moved: Set<Int>) throws(StepError) {
+        if FileManager.default.fileExists(atPath: folder) {
+            throw .refused("the folder \(folder) of the new module exists already")
+        }
+        for node in moved {
+            let file = graph.files[graph.nodes[node].file]
+            if file.usesResources, !subject.subject.declaration.resources.isEmpty {
+                throw .refused(
+                    "\(file.path) uses Bundle.module, whose resources belong to '\(subject.subject.name)'; pin the file there"
+                )
+            }
+            if graph.declaration(node).kind == .statements {
+                throw .refused("\(file.path) contains the program's statements, which can't move")
+            }
+        }
+    }
+
+    // MARK: - Sources
+
+    /// The edits of one file.
+    private struct FileEdits {
+        /// Access levels and initializers, which go where the declaration goes.
+        var declarations: [SourceEdit] = []
+        /// Imports, which stay.
+        var imports: [SourceEdit] = []
+    }
+
+    /// The edits of access levels and imports, by file.
+    private func edits(_ access: AccessEdits) throws(StepError) -> [Int: FileEdits] {
+        var requirements = AccessRequirements(graph, level: access.level)
+        requirements.require(step.exposed.map(\.symbol))
+        var edits: [Int: FileEdits] = [:]
+        for place in requirements.raised.sorted() {
+            guard let edit = access.raising(place.declared, in: graph.files[place.file]) else { continue }
+            edits[place.file, default: FileEdits()].declarations.append(edit)
+        }
+        for place in requirements.initialized.sorted() {
+            do {
+                guard let edit = try access.initializer(of: place.declared, in: graph.files[place.file]) else {
+                    continue
+                }
+                edits[place.file, default: FileEdits()].declarations.append(edit)
+            } catch {
+                throw .refused(Self.sentence(for: error, in: graph.files[place.file].path))
+            }
+        }
+        for file in step.importingFiles where !graph.files[file].imports.contains(step.name) {
+            let source = graph.files[file]
+            edits[file, default: FileEdits()].imports.append(Self.importEdit(step.name, in: source))
+        }
+        return edits
+    }
+
+    /// The edit that imports a module behind the last import, or before the first declaration.
+    static func importEdit(_ module: String, in source: SourceDeclarations, attribute: String = "") -> SourceEdit {
+        let line = "\(attribute)import \(module)\n"
+        return .insertion(source.imports.isEmpty ? line + "\n" : line, at: source.importOffset)
+    }
+
+    private static func sentence(for obstacle: AccessEdits.Obstacle, in path: String) -> String {
+        switch obstacle {
+        case .untypedProperty(let type, let property):
+            "other modules will create \(type), whose memberwise initializer has to be written out, but the type of "
+                + "'\(property)' is inferred; write it in \(path)"
+        case .attributedProperty(let type, let property):
+            "other modules will create \(type), whose memberwise initializer has to be written out, but '\(property)' has "
+                + "attributes; write the initializer in \(path)"
+        }
+    }
+
+    private func writeSources(_ moved: Set<Int>, _ edits: [Int: FileEdits]) throws(StepError) {
+        let prefix = commonFolder()
+        let whole = Set(step.files)
+        for file in graph.files.indices {
+            let source = graph.files[file]
+            let own = edits[file, default: FileEdits()]
+            let parts = step.declarations.filter { graph.nodes[$0].file == file }
+            if whole.contains(file) {
+                let destination = folder + "/" + source.path.dropFirst(prefix.count + 1)
+                try write(SourceEdit.apply(own.declarations, to: source.text), to: destination)
+                try? FileManager.default.removeItem(atPath: source.path)
+            } else if !parts.isEmpty {
+                let name = (source.path as NSString).lastPathComponent
+                try write(part(parts, of: source, own.declarations), to: folder + "/" + name)
+                try write(remainder(parts, of: source, own), to: source.path)
+            } else if !own.declarations.isEmpty || !own.imports.isEmpty {
+                try write(SourceEdit.apply(own.declarations + own.imports, to: source.text), to: source.path)
+            }
+        }
+    }
+
+    /// The text of the declarations that leave a file, below the file's own imports.
+    private func part(_ nodes: [Int], of source: SourceDeclarations, _ edits: [SourceEdit]) -> [UInt8] {
+        let ranges = nodes.map { source.topLevel[graph.nodes[$0].declaration].range }
+        var removals: [SourceEdit] = []
+        for declaration in source.topLevel where !ranges.contains(declaration.range) {
+            removals.append(SourceEdit(range: Self.withLineBreaks(declaration.range, in: source.text), text: ""))
+        }
+        return SourceEdit.apply(Self.edits(edits, outside: removals) + removals, to: source.text)
+    }
+
+    /// The text of a file without the declarations that leave it.
+    private func remainder(_ nodes: [Int], of source: SourceDeclarations, _ edits: FileEdits) -> [UInt8] {
+        let removals = nodes.map { node in
+            let range = source.topLevel[graph.nodes[node].declaration].range
+            return SourceEdit(range: Self.withLineBreaks(range, in: source.text), text: "")
+        }
+        let kept = Self.edits(edits.declarations, outside: removals) + edits.imports
+        return SourceEdit.apply(kept + removals, to: source.text)
+    }
+
+    private static func edits(_ edits: [SourceEdit], outside removals: [SourceEdit]) -> [SourceEdit] {
+        edits.filter { edit in !removals.contains { $0.range.contains(edit.range.lowerBound) } }
+    }
+
+    /// A range with the line breaks that follow it, so that no empty lines pile up.
+    private static func withLineBreaks(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
+        var end = range.upperBound
+        while end < text.count, text[end] == 0x0A || text[end] == 0x0D { end += 1 }
+        return range.lowerBound..<end
+    }
+
+    /// The folder that all files of the step are in, if it isn't the target's own.
+    private func commonFolder() -> String {
+        let folders = Set(step.files.map { (graph.files[$0].path as NSString).deletingLastPathComponent })
+        return folders.count == 1 ? folders.first! : subject.folder
+    }
+
+    private func isPublic(_ node: Int) -> Bool {
+        let file = graph.files[graph.nodes[node].file]
+        let range = graph.declaration(node).range
+        return file.names.contains { range.contains($0.offset) && ($0.writtenAccess ?? .internal) >= .public }
+    }
+
+    /// Lets those who import the target see the public declarations that have moved.
+    private func export() throws(StepError) {
+        let path = subject.folder + "/Exports.swift"
+        let known = FileManager.default.contents(atPath: path) ?? Data()
+        try write(Array(known) + Array("@_exported import \(step.name)\n".utf8), to: path)
+    }
+
+    // MARK: - Other targets
+
+    /// Adds imports to the files of other targets that use moved declarations, and returns the names of those targets.
+    private func importInOtherTargets(_ moved: Set<Int>) throws(StepError) -> [String] {
+        var users: Set<String> = []
+        let byModule = Dictionary(subject.others.map { ($0.moduleName, $0) }, uniquingKeysWith: { first, _ in first })
+        for record in others {
+            guard let target = byModule[record.module] else { continue }
+            let usesMoved = record.occurrences.contains { occurrence in
+                guard occurrence.roles.contains(.reference),
+                    let symbol = graph.symbolIndex[record.symbols[occurrence.symbol].usr]
+                else { return false }
+                return moved.contains(graph.symbols[symbol].node) && !isVisibleOutside(symbol)
+            }
+            guard usesMoved, let data = FileManager.default.contents(atPath: record.path) else { continue }
+            let source = SourceDeclarations(path: record.path, text: Array(data))
+            guard !source.imports.contains(step.name) else { continue }
+            users.insert(target.name)
+            let attribute = target.kind == .test ? "@testable " : ""
+            let edit = Self.importEdit(step.name, in: source, attribute: attribute)
+            try write(SourceEdit.apply([edit], to: source.text), to: record.path)
+        }
+        return users.sorted()
+    }
+
+    private func isVisibleOutside(_ symbol: Int) -> Bool {
+        let known = graph.symbols[symbol]
+        return graph.files[graph.nodes[known.node].file].access(of: known.declared) >= .public
+    }
+
+    // MARK: - The manifest
+
+    private func writeManifest(users: [String]) throws(StepError) {
+        let path = subject.graph.root + "/" + subject.package.manifestPath
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .manifest("\(path) can't be read")
+        }
+        let movedImports = Set(
+            Set(step.files + step.declarations.map { graph.nodes[$0].file }).flatMap { graph.files[$0].imports })
+        let allImports = Set(graph.files.flatMap(\.imports))
+        var manifest = ManifestEdit(Array(data))
+        try manifest.addTarget(
+            step.name,
+            splitFrom: subject.subject.name,
+            path: declaredPath,
+            // A dependency under whose name nothing is imported may be needed for what it does when it is linked.
+            isNeeded: { movedImports.contains($0) || !allImports.contains($0) },
+            uses: step.uses
+        )
+        for name in [subject.subject.name] + users { try manifest.addDependency(step.name, to: name) }
+        try write(manifest.result, to: path)
+    }
+
+    /// The folder as the manifest has to declare it; `nil` if SwiftPM finds it by the target's name.
+    private var declaredPath: String? {
+        let relative = String(folder.dropFirst(subject.package.directory.count + 1))
+        let isDefault = ["Sources", "Source", "src", "srcs"].contains { relative == "\($0)/\(step.name)" }
+        return isDefault ? nil : relative
+    }
+
+    private func write(_ text: [UInt8], to path: String) throws(StepError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            try Data(text).write(to: URL(filePath: path))
+        } catch {
+            throw .refused("the file \(path) can't be written: \(error)")
+        }
+    }
+}

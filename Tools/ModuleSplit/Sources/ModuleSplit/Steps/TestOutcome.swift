@@ -1,0 +1,57 @@
+import Foundation
+
+/// Which tests of a package passed, read from the output of `swift test`.
+struct TestOutcome: Equatable, Sendable, Codable {
+    /// The names of the tests that failed.
+    let failed: Set<String>
+    /// The number of tests that ran.
+    let count: Int
+    /// Whether the run ended by itself: a crash leaves tests that nobody hears of.
+    let isComplete: Bool
+
+    init(failed: Set<String>, count: Int, isComplete: Bool) {
+        self.failed = failed
+        self.count = count
+        self.isComplete = isComplete
+    }
+
+    /// - Parameters:
+    ///   - output: The output of `swift test`, of XCTest and Swift Testing.
+    ///   - status: The exit status.
+    init(output: String, status: Int32) {
+        var failed: Set<String> = []
+        var count = 0
+        var summaries = 0
+        for line in output.split(separator: "\n") {
+            if line.hasPrefix("Test Case '") {
+                let name = line.dropFirst("Test Case '".count).prefix { $0 != "'" }
+                if line.contains("' started at ") { count += 1 }
+                if line.contains("' failed (") { failed.insert(String(name)) }
+            } else if line.contains("Test run with ") {
+                let words = line.split(separator: " ")
+                if let with = words.firstIndex(of: "with"), with + 1 < words.count {
+                    count += Int(words[with + 1]) ?? 0
+                }
+                summaries += 1
+            } else if line.hasPrefix("Test Suite 'All tests' ") {
+                summaries += 1
+            } else if line.dropFirst().hasPrefix(" Test "), line.contains(" failed after "),
+                let end = line.firstRange(of: " failed after ")
+            {
+                failed.insert(String(line.dropFirst(" Test ".count + 1)[..<end.lowerBound]))
+            }
+        }
+        self.failed = failed
+        self.count = count
+        isComplete = status == 0 || !failed.isEmpty && summaries > 0
+    }
+
+    /// Returns what is worse than before; `nil` if every test that passed still passes.
+    func regression(since before: TestOutcome) -> String? {
+        if !isComplete { return "the test run ended before its summary" }
+        let new = failed.subtracting(before.failed).sorted()
+        if !new.isEmpty { return "these tests passed before and fail now: " + new.joined(separator: ", ") }
+        if count < before.count { return "\(before.count) tests ran before, \(count) run now" }
+        return nil
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// A clone of the repository in which steps are made and proved. The repository itself changes only when a step has passed.
+///
+/// The clone stays, so that the next step compiles only what changed.
+struct Workshop: Sendable {
+    /// The root of the repository.
+    let repository: String
+    /// The root of the clone.
+    let folder: String
+    /// Held while a step is made, so that a second one doesn't work in the same clone.
+    private let lock: FolderLock
+
+    /// Clones the repository, or updates the clone, to the current commit.
+    ///
+    /// - Parameters:
+    ///   - path: A folder in the repository.
+    ///   - cache: The folder in which clones are made.
+    /// - Throws: `dirtyTree` if there are changes that aren't committed, `refused` if another step is being made,
+    ///   `toolFailed` if git fails.
+    init(of path: String, cache: String) throws(StepError) {
+        repository = try Self.trimmed(["git", "rev-parse", "--show-toplevel"], in: path)
+        let changes = try CommandRun.output(["git", "status", "--porcelain"], in: repository)
+        guard changes.isEmpty else { throw .dirtyTree(changes) }
+        let name = (repository as NSString).lastPathComponent
+        folder = cache + "/\(name)-\(Self.digest(of: repository))"
+        try? FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+        lock = try FolderLock(folder + ".lock")
+        let commit = try Self.trimmed(["git", "rev-parse", "HEAD"], in: repository)
+        if !FileManager.default.fileExists(atPath: folder + "/.git") {
+            _ = try CommandRun.output(["git", "clone", "--quiet", "--no-checkout", repository, folder], in: repository)
+            // What SwiftPM writes is no part of a step, also where the repository doesn't ignore it.
+            let excluded = folder + "/.git/info/exclude"
+            try? ".build/\nPackage.resolved\n".write(toFile: excluded, atomically: true, encoding: .utf8)
+        } else {
+            _ = try CommandRun.output(["git", "fetch", "--quiet", repository, "HEAD"], in: folder)
+        }
+        try reset(to: commit)
+    }
+
+    /// Puts the clone's files back to a commit. Ignored files, such as the build, stay.
+    func reset(to commit: String) throws(StepError) {
+        _ = try CommandRun.output(["git", "checkout", "--quiet", "--force", "--detach", commit], in: folder)
+        _ = try CommandRun.output(["git", "clean", "-fdq"], in: folder)
+    }
+
+    /// Returns the place of a path of the repository in the clone.
+    func path(_ path: String) -> String {
+        path == repository ? folder : folder + path.dropFirst(repository.count)
+    }
+
+    /// Commits everything in the clone, and returns the commit.
+    func commit(_ message: String) throws(StepError) -> String {
+        let name = try CommandRun.run(["git", "config", "user.name"], in: repository).output
+        let mail = try CommandRun.run(["git", "config", "user.email"], in: repository).output
+        func value(_ text: String, _ other: String) -> String {
+            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            return trimmed.isEmpty ? other : trimmed
+        }
+        _ = try CommandRun.output(["git", "add", "--all"], in: folder)
+        _ = try CommandRun.output(
+            [
+                "git", "-c", "user.name=\(value(name, "Bulkhead"))", "-c",
+                "user.email=\(value(mail, "bulkhead@localhost"))",
+                "commit", "--quiet", "--no-verify", "-m", message,
+            ], in: folder)
+        return try Self.trimmed(["git", "rev-parse", "HEAD"], in: folder)
+    }
+
+    /// Returns what a commit of the clone changed, with moves shown as such.
+    func difference(of commit: String) throws(StepError) -> String {
+        try CommandRun.output(["git", "show", "--find-renames=30", "--format=", "--patch", commit], in: folder)
+    }
+
+    /// Brings a commit of the clone into the repository.
+    ///
+    /// - Parameters:
+    ///   - commit: A commit whose parent is the repository's current one.
+    ///   - isCommitted: Whether the repository gets the commit; otherwise its changes are staged.
+    func deliver(_ commit: String, isCommitted: Bool) throws(StepError) {
+        _ = try CommandRun.output(["git", "fetch", "--quiet", folder, commit], in: repository)
+        let merge = isCommitted ? ["merge", "--quiet", "--ff-only"] : ["merge", "--quiet", "--squash", "--no-commit"]
+        _ = try CommandRun.output(["git"] + merge + ["FETCH_HEAD"], in: repository)
+    }
+
+    private static func trimmed(_ command: [String], in folder: String) throws(StepError) -> String {
+        try CommandRun.output(command, in: folder).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// A short name for a path that no other path has (FNV-1a).
+    private static func digest(of path: String) -> String {
+        let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 36)
+    }
+}

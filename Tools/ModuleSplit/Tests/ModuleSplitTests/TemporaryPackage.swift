@@ -1,0 +1,124 @@
+import ConfigurationReading
+import Foundation
+import IndexStore
+import PackageGraph
+import Testing
+
+@testable import ModuleSplit
+
+/// A package with a target `Whole` in a temporary folder, which is removed with the value.
+///
+/// Its modules are compiled with `swiftc` alone, which takes a second where SwiftPM takes ten.
+final class TemporaryPackage {
+    let folder: String
+    /// The files that move, by the pattern that the tests use for them.
+    private static let low = Glob("Low*.swift")
+
+    /// - Parameters:
+    ///   - files: The source files of the target by name. Those that begin with `Low` are to move.
+    ///   - manifest: The manifest; by default one with the target and its library.
+    init(_ files: [String: String], manifest: String? = nil) throws {
+        folder =
+            try #require(realpath(NSTemporaryDirectory(), nil).map { String(cString: $0) })
+            + "/module-split-\(UUID().uuidString)"
+        try write(
+            manifest ?? """
+                // swift-tools-version: 6.0
+                import PackageDescription
+
+                let package = Package(
+                    name: "Whole",
+                    targets: [
+                        // The whole.
+                        .target(name: "Whole")
+                    ]
+                )
+
+                """, to: "Package.swift")
+        for (name, text) in files { try write(text, to: "Sources/Whole/" + name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func write(_ text: String, to path: String) throws {
+        let full = folder + "/" + path
+        try FileManager.default.createDirectory(
+            atPath: (full as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try text.write(toFile: full, atomically: true, encoding: .utf8)
+    }
+
+    func text(_ path: String) throws -> String {
+        try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+    }
+
+    /// The names of the files in a folder, with subfolders, sorted.
+    func files(in path: String) -> [String] {
+        let all = FileManager.default.enumerator(atPath: folder + "/" + path)?.allObjects as? [String] ?? []
+        return all.filter { $0.hasSuffix(".swift") }.sorted()
+    }
+
+    // MARK: - Planning
+
+    func subject() throws -> SplitSubject {
+        try SplitSubject(PackageDiscovery().discover(folder), target: "Whole")
+    }
+
+    /// Compiles the target and returns its declarations.
+    func graph() throws -> DeclarationGraph {
+        let subject = try subject()
+        let index = try FreshIndex(of: subject, in: try compile("Whole", subject.files))
+        return DeclarationGraph(files: try subject.declarations(), indexed: index.files)
+    }
+
+    /// Plans with the files that begin with `Low` as a module, if there are any.
+    func plan(limits: SplitPlanner.Limits = .init(), stay: [String] = [], modules: [PlanFile.Module]? = nil) throws
+        -> (plan: SplitPlan, graph: DeclarationGraph)
+    {
+        let graph = try graph()
+        let decisions = PlanFile(
+            target: "Whole", modules: modules ?? [PlanFile.Module(name: "Low", files: [Self.low])],
+            stay: stay.map(Glob.init))
+        let planner = SplitPlanner(
+            target: "Whole", folder: folder + "/Sources/Whole", graph: graph, decisions: decisions, limits: limits)
+        return (planner.plan(), graph)
+    }
+
+    // MARK: - Dividing
+
+    /// Moves the files that begin with `Low` to a module of their own, and compiles both modules.
+    ///
+    /// - Returns: The errors of the compiler.
+    func divide() throws -> String {
+        let (plan, graph) = try plan()
+        let step = try #require(plan.steps.first)
+        let files = StepFiles(subject: try subject(), graph: graph, step: step, others: [])
+        try files.write(access: AccessEdits(level: .package))
+        let low = self.files(in: "Sources/Low").map { folder + "/Sources/Low/" + $0 }
+        let rest = self.files(in: "Sources/Whole").map { folder + "/Sources/Whole/" + $0 }
+        let first = try run(
+            ["swiftc", "-swift-version", "6", "-package-name", "whole", "-parse-as-library", "-emit-module"]
+                + ["-module-name", "Low", "-emit-module-path", folder + "/Low.swiftmodule"] + low)
+        guard first.status == 0 else { return first.output }
+        let second = try run(
+            ["swiftc", "-swift-version", "6", "-package-name", "whole", "-parse-as-library", "-typecheck"]
+                + ["-module-name", "Whole", "-I", folder] + rest)
+        return second.status == 0 ? "" : second.output
+    }
+
+    private func compile(_ module: String, _ files: [String]) throws -> IndexStore {
+        let run = try run(
+            [
+                "swiftc", "-swift-version", "6", "-c", "-parse-as-library", "-package-name", "whole", "-module-name",
+                module,
+            ]
+                + ["-index-store-path", folder + "/.build/store"] + files)
+        try #require(run.status == 0, "\(run.output)")
+        return try DebugBuild.indexStore(at: folder + "/.build/store", in: folder)
+    }
+
+    private func run(_ command: [String]) throws -> CommandRun {
+        let scratch = folder + "/.build"
+        try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+        return try CommandRun.run(command, in: scratch)
+    }
+}
