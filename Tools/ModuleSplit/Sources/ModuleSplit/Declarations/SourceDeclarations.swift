@@ -45,6 +45,14 @@ public struct SourceDeclarations: Sendable {
             visitor.names.enumerated().map { ($1.offset, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Returns the bytes of a module's name that qualifies the name at an offset: the `Shop` of `Shop.Price`.
+    func qualifier(_ module: String, before offset: Int) -> Range<Int>? {
+        let qualifier = Array((module + ".").utf8)
+        let start = offset - qualifier.count
+        guard start >= 0, text[start..<offset].elementsEqual(qualifier) else { return nil }
+        return start..<offset - 1
+    }
+
     /// Returns the bytes of the line that contains a range, with its line break.
     func lineRange(of range: Range<Int>) -> Range<Int> {
         let start = lineTable.lineStart(at: range.lowerBound)

@@ -29,7 +29,7 @@ struct StepFiles {
     func write(access: AccessEdits) throws(StepError) {
         let moved = movedNodes
         try refuseWhatCannotMove(moved)
-        let edits = try edits(access)
+        let edits = try edits(moved, access)
         try writeSources(moved, edits)
         if moved.contains(where: isPublic) { try export() }
         let users = try importInOtherTargets(moved)
@@ -112,7 +112,7 @@ struct StepFiles {
     }
 
     /// The edits of access levels and imports, by file.
-    private func edits(_ access: AccessEdits) throws(StepError) -> [Int: FileEdits] {
+    private func edits(_ moved: Set<Int>, _ access: AccessEdits) throws(StepError) -> [Int: FileEdits] {
         var requirements = AccessRequirements(graph, level: access.level)
         requirements.require(step.exposed.map(\.symbol))
         var edits: [Int: FileEdits] = [:]
@@ -134,7 +134,18 @@ struct StepFiles {
             let source = graph.files[file]
             edits[file, default: FileEdits()].imports.append(Self.importEdit(step.name, in: source))
         }
+        for reference in graph.references + graph.innerReferences
+        where moved.contains(graph.symbols[reference.symbol].node) {
+            let file = graph.nodes[reference.from].file
+            guard let edit = qualifierEdit(at: reference.offset, in: graph.files[file]) else { continue }
+            edits[file, default: FileEdits()].declarations.append(edit)
+        }
         return edits
+    }
+
+    /// The edit that names the new module where a moved declaration is qualified by the old one.
+    private func qualifierEdit(at offset: Int, in source: SourceDeclarations) -> SourceEdit? {
+        source.qualifier(subject.subject.moduleName, before: offset).map { SourceEdit(range: $0, text: step.name) }
     }
 
     /// The edit that imports a module behind the last import, or before the first declaration.
@@ -233,19 +244,28 @@ struct StepFiles {
         let byModule = Dictionary(subject.others.map { ($0.moduleName, $0) }, uniquingKeysWith: { first, _ in first })
         for record in others {
             guard let target = byModule[record.module] else { continue }
-            let usesMoved = record.occurrences.contains { occurrence in
+            let uses = record.occurrences.filter { occurrence in
                 guard occurrence.roles.contains(.reference),
                     let symbol = graph.symbolIndex[record.symbols[occurrence.symbol].usr]
                 else { return false }
-                return moved.contains(graph.symbols[symbol].node) && !isVisibleOutside(symbol)
+                return moved.contains(graph.symbols[symbol].node)
             }
-            guard usesMoved, let data = FileManager.default.contents(atPath: record.path) else { continue }
+            let hiddenUses = uses.contains { use in
+                graph.symbolIndex[record.symbols[use.symbol].usr].map { !isVisibleOutside($0) } ?? false
+            }
+            guard !uses.isEmpty, let data = FileManager.default.contents(atPath: record.path) else { continue }
             let source = SourceDeclarations(path: record.path, text: Array(data))
-            guard !source.imports.contains(step.name) else { continue }
-            users.insert(target.name)
-            let attribute = target.kind == .test ? "@testable " : ""
-            let edit = Self.importEdit(step.name, in: source, attribute: attribute)
-            try write(SourceEdit.apply([edit], to: source.text), to: record.path)
+            var edits = uses.compactMap { use in
+                source.lineTable.offset(line: use.line, column: use.column).flatMap {
+                    qualifierEdit(at: $0, in: source)
+                }
+            }
+            if (hiddenUses || !edits.isEmpty), !source.imports.contains(step.name) {
+                users.insert(target.name)
+                let attribute = target.kind == .test && hiddenUses ? "@testable " : ""
+                edits.append(Self.importEdit(step.name, in: source, attribute: attribute))
+            }
+            if !edits.isEmpty { try write(SourceEdit.apply(edits, to: source.text), to: record.path) }
         }
         return users.sorted()
     }
