@@ -31,6 +31,7 @@ public struct PlannedSplit: Sendable {
             folder: subject.folder,
             graph: graph,
             decisions: decisions?.target == subject.subject.name ? decisions : nil,
+            takenNames: Set(subject.graph.targets.map(\.name)),
             limits: limits
         )
         self.subject = subject

@@ -2,7 +2,7 @@ import Foundation
 import IndexStore
 import Testing
 
-@Suite("The compiler's index", .timeLimit(.minutes(5)))
+@Suite("The compiler's index", .timeLimit(.minutes(10)))
 struct IndexStoreTests {
     @Test("has the definitions, uses and relations of every file of a module")
     func definitionsAndUses() throws {

@@ -42,6 +42,16 @@ struct AccessTests {
         Case(
             "a memberwise initializer with another type", "struct B {}\nstruct A { let b: B }",
             "func use(_ b: B) -> A { A(b: b) }"),
+        Case(
+            "a memberwise initializer of a public type", "public struct A { let x: Int }",
+            "func use() -> A { A(x: 1) }"),
+        Case(
+            "the initializer of an option set", "struct A { struct O: OptionSet { let rawValue: Int } }",
+            "func use() -> A.O { [] }"),
+        Case(
+            "a conformance in an extension",
+            "struct A { init() {} }\nextension A: Sequence, IteratorProtocol { mutating func next() -> Int? { nil } }",
+            "func use() { for _ in A() {} }"),
         Case("an empty initializer", "struct A {}", "func use() -> A { A() }"),
         Case("an empty initializer of a class", "class A { var x = 1 }", "func use() -> A { A() }"),
         Case("a nested type", "struct A { struct B { static let x = 1 } }", "func use() -> Int { A.B.x }"),

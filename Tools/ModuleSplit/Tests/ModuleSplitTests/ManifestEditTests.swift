@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("Editing a manifest", .timeLimit(.minutes(1)))
+@Suite("Editing a manifest", .timeLimit(.minutes(10)))
 struct ManifestEditTests {
     private func adding(_ name: String = "New", uses: [String] = [], to text: String) throws -> String {
         var edit = ManifestEdit(Array(text.utf8))

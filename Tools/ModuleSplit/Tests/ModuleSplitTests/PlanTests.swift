@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleSplit
 
-@Suite("A plan", .timeLimit(.minutes(5)))
+@Suite("A plan", .timeLimit(.minutes(10)))
 struct PlanTests {
     /// A function with a number of lines.
     private func function(_ name: String, lines: Int, calling called: String? = nil) -> String {
@@ -55,6 +55,15 @@ struct PlanTests {
         #expect(try package.divide() == "")
         #expect(try package.text("Sources/Whole/Low.swift") == "import Low\n\nextension A { func up() { high() } }\n")
         #expect(try package.text("Sources/Low/Low.swift").hasPrefix("package struct A {"))
+    }
+
+    @Test("A conformance moves with its type, or both stay")
+    func conformanceTie() throws {
+        let package = try TemporaryPackage([
+            "Low.swift": "struct A {}\n\nextension A: CustomStringConvertible { var description: String { high() } }\n",
+            "High.swift": "func high() -> String { \"\" }\n",
+        ])
+        #expect(try package.plan().plan.steps.isEmpty)
     }
 
     @Test("Declarations that share a private name move together")

@@ -58,8 +58,9 @@ struct StepTests {
         #expect(try CommandRun.output(["git", "status", "--porcelain"], in: package.folder) == "")
         #expect(
             try CommandRun.output(["git", "log", "--format=%s"], in: package.folder) == "Whole: split off Low\nStart\n")
+        let manifest = try package.text("Package.swift")
         #expect(
-            try package.text("Package.swift") == """
+            manifest == """
                 // swift-tools-version: 6.0
                 import PackageDescription
 
@@ -67,13 +68,10 @@ struct StepTests {
                     name: "Whole",
                     products: [.library(name: "Whole", targets: ["Whole"])],
                     targets: [
-                        .target(name: "Whole", dependencies: ["Low"]),
-                        .target(name: "Low"),  // the whole
+                        .target(name: "Whole", dependencies: ["Low"]),  // the whole
+                        .target(name: "Low"),
                         .testTarget(name: "WholeTests", dependencies: ["Whole"]),
-                        .testTarget(
-                            name: "LowTests",
-                            dependencies: ["Low"]
-                        ),
+                        .testTarget(name: "LowTests", dependencies: ["Low"]),
                     ]
                 )
 

@@ -65,6 +65,16 @@ public struct DeclarationGraph: Sendable {
         files[nodes[node].file].topLevel[nodes[node].declaration]
     }
 
+    /// Returns the access level of a symbol.
+    func access(of symbol: Int) -> AccessLevel {
+        let known = symbols[symbol]
+        let file = files[nodes[known.node].file]
+        let level = file.access(of: known.declared)
+        // The compiler's own initializers of structures and classes are internal, those of enumerations as the type is.
+        guard known.isImplicitInitializer, file.names[known.declared].kind != .enumeration else { return level }
+        return min(level, .internal)
+    }
+
     /// Returns the file and the line, from 1, at which a symbol is declared.
     public func place(ofSymbol symbol: Int) -> (file: Int, line: Int) {
         let file = nodes[symbols[symbol].node].file

@@ -20,7 +20,7 @@ struct CutEvaluator: Sendable {
         var hidden = [[Int]](repeating: [], count: blocks.blocks.count)
         for (index, symbol) in graph.symbols.enumerated() where !users[index].isEmpty {
             let file = graph.files[graph.nodes[symbol.node].file]
-            guard file.names[symbol.declared].kind != .operatorDeclaration, file.access(of: symbol.declared) < .package
+            guard file.names[symbol.declared].kind != .operatorDeclaration, graph.access(of: index) < .package
             else { continue }
             hidden[blocks.blockOfNode[symbol.node]].append(index)
         }

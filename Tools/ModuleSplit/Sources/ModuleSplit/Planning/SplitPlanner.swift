@@ -29,6 +29,7 @@ public struct SplitPlanner: Sendable {
     private let graph: DeclarationGraph
     private let limits: Limits
     private let decisions: PlanFile?
+    private let takenNames: Set<String>
     private let blocks: BlockGraph
     private let evaluator: CutEvaluator
     private let totalLines: Int
@@ -38,15 +39,18 @@ public struct SplitPlanner: Sendable {
     ///   - folder: The absolute path of its folder. Its subfolders are candidates for modules.
     ///   - graph: The declarations of the target.
     ///   - decisions: What people decided on.
+    ///   - takenNames: The names of the targets that there are.
     ///   - limits: The bounds of the plan.
     public init(
-        target: String, folder: String, graph: DeclarationGraph, decisions: PlanFile? = nil, limits: Limits = Limits()
+        target: String, folder: String, graph: DeclarationGraph, decisions: PlanFile? = nil,
+        takenNames: Set<String> = [], limits: Limits = Limits()
     ) {
         self.target = target
         self.folder = folder
         self.graph = graph
         self.limits = limits
         self.decisions = decisions
+        self.takenNames = takenNames.union([target])
         blocks = BlockGraph(graph)
         evaluator = CutEvaluator(graph: graph, blocks: blocks)
         totalLines = blocks.blocks.reduce(0) { $0 + $1.lines }
@@ -231,7 +235,7 @@ public struct SplitPlanner: Sendable {
         let name =
             name
             ?? ModuleNaming(target: target, folder: folder, graph: graph).name(
-                files: whole.sorted(), nodes: nodes, taken: Set(names + [target]))
+                files: whole.sorted(), nodes: nodes, taken: takenNames.union(names))
         return SplitPlan.Step(
             name: name,
             files: whole.sorted(),
@@ -258,7 +262,8 @@ public struct SplitPlanner: Sendable {
         for index in crossing {
             let symbol = graph.symbols[graph.references[index].symbol]
             let file = graph.files[graph.nodes[symbol.node].file]
-            guard file.names[symbol.declared].kind != .operatorDeclaration, file.access(of: symbol.declared) < .package
+            guard file.names[symbol.declared].kind != .operatorDeclaration,
+                graph.access(of: graph.references[index].symbol) < .package
             else { continue }
             byName[graph.references[index].symbol, default: (index, 0)].count += 1
         }

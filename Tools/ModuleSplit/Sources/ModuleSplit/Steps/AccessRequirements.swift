@@ -35,11 +35,14 @@ struct AccessRequirements: Sendable {
         for symbol in symbols { require(symbol) }
         // A type that has become visible needs visible witnesses, which may need further types.
         var count = -1
-        while count != raised.count {
-            count = raised.count
+        while count != raised.count + initialized.count {
+            count = raised.count + initialized.count
             for (index, symbol) in graph.symbols.enumerated() where !symbol.overridden.isEmpty {
-                guard !isVisible(place(of: index)) else { continue }
-                if symbol.overridden.contains(where: { isRequired($0, of: index) }) { raise(place(of: index)) }
+                let isDone =
+                    symbol.isImplicitInitializer
+                    ? initialized.contains(place(of: index)) : isVisible(place(of: index))
+                guard !isDone, symbol.overridden.contains(where: { isRequired($0, of: index) }) else { continue }
+                require(index)
             }
         }
     }
@@ -51,7 +54,7 @@ struct AccessRequirements: Sendable {
             return false
         }
         guard let requirement = overridden.requirement else { return raised.contains(type) }
-        return raised.contains(owner(of: requirement))
+        return raised.contains(self.owner(of: requirement))
             || raised.contains(type) && isVisible(place(of: requirement))
     }
 

@@ -44,16 +44,21 @@ struct ManifestEdit {
             arguments.append("\(label): \(argument.expression.trimmedDescription)")
         }
         let separator = ",\n" + unit.outer + unit.step
+        let line = ".\(function)(" + arguments.joined(separator: ", ") + ")"
+        let isShort = arguments.count <= 2 && unit.outer.count + line.count <= 100
         let declaration =
-            arguments.count == 1
-            ? ".\(function)(\(arguments[0]))"
+            isShort
+            ? line
             : ".\(function)(\n\(unit.outer)\(unit.step)" + arguments.joined(separator: separator) + "\n\(unit.outer))"
         guard let element = call.parent?.as(ArrayElementSyntax.self) else {
             throw .manifest("the declaration of '\(original)' isn't an element of a list of targets")
         }
         let edit: SourceEdit
         if let comma = element.trailingComma {
-            edit = .insertion("\n\(unit.outer)\(declaration),", at: comma.endPositionBeforeTrailingTrivia.utf8Offset)
+            // A comment behind the comma is about the target before it.
+            let hasComment = comma.trailingTrivia.contains(where: \.isComment)
+            let offset = hasComment ? comma.endPosition : comma.endPositionBeforeTrailingTrivia
+            edit = .insertion("\n\(unit.outer)\(declaration),", at: offset.utf8Offset)
         } else {
             edit = .insertion(",\n\(unit.outer)\(declaration)", at: element.endPositionBeforeTrailingTrivia.utf8Offset)
         }

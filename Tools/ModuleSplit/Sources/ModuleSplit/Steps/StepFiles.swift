@@ -54,7 +54,7 @@ struct StepFiles {
             }
             let source = SourceDeclarations(path: path, text: Array(data))
             imports.formUnion(source.imports)
-            var edits: [SourceEdit] = []
+            var edits = others.first { $0.path == path }.map { qualifierEdits(in: source, for: $0) } ?? []
             for imported in source.importedNames where imported.name == subject.subject.moduleName {
                 let isThere = source.imports.contains(step.name)
                 edits.append(
@@ -242,7 +242,9 @@ struct StepFiles {
     private func importInOtherTargets(_ moved: Set<Int>) throws(StepError) -> [String] {
         var users: Set<String> = []
         let byModule = Dictionary(subject.others.map { ($0.moduleName, $0) }, uniquingKeysWith: { first, _ in first })
-        for record in others {
+        // Tests that move get their import when they do.
+        let movedTests = Set(step.tests.flatMap(\.files))
+        for record in others where !movedTests.contains(record.path) {
             guard let target = byModule[record.module] else { continue }
             let uses = record.occurrences.filter { occurrence in
                 guard occurrence.roles.contains(.reference),
@@ -270,9 +272,20 @@ struct StepFiles {
         return users.sorted()
     }
 
+    /// The edits that name the new module where another target qualifies a moved declaration by the old one.
+    private func qualifierEdits(in source: SourceDeclarations, for record: IndexedFile) -> [SourceEdit] {
+        let moved = movedNodes
+        return record.occurrences.compactMap { use in
+            guard let symbol = graph.symbolIndex[record.symbols[use.symbol].usr],
+                moved.contains(graph.symbols[symbol].node),
+                let offset = source.lineTable.offset(line: use.line, column: use.column)
+            else { return nil }
+            return qualifierEdit(at: offset, in: source)
+        }
+    }
+
     private func isVisibleOutside(_ symbol: Int) -> Bool {
-        let known = graph.symbols[symbol]
-        return graph.files[graph.nodes[known.node].file].access(of: known.declared) >= .public
+        graph.access(of: symbol) >= .public
     }
 
     // MARK: - The manifest
