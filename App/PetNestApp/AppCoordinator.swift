@@ -2,27 +2,27 @@ import AppLogging
 import CoreArchitecture
 import CorePresentation
 
-/// Owns the app's flow: it opens routes in the features that declare them, and carries out what bubbles up from them. It
-/// names no feature.
+/// Owns the app's navigation: it opens routes in the features that declare them, and handles the transitions that their
+/// coordinators don't know. It names no feature.
 @MainActor
 final class AppCoordinator: RootCoordinator {
-    /// What lies below all other screens, and where an empty route leads.
+    /// The route below all other screens, and the target of an empty route.
     nonisolated static let home = Route(["home"])
 
     let parent: (any Coordinator)? = nil
 
-    /// The places side by side.
+    /// The tabs.
     let tabs: TabBar
 
     private let start: Route
-    /// The screens that tabs led to.
+    /// The first screen of each tab.
     private var roots: [TabID: Root] = [:]
     private let router: FeatureRouter
     private let stack: ScreenStack
     private let log: Log
 
     /// Creates the coordinator of a session.
-    /// - Parameter start: What lies below all its screens.
+    /// - Parameter start: The screen below all others of the session.
     init(
         features: [MountedFeature], home start: Route = AppCoordinator.home, tabs: TabBar = TabBar([]),
         stack: ScreenStack, log: Log
@@ -39,7 +39,7 @@ final class AppCoordinator: RootCoordinator {
         noteRoot(of: route)
     }
 
-    /// The tab whose first screen is shown, if one is: below it there are no tabs to see.
+    /// The tab whose first screen is shown, or `nil` if another screen is shown. Only first screens have a tab bar.
     var tab: TabID? {
         guard let top = stack.top else { return nil }
         if stack.sources.count == 1 { return tabs.tab(to: start) }
@@ -86,7 +86,7 @@ final class AppCoordinator: RootCoordinator {
             try router.go(to: route, parent: self)
             noteRoot(of: route)
         } catch {
-            log.error("A feature leads to a route that none opens", ["error": .private(error)])
+            log.error("A feature leads to a route that no feature opens", ["error": .private(error)])
         }
     }
 }

@@ -7,61 +7,60 @@ import FileLogging
 import PetNestBackend
 import SharedUI
 
-/// Why the app can't go on. Its description is one line for standard error, which says what to do.
+/// The reasons the app can't continue. Each description is one line for standard error, which says what to do.
 public enum AppError: Error, Sendable {
     /// The data folder can't be used.
     case dataFolder(DataFolderError)
     /// The database can't be opened.
     case database(DatabaseError)
-    /// The database was damaged and set aside, and its owner hasn't decided what to do about it.
+    /// The database was damaged and set aside, and its owner hasn't decided how to continue.
     case setAside(SetAsideDatabase)
     /// The log can't be written.
     case log(LogFileError)
     /// The record of events can't be written.
     case analytics(StorageError)
-    /// What signs the person in can't be kept where they want it.
+    /// The sign-in can't be saved where the options say.
     case credentials(StorageError)
     /// The sample data can't be entered.
     case sampleData(SampleDataError)
     /// The terminal can't be used, or a signal ended the app.
     case terminal(TerminalError)
-    /// The route isn't known.
+    /// The route is unknown.
     case route(RouteError)
-    /// The route names a pet that isn't there.
+    /// The route names a pet that doesn't exist.
     case unknownPet(String, known: [String])
-    /// The route names a pet by a name that several have.
+    /// The route names a pet by a name that several pets have.
     case ambiguousPet(String, ids: [String])
-    /// The file of a recorded session can't be made or read.
+    /// The file of a recorded session can't be created or read.
     case recording(path: String, reason: String)
-    /// A recorded session can't be played, or only up to a record.
+    /// A recorded session can't be replayed, or only up to a record.
     case replay(IntentLogError)
-    /// No step of a recorded session leads to what was looked for.
+    /// No step of a recorded session leads to the requested screen.
     case noSuchStep(String)
-    /// What was asked for couldn't be had.
+    /// The request failed.
     case service(ServiceError)
-    /// A word of the command line isn't what it should be.
+    /// An argument of the command line is invalid.
     case argument(String, reason: String)
-    /// The configuration file has a line that isn't understood.
+    /// The configuration file has an invalid line.
     case configuration(path: String, line: Int, reason: String)
-    /// What the command line asks for breaks a rule, or is asked about first; nothing was changed.
+    /// The command breaks a rule or needs a confirmation; nothing was changed.
     case refused(String)
-    /// A file that was to be read can't be.
+    /// A file can't be read.
     case unreadableFile(path: String, reason: String)
     /// A file can't be written.
     case output(path: String, reason: String)
     /// A file can't be imported.
     case importing(path: String, ImportError)
-    /// The screen that was printed tells of a failure.
+    /// The printed screen shows a failure.
     case screenFailed
-    /// A PIN is set, and wasn't given.
+    /// A PIN is set, and the command line didn't provide it.
     case locked
-    /// Nobody is signed in, and what was asked for is somebody's.
+    /// Nobody is signed in, and the command needs an account.
     case signedOut
-    /// Something that was typed line by line wasn't understood, or wasn't saved.
+    /// A line of input was invalid, or wasn't saved.
     case inputFailed
 
-    /// The exit status: 1 where the request failed, 2 where the app couldn't begin with it, and 128 and its number for
-    /// a signal.
+    /// The exit status: 1 if the request failed, 2 if the app couldn't start it, and 128 plus its number for a signal.
     public var exitStatus: Int32 {
         switch self {
         case .service, .unknownPet, .refused, .importing, .screenFailed, .inputFailed, .locked, .signedOut, .replay,
@@ -76,7 +75,6 @@ public enum AppError: Error, Sendable {
 }
 
 extension AppError: CustomStringConvertible {
-    /// What happened and what to do, in one line.
     public var description: String {
         switch self {
         case .dataFolder(let error): error.description
@@ -90,26 +88,26 @@ extension AppError: CustomStringConvertible {
         case .route(let error): error.description
         case .unknownPet(let name, let known):
             known.isEmpty
-                ? "There is no pet \"\(name)\"; there are none yet. Add one with: petnest open pets/new"
-                : "There is no pet \"\(name)\"; there are \(known.joined(separator: ", "))."
+                ? "No pet is called \"\(name)\"; there are no pets yet. Add one with: petnest open pets/new"
+                : "No pet is called \"\(name)\"; there are \(known.joined(separator: ", "))."
         case .ambiguousPet(let name, let ids):
-            "Several pets are called \"\(name)\". Use an id in its place: \(ids.joined(separator: ", "))."
+            "Several pets are called \"\(name)\". Use an id instead: \(ids.joined(separator: ", "))."
         case .recording(let path, let reason): "The recording \(path) can't be used: \(reason). Choose another file."
         case .replay(let error): error.description
-        case .noSuchStep(let sought): "No step leads to a screen \(sought). petnest replay --list tells the steps."
+        case .noSuchStep(let sought): "No step leads to a screen \(sought). To list the steps: petnest replay --list"
         case .service(let error): "\(error) \(error.advice)"
         case .argument(let word, let reason):
-            reason.contains("\"\(word)\"") ? reason : "\"\(word)\" won't do. \(reason)"
+            reason.contains("\"\(word)\"") ? reason : "\"\(word)\" is invalid. \(reason)"
         case .configuration(let path, let line, let reason):
-            "\(path), line \(line): \(reason). Mend that line, or put # before it."
+            "\(path), line \(line): \(reason). Correct that line, or put # before it."
         case .refused(let reason): reason
         case .unreadableFile(let path, let reason): "The file \(path) can't be read: \(reason). Choose another file."
         case .output(let path, let reason): "The file \(path) can't be written: \(reason). Choose another place."
         case .importing(let path, let error): "\(path) can't be imported. \(error)"
-        case .screenFailed: "The screen could not be filled; it says why."
-        case .locked: "A PIN is set, and wasn't given. Open the app with: petnest"
-        case .signedOut: "Nobody is signed in. Sign in, or go on without an account, with: petnest"
-        case .inputFailed: "Something that was typed was not understood or not saved; the lines above say what."
+        case .screenFailed: "The screen couldn't be loaded; it says why."
+        case .locked: "The app is locked by a PIN. Unlock it with: petnest"
+        case .signedOut: "Nobody is signed in. Sign in, or continue without an account, with: petnest"
+        case .inputFailed: "Some input wasn't understood or wasn't saved; the lines above say what."
         }
     }
 }

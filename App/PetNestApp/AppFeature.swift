@@ -1,13 +1,13 @@
 import CoreArchitecture
 
-/// A route of some feature, as the app knows it.
+/// A route of a feature, without the feature's types.
 struct AppRoute: Sendable {
     let pattern: RoutePattern
-    /// What it opens, in a sentence.
+    /// What the route opens, in a sentence.
     let sentence: String
-    /// What the palette calls it.
+    /// The route's title in the palette.
     let title: String
-    /// Other words by which the palette finds it.
+    /// Synonyms by which the palette finds the route.
     let words: String
 
     /// Describes a route of a feature.
@@ -17,35 +17,37 @@ struct AppRoute: Sendable {
     }
 }
 
-/// A feature as the app knows it, before a session builds its module. Each has a file of its own beside the list.
+/// A feature as the app sees it before a session builds its module. Each is declared in a file of its own beside the
+/// list.
 struct AppFeature: Sendable {
     let id: FeatureID
-    /// The routes that it opens, each with its sentence.
+    /// The routes that the feature opens, each with its sentence.
     let routes: [AppRoute]
-    /// What it offers on places of other features.
+    /// The links that the feature offers on places of other features.
     let links: [FeatureLink]
-    /// Readies the feature for a session.
+    /// Prepares the feature for a session.
     let mount: @MainActor @Sendable (FeatureModuleBuilder) -> MountedFeature
-    /// Makes what the feature puts before all screens, where it does.
+    /// Creates the lock that the feature puts before all screens, if it has one.
     let lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)?
-    /// Makes what the feature tells beside its links, where it does.
+    /// Creates the badges that the feature shows beside its links, if it has any.
     let badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])?
     /// Creates the cards that the feature offers on places of other features, if it has any.
     let cards: (@MainActor @Sendable (FeatureModuleBuilder) -> [PlaceCard])?
-    /// Tells where somebody new begins in place of home, where the feature knows.
+    /// Returns where a new person begins instead of home, if the feature decides that.
     let welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)?
-    /// Where one signs in. A feature that has it is there while nobody is; all others need a session.
+    /// The route of the sign-in. A feature that has one is available while nobody is signed in; all others need a
+    /// session.
     let door: Route?
 
     /// Creates a feature.
     /// - Parameters:
     ///   - build: Builds its module.
-    ///   - resolve: Turns what bubbles up from it into what the app does; not needed where nothing does.
-    ///   - lock: Makes what it puts before all screens; of several features' the first counts.
-    ///   - badges: Makes what it tells beside its links.
+    ///   - resolve: Maps the feature's transitions to the app's; not needed if the feature has none.
+    ///   - lock: Creates the lock before all screens. The first feature with one wins.
+    ///   - badges: Creates the badges beside its links.
     ///   - cards: Creates its cards.
-    ///   - welcome: Tells where somebody new begins; of several features' the first that knows counts.
-    ///   - door: Where one signs in.
+    ///   - welcome: Returns where a new person begins. The first feature that returns a route wins.
+    ///   - door: The route of the sign-in.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?,
@@ -62,7 +64,7 @@ struct AppFeature: Sendable {
         mount = { builder in MountedFeature(build: { build(builder) }, resolve: resolve) }
     }
 
-    /// Creates a feature from which nothing bubbles up.
+    /// Creates a feature without transitions to other features.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)? = nil,

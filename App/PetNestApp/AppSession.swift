@@ -3,13 +3,13 @@ import CoreArchitecture
 import CoreNetworking
 import PetNestAPI
 
-/// Whose session it is.
+/// The user of a session.
 enum SessionUser: Sendable {
-    /// Nobody's: all that one can do is sign in.
+    /// Nobody: only signing in is possible.
     case nobody
-    /// Of an account, by its credentials.
+    /// The owner of an account, with its credentials.
     case signedIn(SessionCredentials)
-    /// Of an account whose store this program has opened and may only read: it is asked for nothing.
+    /// A reader of an account's store that this program opened read-only. It needs no credentials.
     case reader(account: String)
 
     /// The account's name in the service.
@@ -22,8 +22,8 @@ enum SessionUser: Sendable {
     }
 }
 
-/// The time from sign-in to sign-out: its services, modules and screens are made here and die with it. While nobody is
-/// signed in there is a session as well, with the features that need none.
+/// The time from sign-in to sign-out. It owns its services, modules and screens, and they are freed with it. While
+/// nobody is signed in, the session has only the features that need no account.
 @MainActor
 final class AppSession {
     let services: SessionServices
@@ -31,17 +31,17 @@ final class AppSession {
     let coordinator: AppCoordinator
     /// Covers the screens while the app is locked.
     let gate: LockGate
-    /// What the palette offers.
+    /// The entries of the palette.
     let palette: PlacePalette
 
     private let features: [AppFeature]
     private let builder: FeatureModuleBuilder
 
-    /// Begins a session in which nothing is shown yet.
+    /// Starts a session in which nothing is shown yet.
     /// - Parameters:
-    ///   - services: What features are built from.
-    ///   - features: The features that there are.
-    ///   - stack: Where screens are shown.
+    ///   - services: The services that features are built from.
+    ///   - features: All features of the app.
+    ///   - stack: Shows the screens.
     init(services: SessionServices, features all: [AppFeature] = FeatureList.all, stack: ScreenStack) {
         let builder = FeatureModuleBuilder(services: services, features: all)
         let isSignedIn = services.user.account != nil
@@ -61,7 +61,7 @@ final class AppSession {
             isSignedIn: isSignedIn)
     }
 
-    /// Where the session begins in place of home, where it does: for somebody new.
+    /// Returns where the session begins instead of home, for a new person.
     func welcome() async -> Route? {
         for feature in features {
             if let route = await feature.welcome?(builder) { return route }
@@ -69,7 +69,7 @@ final class AppSession {
         return nil
     }
 
-    /// Whether a route is of a feature that the session has.
+    /// Returns whether the session has the feature of a route.
     func has(_ route: Route) -> Bool {
         if route.isEmpty { return true }
         do throws(RouteError) {
@@ -80,30 +80,30 @@ final class AppSession {
         }
     }
 
-    /// Ends the session: its screens are closed, and with them all work; nothing of it can ask in its name any more.
+    /// Ends the session: closes its screens and cancels their work. Nothing can send requests in its name afterwards.
     func end() {
         coordinator.stop()
         discard()
     }
 
-    /// Ends a session of which nothing was shown.
+    /// Ends a session that has shown nothing.
     func discard() {
         if case .signedIn(let credentials) = services.user { credentials.end() }
     }
 }
 
 extension SessionServices {
-    /// Creates the services of a session on the app's.
+    /// Creates the services of a session from the app's.
     /// - Parameters:
-    ///   - middleware: What each request passes before those of ``sending(for:_:)``: what records it.
-    ///   - sending: What each request passes on its way to the transport.
+    ///   - middleware: Sees each request before ``sending(for:_:)``, as a recorder does.
+    ///   - sending: Wraps the transport.
     init(
         _ app: AppServices, user: SessionUser, middleware: [any APIMiddleware] = [],
         sending: [any APIMiddleware] = [], sessions: SessionSwitch
     ) {
         let log = app.log.scoped(to: "network")
         let client = APIClient(transport: app.transport, middleware: middleware + sending) { detail in
-            log.error("An answer couldn't be understood", ["detail": .public(detail)])
+            log.error("A response couldn't be decoded", ["detail": .public(detail)])
         }
         self.init(
             client: client,
@@ -130,8 +130,8 @@ extension SessionServices {
         )
     }
 
-    /// The middleware of a session, the first outermost: a request is counted once however often it is sent, each attempt
-    /// has the credential of its moment and a line in the log.
+    /// The middleware of a session, outermost first. A request is counted once, however often it is sent; each attempt
+    /// has the current credential and a line in the log.
     static func sending(for user: SessionUser, _ app: AppServices) -> [any APIMiddleware] {
         let log = app.log.scoped(to: "network")
         let counts = app.folder.requests
@@ -153,7 +153,7 @@ extension SessionServices {
     }
 }
 
-/// Answers every request of a session in which nobody is signed in.
+/// Fails every request of a session in which nobody is signed in.
 private struct NobodysMiddleware: APIMiddleware {
     func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
         APIReply(status: 401)

@@ -2,27 +2,27 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// What a person has set for every start of the app, in `petnest/config` below `XDG_CONFIG_HOME` or `~/.config`.
+/// The options for every start of the app, in `petnest/config` below `XDG_CONFIG_HOME` or `~/.config`.
 ///
-/// A line an option: `mouse = yes`. Empty lines and lines that begin with `#` say nothing. The command line goes before it;
-/// what the settings in the app say of the colours does, too.
+/// Each line sets one option: `mouse = yes`. Empty lines and lines that begin with `#` are ignored. The command line
+/// takes precedence, as do the colors in the app's settings.
 public struct ConfigurationFile: Hashable, Sendable {
-    /// The data folder; the platform's own place for it where `nil`.
+    /// The data folder, or `nil` for the platform's default.
     public private(set) var dataFolder: URL?
-    /// The colours where the settings leave them to the terminal.
+    /// The colors, unless the settings choose them.
     public private(set) var theme: ColorTheme?
-    /// Whether clicks and the mouse's wheel are taken.
+    /// Whether the app handles clicks and the mouse wheel.
     public private(set) var takesMouse = false
-    /// Whether what signs the person in is kept in the desktop's keyring instead of a file.
+    /// Whether the sign-in is saved in the desktop's keyring instead of a file.
     public private(set) var usesKeyring = false
     /// Whether the app runs line by line.
     public private(set) var isPlain = false
 
-    /// Reads the file; where there is none, nothing is set.
+    /// Reads the file. If it doesn't exist, no option is set.
     /// - Parameters:
     ///   - environment: The process's environment.
-    ///   - home: The person's home folder; `~/` at the start of a path means it.
-    /// - Throws: ``AppError/configuration(path:line:reason:)`` for the first line that isn't understood, and
+    ///   - home: The person's home folder, which `~/` at the start of a path refers to.
+    /// - Throws: ``AppError/configuration(path:line:reason:)`` for the first invalid line, and
     ///   ``AppError/unreadableFile(path:reason:)``.
     public init(environment: [String: String], home: URL) throws(AppError) {
         let url = UserFolders(environment: environment, home: home).configuration.appending(path: "petnest/config")
@@ -59,7 +59,7 @@ public struct ConfigurationFile: Hashable, Sendable {
         case "colours":
             guard let theme = ColorTheme(rawValue: value) else {
                 let known = ColorTheme.allCases.map(\.rawValue).joined(separator: ", ")
-                throw LineError(reason: "colours takes one of \(known), not \"\(value)\"")
+                throw LineError(reason: "colours must be one of \(known), not \"\(value)\"")
             }
             self.theme = theme
         case "keyring": usesKeyring = try Self.flag(value, of: name)
@@ -75,14 +75,14 @@ public struct ConfigurationFile: Hashable, Sendable {
         switch value {
         case "yes": return true
         case "no": return false
-        default: throw LineError(reason: "\(name) takes yes or no, not \"\(value)\"")
+        default: throw LineError(reason: "\(name) must be yes or no, not \"\(value)\"")
         }
     }
 
     private static func folder(_ value: String, home: URL) throws(LineError) -> URL {
         if value.hasPrefix("~/") { return home.appending(path: value.dropFirst(2), directoryHint: .isDirectory) }
         guard value.hasPrefix("/") else {
-            throw LineError(reason: "data-dir takes a path that begins with / or ~/, not \"\(value)\"")
+            throw LineError(reason: "data-dir must be a path that begins with / or ~/, not \"\(value)\"")
         }
         return URL(filePath: value, directoryHint: .isDirectory)
     }

@@ -1,12 +1,12 @@
 import AppLogging
 import CoreArchitecture
 
-/// Builds features from a session's services: the only place where features meet what implements their needs. Each
-/// feature's build function is an extension in the feature's own file.
+/// Builds features from a session's services. This is the only place where features meet the implementations of their
+/// dependencies. Each feature's build function is an extension in the feature's own file.
 @MainActor
 struct FeatureModuleBuilder {
     let services: SessionServices
-    /// The features of the app, whose links places show.
+    /// The features of the app, whose links are shown on places.
     let features: [AppFeature]
 
     /// Returns the links that features offer on a place, by label, with their badges and cards.

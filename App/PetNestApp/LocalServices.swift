@@ -15,21 +15,21 @@ import PetNestAPI
 import PetNestBackend
 import PhotoFiles
 
-/// The app's services on a data folder of this machine, and what only the program that opens it needs of them.
+/// The app's services on a data folder of this machine, and what only the process that opened it needs.
 struct LocalServices: Sendable {
     let app: AppServices
     let accounts: Accounts
     let backend: PetNestBackend
     private let logFile: LogFile
     private let clock: SystemToday
-    /// What is looked at if nothing can be written in the data folder.
+    /// The copy that is shown if the data folder isn't writable.
     private let copy: ReadOnlyCopy?
 
     /// Opens the services on the data folder that the options name.
-    /// - Parameter session: What records the session, if it is recorded.
+    /// - Parameter session: Records the session, if it is recorded.
     @MainActor
     static func open(_ options: PetNestOptions, session: RecordedSession? = nil) throws(AppError) -> LocalServices {
-        // Before a folder is copied or opened: what follows would answer as if there were no data.
+        // Comes before the folder is copied or opened, which would look as if there were no data.
         try SetAsideDatabase.requireDecision(in: options.dataFolderURL)
         let copy = try readOnlyCopy(options)
         let folder = if let copy { copy.folder } else { try dataFolder(options) }
@@ -48,7 +48,7 @@ struct LocalServices: Sendable {
             backend = try Self.backend(
                 in: folder, hashing: hashing, outbox: outbox, today: today, log: logFile.log.scoped(to: "backend"))
         } catch .setAside where copy != nil {
-            // What was set aside is the copy, which goes; the original couldn't be moved.
+            // The copy was set aside and is deleted with its folder; the original couldn't be moved.
             let original = options.dataFolderURL.appending(path: folder.database.lastPathComponent)
             throw .database(
                 .damagedInPlace(path: original.path(percentEncoded: false), reason: "nothing can be written there"))
@@ -98,16 +98,16 @@ struct LocalServices: Sendable {
         )
     }
 
-    /// Why nothing can be saved, or `nil` if it can.
+    /// The reason nothing can be saved, or `nil` if it can.
     var refusal: String? { copy?.reason.refusal }
 
-    /// Makes sure that what is changed is kept.
+    /// Throws if changes can't be saved.
     func requireWritable() throws(AppError) {
         guard let copy else { return }
         throw .refused(copy.reason.refusal + (copy.reason == .permission ? " Choose another with --data-dir." : ""))
     }
 
-    /// Whose session begins: the one that was left, or this computer's own account.
+    /// Returns the user of the first session: the last session's account, or this computer's own.
     func begin(tell: @Sendable (String) -> Void) async throws(AppError) -> SessionUser {
         if let copy { return copy.account.map { SessionUser.reader(account: $0) } ?? .nobody }
         do throws(ServiceError) {
@@ -117,12 +117,12 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Enters the sample data for an account; where something was entered already, says so and changes nothing.
+    /// Enters the sample data for an account. If the account has data, says so and changes nothing.
     func fillWithSample(for user: SessionUser, _ options: PetNestOptions) async throws(AppError) {
         do throws(AppError) {
             try await enterSample(for: user, progress: options.progress)
         } catch .sampleData(.storeNotEmpty) {
-            options.tell("This data folder was used already, so --sample changes nothing.")
+            options.tell("This data folder isn't empty, so --sample changes nothing.")
         }
     }
 
@@ -142,8 +142,8 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// The account of a session as the backend names it.
-    /// - Throws: ``AppError/signedOut`` where nobody is signed in.
+    /// Returns the backend's id of a session's account.
+    /// - Throws: ``AppError/signedOut`` if nobody is signed in.
     static func account(of user: SessionUser) throws(AppError) -> AccountID {
         guard let account = user.account.flatMap(AccountID.init) else { throw .signedOut }
         return account
@@ -160,7 +160,7 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Brings to disk what still waits in memory, and the whole database into its one file.
+    /// Writes pending values to the disk, and checkpoints the database into its one file.
     func close() {
         clock.keep()
         do throws(DatabaseError) {
@@ -170,17 +170,17 @@ struct LocalServices: Sendable {
         }
         let requests = app.folder.requests.total
         app.log.info(
-            "The app is left",
+            "The app exits",
             [
                 "requests": .public(requests.count), "failed": .public(requests.failed),
                 "slowest": .public("\(requests.slowest)"),
             ])
-        // What can't be written to the log has nowhere to be told.
+        // If the log can't be flushed, there is no place to report it.
         try? logFile.flush()
         copy?.remove()
     }
 
-    /// Copies a data folder in which nothing can be written, and says so.
+    /// Copies a data folder that isn't writable, and says so.
     private static func readOnlyCopy(_ options: PetNestOptions) throws(AppError) -> ReadOnlyCopy? {
         let url = options.dataFolderURL
         guard let reason = ReadOnlyCopy.reason(for: url) else { return nil }
@@ -216,7 +216,7 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Makes the crash reporter; one that can't watch for fatal signals still keeps errors.
+    /// Creates the crash reporter. If it can't handle fatal signals, it still reports errors.
     private static func crashReporter(
         in folder: DataFolder, log: Log, tell: @Sendable (String) -> Void
     ) -> FileCrashReporter {

@@ -5,11 +5,11 @@ import Foundation
 import PetNestBackend
 
 extension PetNest {
-    /// Writes a copy of the data folder's database into one file, also while the app runs elsewhere, and of its photos,
-    /// if it has any, into a folder beside that file.
-    /// - Returns: Whose data the backup holds, in a sentence.
-    /// - Throws: ``AppError``. ``AppError/refused(_:)`` if there is a file of that name: it may be the only backup of
-    ///   somebody else's pets. Nothing was changed then.
+    /// Writes a copy of the data folder's database into one file, even while the app is running, and of its photos, if
+    /// it has any, into a folder beside that file.
+    /// - Returns: A sentence that says whose data the backup holds.
+    /// - Throws: ``AppError``, after which nothing was changed. ``AppError/refused(_:)`` if the file exists, since it
+    ///   may be the only backup of someone else's pets.
     public static func backUp(_ options: PetNestOptions, to file: URL) async throws(AppError) -> String {
         try SetAsideDatabase.requireDecision(in: options.dataFolderURL)
         let folder = try LocalServices.dataFolder(options)
@@ -21,18 +21,19 @@ extension PetNest {
         return try await withBackend(in: folder) { backend in try await backUp(backend, of: folder, to: file) }
     }
 
-    /// Writes a copy of a store that is open, and of its folder's photos, as ``backUp(_:to:)``.
+    /// Writes a copy of an open store and of its folder's photos, as ``backUp(_:to:)`` does.
     static func backUp(
         _ backend: PetNestBackend, of folder: DataFolder, to file: URL
     ) async throws(AppError) -> String {
         let path = file.path(percentEncoded: false)
-        // Before the photos, which would be mixed with those of the other backup. A link that leads nowhere is a file, too.
+        // Comes before the photos are copied, which would otherwise mix with those of the other backup. A dangling link
+        // counts as a file.
         guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
             throw .refused(
                 "\(path) is there already, and a backup never replaces a file. Choose another name, or move that one "
                     + "away first.")
         }
-        // The photos first: a backup that is there has all of its own.
+        // Photos are copied first, so that a backup that exists is complete.
         let photos = try PhotosBeside(file).take(from: folder.photos)
         let owners = try await databaseWork {
             try await backend.backup(to: file)
@@ -49,11 +50,11 @@ extension PetNest {
         return LockGate(of: device).canLock
     }
 
-    /// Puts a backup's content in the place of what the data folder's database holds, once the backup has proven whole. A
-    /// database that was set aside needs no other decision then.
-    /// - Returns: Whose data there is now, in words, and the file that keeps what there was before, or `nil` where there
-    ///   was no database.
-    /// - Throws: ``AppError``; nothing was changed then.
+    /// Replaces the content of the data folder's database by that of a backup, once the backup has been checked. This
+    /// also settles what to do about a database that was set aside.
+    /// - Returns: A description of whose data there is now, and the file with the previous data, or `nil` if there was
+    ///   no database.
+    /// - Throws: ``AppError``, after which nothing was changed.
     public static func restore(
         _ options: PetNestOptions, from file: URL
     ) async throws(AppError) -> (content: String, kept: URL?) {
@@ -64,14 +65,14 @@ extension PetNest {
         do throws(AppError) {
             restored = try await restoreBackend(in: folder, from: file)
         } catch .setAside {
-            // The database was damaged and has just been set aside: nothing stands in the backup's way now.
+            // The damaged database has just been set aside, so nothing prevents restoring.
             hadDatabase = false
             restored = try await restoreBackend(in: folder, from: file)
         }
         try SetAsideDatabase.decide(in: folder.url)
         let content = BackupContent(owners: restored.owners, photos: 0, hidesNames: hasPIN(in: folder)).sentence
         if hadDatabase { return (content, restored.kept) }
-        // It holds the empty database that was made to restore into.
+        // The kept file is the empty database that was created to restore into.
         try? FileManager.default.removeItem(at: restored.kept)
         return (content, nil)
     }
@@ -100,7 +101,7 @@ extension PetNest {
         }
     }
 
-    /// Does something with a database, whose errors become the app's.
+    /// Runs database work, and converts its errors to the app's.
     static func databaseWork<Value: Sendable>(_ work: () async throws -> Value) async throws(AppError) -> Value {
         do {
             return try await work()

@@ -1,11 +1,12 @@
 import PetNestBackend
 
 extension PetNest {
-    /// Enters the sample data into a data folder that was never used.
-    /// - Parameter scale: How many times as much of what measurements want much of; see `SampleData`.
-    /// - Throws: ``AppError/sampleData(_:)`` where it was used, or the scale is out of range; nothing was changed then.
+    /// Enters the sample data into an empty data folder.
+    /// - Parameter scale: Multiplies the number of sitters, products, posts and walks; see `SampleData`.
+    /// - Throws: ``AppError/sampleData(_:)`` if the folder isn't empty, or the scale is out of range; nothing was
+    ///   changed then.
     public static func enterSample(_ options: PetNestOptions, scale: Int = 1) async throws(AppError) {
-        // Before a folder is made.
+        // Checked before a folder is created.
         guard SampleData.scales.contains(scale) else { throw .sampleData(.scaleOutOfRange(found: scale)) }
         let services = try LocalServices.open(options)
         defer { services.close() }
@@ -13,8 +14,8 @@ extension PetNest {
             for: services.begin(tell: options.tell), scale: scale, progress: options.progress)
     }
 
-    /// Takes the sample data out again.
-    /// - Returns: What went and what stays, in a sentence.
+    /// Removes the sample data.
+    /// - Returns: A sentence that says what was removed and what stays.
     public static func removeSample(_ options: PetNestOptions) async throws(AppError) -> String {
         let services = try LocalServices.open(options)
         defer { services.close() }
@@ -27,7 +28,7 @@ extension PetNest {
             let stays =
                 kept.isEmpty
                 ? "" : " Kept, since you changed or use it: \(kept.joined(separator: ", "))."
-            return "Took out \(pets) with all that belonged to them.\(stays)"
+            return "Removed \(pets) with everything that belonged to them.\(stays)"
         } catch {
             throw .sampleData(error)
         }

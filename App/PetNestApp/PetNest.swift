@@ -10,7 +10,7 @@ import Observation
 import PetNestBackend
 import SharedUI
 
-/// The app, opened on a data folder.
+/// The app on an open data folder.
 ///
 /// ```swift
 /// let app = try await PetNest.open(PetNestOptions(environment: environment, home: home))
@@ -25,9 +25,9 @@ public final class PetNest {
     private var newsWatch: NewsWatch?
     /// Writes to the terminal while the app runs in one.
     private var tellTerminal: ((String) -> Void)?
-    /// The route that waits for the screens to be uncovered, or for somebody to sign in.
+    /// The route to open once the screens are unlocked or the person has signed in.
     private var waiting: Route?
-    /// Why the app ended, where it couldn't open what waited.
+    /// The error with which the app ended, if it couldn't open the waiting route.
     private var ending: AppError?
 
     private init(services: LocalServices, host: SessionHost, options: PetNestOptions, newsInterval: Duration) {
@@ -51,8 +51,8 @@ public final class PetNest {
         ($0.pattern.helpText, $0.sentence)
     }
 
-    /// Opens the app: its data folder, database and services.
-    /// - Throws: ``AppError``; nothing is shown then, and nothing was lost.
+    /// Opens the app with its data folder, database and services.
+    /// - Throws: ``AppError``; nothing was shown and nothing was lost.
     public static func open(_ options: PetNestOptions) async throws(AppError) -> PetNest {
         let newsInterval = try NewsWatch.interval(options.environment)
         let stack = ScreenStack()
@@ -98,12 +98,12 @@ public final class PetNest {
         if let ending { throw ending }
     }
 
-    /// Runs the app line by line, until the person leaves, the lines end, or a signal asks the process to.
+    /// Runs the app line by line, until the person leaves, the lines end, or a signal asks the process to end.
     /// - Parameters:
-    ///   - lines: What the person types.
-    ///   - write: Takes text to print, line ends included.
-    /// - Throws: ``AppError/inputFailed`` at the end where something that was typed wasn't understood or wasn't saved;
-    ///   ``AppError/locked`` where the PIN was never given.
+    ///   - lines: The lines that the person types.
+    ///   - write: Prints text, line ends included.
+    /// - Throws: ``AppError/inputFailed`` at the end if any input wasn't understood or wasn't saved;
+    ///   ``AppError/locked`` if the PIN was never entered.
     public func runLineByLine(
         at route: Route,
         lines: AsyncStream<String>,
@@ -127,10 +127,10 @@ public final class PetNest {
         if waiting != nil { throw host.isSignedIn ? .locked : .signedOut }
     }
 
-    /// Prints the screen of a route, once it is complete.
-    /// - Parameter write: Takes text to print, line ends included.
-    /// - Throws: ``AppError/screenFailed`` after printing a screen that tells of a failure; ``AppError/locked`` where there
-    ///   is a PIN, since nobody can be asked for it; ``AppError/signedOut`` where nobody is signed in.
+    /// Prints the screen of a route, once it has loaded.
+    /// - Parameter write: Prints text, line ends included.
+    /// - Throws: ``AppError/screenFailed`` after printing a screen that shows a failure; ``AppError/locked`` if there
+    ///   is a PIN, which can't be asked for here; ``AppError/signedOut`` if nobody is signed in.
     public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
         let signals = EndingSignals()
         defer { end() }
@@ -140,13 +140,13 @@ public final class PetNest {
         if screen.hasFailed { throw .screenFailed }
     }
 
-    /// Returns a page of HTML that shows a vet or a sitter what they have to know of pets, each on a sheet.
+    /// Returns a page of HTML with what a vet or a sitter needs to know about pets, each on its own sheet.
     /// - Parameters:
-    ///   - reader: For whom the page is.
-    ///   - pet: The only pet, by name or id; all that there are where none is given.
-    ///   - additions: What else the reader is given, by the ids of what features offer there: each on a sheet after the pet's.
-    /// - Throws: ``AppError/screenFailed`` where what is asked for can't be had; ``AppError/argument(_:reason:)`` for an
-    ///   addition that there isn't; ``AppError/locked`` where there is a PIN, ``AppError/signedOut`` where nobody is signed in.
+    ///   - reader: The reader of the page.
+    ///   - pet: The name or id of the only pet, or `nil` for all pets.
+    ///   - additions: Ids of further links that features offer for the reader; each adds a sheet after the pet's.
+    /// - Throws: ``AppError/screenFailed`` if a screen can't be loaded; ``AppError/argument(_:reason:)`` for an unknown
+    ///   addition; ``AppError/locked`` if there is a PIN; ``AppError/signedOut`` if nobody is signed in.
     public func page(
         for reader: PageReader, of pet: String?, with additions: [String] = []
     ) async throws(AppError) -> String {
@@ -155,7 +155,7 @@ public final class PetNest {
         let more = try additions.map { name throws(AppError) in
             guard let link = offered.first(where: { $0.id.rawValue == name }) else {
                 let known = offered.map(\.id.rawValue).sorted().joined(separator: ", ")
-                throw .argument(name, reason: "A \(reader) may be given one of these: \(known).")
+                throw .argument(name, reason: "The additions for a \(reader) are: \(known).")
             }
             return link.target
         }
@@ -179,9 +179,8 @@ public final class PetNest {
         return ScreenPage(screens, footer: "PetNest, \(services.app.today.date.formatted)").html
     }
 
-    /// Opens a route and waits until its screen is complete.
-    /// - Throws: ``AppError/locked`` where there is a PIN, and ``AppError/signedOut`` where nobody is signed in, since
-    ///   nobody can be asked.
+    /// Opens a route and waits until its screen has loaded.
+    /// - Throws: ``AppError/locked`` if there is a PIN, and ``AppError/signedOut`` if nobody is signed in.
     private func settledScreen(at route: Route) async throws(AppError) -> Screen? {
         guard !session.gate.canLock else { throw .locked }
         try await openNow(route)
@@ -189,8 +188,8 @@ public final class PetNest {
         return await session.stack.top?.settled()
     }
 
-    /// Makes what shows the screens.
-    /// - Parameter hasTabs: Whether places stand side by side above them: line by line, each is a word already.
+    /// Creates the presenter of the screens.
+    /// - Parameter hasTabs: Whether a tab bar is shown. Line by line it isn't, because each tab can be typed as a word.
     private func presenter(hasTabs: Bool) -> StackPresenter {
         StackPresenter(
             stack: session.stack, cover: { [host] in host.session.gate.cover }, day: dayWatch,
@@ -202,25 +201,25 @@ public final class PetNest {
             onTab: { [weak self] tab in self?.show(tab) }, onArrival: noteArrival, onEvent: noteEvent)
     }
 
-    /// What happened that wasn't read: nothing while nobody is signed in or the screens are covered, since pets' names are
-    /// among it.
+    /// Returns the unread notices. Returns none while nobody is signed in or the screens are covered, because they
+    /// contain pets' names.
     private func unreadNews() async -> [NewsItem] {
         guard host.isSignedIn, !session.gate.isLocked else { return [] }
         do throws(ServiceError) {
             return try await session.services.news.unread().items
         } catch {
-            services.app.log.warning("What happened wasn't asked for", ["error": .private(error)])
+            services.app.log.warning("The notices couldn't be fetched", ["error": .private(error)])
             return []
         }
     }
 
-    /// Shows on the desktop what happened, if there is a program or a terminal that can.
+    /// Shows a notice on the desktop, if a program or the terminal can.
     private func showOnDesktop(_ item: NewsItem) {
         let (notice, environment, log) = (DesktopNotice(item), options.environment, services.app.log)
         let terminal = tellTerminal
         Task {
             do throws(AppError) {
-                // In a thread of its own, since it waits for another program.
+                // Runs in a thread of its own, because it waits for another program.
                 if try await notice.showByProgram(environment: environment) { return }
                 if let sequence = notice.sequence(environment: environment) { terminal?(sequence) }
             } catch {
@@ -229,7 +228,7 @@ public final class PetNest {
         }
     }
 
-    /// Shows what is on top afresh when another day has begun; what lies below is, when one comes back to it.
+    /// Updates the top screen when the date changes. Screens below it update when they become the top one.
     private func watchDay() {
         newsWatch?.begin()
         dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
@@ -240,13 +239,13 @@ public final class PetNest {
         open(route)
     }
 
-    /// Opens a route that the app itself offers.
+    /// Opens a route of the app's own.
     private func open(_ route: Route) {
         host.recorder?.route(route)
         do throws(RouteError) {
             try session.coordinator.open(route)
         } catch {
-            services.app.log.error("The app offers a route that none opens", ["error": .private(error)])
+            services.app.log.error("The app offers a route that no feature opens", ["error": .private(error)])
         }
     }
 
@@ -263,7 +262,7 @@ public final class PetNest {
         }
     }
 
-    /// What the palette offers of the app: nothing while the screens are covered, since pets' names are among it.
+    /// The entries of the palette. There are none while the screens are covered, because they contain pets' names.
     private var paletteEntries: [PaletteEntry] {
         if session.gate.isLocked { return [] }
         return session.palette.entries() + (session.gate.canLock ? [Self.lockEntry] : [])
@@ -287,7 +286,7 @@ public final class PetNest {
             })
     }
 
-    /// Shows the colours that are chosen, now and whenever that changes.
+    /// Applies the chosen colors, now and after each change.
     private func followTheme(on session: TerminalSession, _ capabilities: TerminalCapabilities) {
         let theme = withObservationTracking {
             self.theme
@@ -299,7 +298,7 @@ public final class PetNest {
         session.capabilities = capabilities.themed(theme)
     }
 
-    /// Covers the screens until the PIN is given, where there is one.
+    /// Covers the screens until the PIN is entered, if there is one.
     private func lock() {
         session.gate.close(
             onOpen: { [weak self] in self?.unlock() },
@@ -309,7 +308,8 @@ public final class PetNest {
             })
     }
 
-    /// Opens what waits, then uncovers the screens; where it can't be opened, the app ends as it would have at its start.
+    /// Opens the waiting route, then uncovers the screens. If the route can't be opened, the app ends with its error,
+    /// as it would have at the start.
     private func unlock() {
         Task {
             do throws(AppError) {
@@ -334,14 +334,14 @@ public final class PetNest {
     }
 
     private func noteArrival(at screen: ScreenID) {
-        // The kind of screen alone: what follows may be a pet's id.
+        // Only the kind of screen is recorded, because the rest may be a pet's id.
         let kind = screen.rawValue.prefix { $0 != "/" }
         services.app.analytics.track(ScreenShown(screen: String(kind)))
         services.app.crashes.leaveBreadcrumb("screen \(kind)")
     }
 
-    /// Opens a route, now or once the screens are uncovered: neither it nor an error of it tells of a pet before. Somebody
-    /// new who asks for none begins with the first steps.
+    /// Opens a route, now or once the screens are uncovered, so that a covered app reveals no pet. A new person who
+    /// asks for no route begins with the first steps.
     private func begin(at route: Route) async throws(AppError) {
         lock()
         if session.gate.isLocked { waiting = route } else { try await openNow(route.isEmpty ? start() : route) }
@@ -351,7 +351,7 @@ public final class PetNest {
         await session.welcome() ?? Route([])
     }
 
-    /// What a session that is about to begin shows above its first screen: what was waited for, or the first steps.
+    /// Returns the route that a new session opens first: the waiting one, or the first steps.
     private func firstRoute(of next: AppSession) async -> Route? {
         guard next.services.user.account != nil, !session.gate.isLocked else { return nil }
         guard let route = waiting, !route.isEmpty else { return await next.welcome() }
@@ -359,8 +359,8 @@ public final class PetNest {
         do throws(AppError) {
             return try await resolve(route, in: next)
         } catch {
-            // It may be somebody else's: they are at home, and it isn't there.
-            services.app.log.notice("What was waited for can't be opened", ["error": .private(error)])
+            // The route may belong to another account. The person is at home, and the route doesn't exist.
+            services.app.log.notice("The waiting route can't be opened", ["error": .private(error)])
             return nil
         }
     }
@@ -387,7 +387,7 @@ public final class PetNest {
     }
 
     private func resolve(_ route: Route, in session: AppSession) async throws(AppError) -> Route {
-        // Routes that need nobody to be signed in name no pets.
+        // Routes that need no sign-in contain no pets.
         guard session.services.user.account != nil else { return route }
         return try await RouteResolver(routes: Self.table, pets: session.services.petsByName).resolve(route)
     }
@@ -396,7 +396,7 @@ public final class PetNest {
 }
 
 extension Screen {
-    /// Whether it tells of a failure.
+    /// Whether the screen shows a failure.
     fileprivate var hasFailed: Bool {
         allElements.contains { element in
             if case .notice(let notice) = element { notice.kind == .failure } else { false }

@@ -2,46 +2,45 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// How the app is to be opened.
+/// The options for opening the app.
 public struct PetNestOptions: Sendable {
-    /// The data folder; the platform's own place for it where `nil`.
+    /// The data folder, or `nil` for the platform's default.
     public var dataFolder: URL?
-    /// Whether a ``dataFolder`` that doesn't exist is created. Not by a command that needs data: the name is mistyped.
+    /// Whether to create a ``dataFolder`` that doesn't exist. A command that needs data doesn't, because the name is
+    /// mistyped then.
     public var createsDataFolder = true
     /// Whether an empty data folder is filled with sample data.
     public var fillsWithSample: Bool
-    /// The file to record the session to, if it is to be recorded.
+    /// The file to record the session to, or `nil`.
     public var recording: URL?
-    /// Whether clicks and the mouse's wheel are taken.
+    /// Whether the app handles clicks and the mouse wheel.
     public var takesMouse = false
-    /// Whether what signs the person in is kept in the desktop's keyring instead of a file.
+    /// Whether the sign-in is saved in the desktop's keyring instead of a file.
     public var usesKeyring = false
-    /// Whether the app is to run line by line.
+    /// Whether the app runs line by line.
     public var isPlain = false
-    /// The colours where the settings leave them to the terminal.
+    /// The colors, unless the settings choose them.
     public var theme = ColorTheme.automatic
     /// The process's environment.
     public var environment: [String: String]
     /// The person's home folder.
     public var home: URL
-    /// Takes a line that the person should read before the app shows anything.
+    /// Shows a line to the person before the first screen.
     public var tell: @Sendable (String) -> Void
 
-    /// Shows how far something that takes long has come: what it is, the part, from 1, and how many there are. Called with
-    /// `nil` at the end.
+    /// Shows the progress of a long task. Called with `nil` at the end.
     public var progress: @Sendable (Progress?) -> Void = { _ in }
 
-    /// How far something that takes long has come.
+    /// The progress of a long task.
     public struct Progress: Sendable {
-        /// What takes long.
+        /// The name of the task.
         public let title: String
-        /// The part that begins, from 1.
+        /// The current part, counted from 1.
         public let part: Int
         /// The number of parts.
         public let count: Int
     }
 
-    /// Describes how.
     public init(
         dataFolder: URL? = nil,
         fillsWithSample: Bool = false,
@@ -58,7 +57,7 @@ public struct PetNestOptions: Sendable {
         self.tell = tell
     }
 
-    /// Where the data folder is.
+    /// The location of the data folder.
     var dataFolderURL: URL {
         dataFolder ?? DataFolder.defaultLocation(environment: environment, home: home)
     }

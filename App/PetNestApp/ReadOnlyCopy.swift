@@ -12,17 +12,17 @@ import Glibc
 import Musl
 #endif
 
-/// A copy of a data folder in which nothing can be written, so that it can be looked at: SQLite needs to write beside a
-/// database even to read it.
+/// A copy of a data folder that isn't writable, so that its data can be shown. SQLite writes beside a database even to
+/// read it.
 final class ReadOnlyCopy: Sendable {
-    /// Why nothing can be written in a data folder.
+    /// The reasons a data folder isn't writable.
     enum Reason: Hashable, Sendable {
-        /// The person or the file system doesn't permit it.
+        /// The permissions or the file system don't allow it.
         case permission
         /// There is no space left.
         case fullDisk
 
-        /// What the start says.
+        /// The sentence that is shown at the start.
         func sentence(of folder: String) -> String {
             switch self {
             case .permission: "\(folder) can only be read: look around; nothing is saved."
@@ -31,7 +31,7 @@ final class ReadOnlyCopy: Sendable {
             }
         }
 
-        /// What is shown wherever something would be saved.
+        /// The message that is shown wherever something would be saved.
         var refusal: String {
             switch self {
             case .permission: "This data folder can only be read, so nothing is saved."
@@ -40,17 +40,17 @@ final class ReadOnlyCopy: Sendable {
         }
     }
 
-    /// Why nothing can be written in the original.
+    /// The reason the original isn't writable.
     let reason: Reason
-    /// The copy, which only the person can open.
+    /// The copy, which only its owner can open.
     let folder: DataFolder
-    /// The account whose pets are looked at: the one that was signed in to, or the computer's own where that can't be
-    /// read. `nil` where the person has signed out.
+    /// The account whose pets are shown: the one that was signed in to, or the computer's own if that can't be read.
+    /// `nil` if the person signed out.
     let account: String?
     private let temporary: URL
 
-    /// Copies the database of a folder, and the small values beside it: the settings, and the PIN, which is asked for here
-    /// as well. Its photos are looked at where they are.
+    /// Copies the database of a folder and the small values beside it: the settings and the PIN, which is asked for
+    /// here as well. Photos are shown from where they are.
     convenience init(_ options: PetNestOptions, because reason: Reason) throws(AppError) {
         var problem: AppError?
         for place in Self.places(options) {
@@ -64,8 +64,8 @@ final class ReadOnlyCopy: Sendable {
         throw problem ?? .refused(reason.refusal)
     }
 
-    /// Where a copy may be made, the best first. The folder for temporary files may lie on the disk that is full; the
-    /// others are in memory.
+    /// Returns the places for a copy, the best first. The folder for temporary files may be on the disk that is full;
+    /// the others are in memory.
     private static func places(_ options: PetNestOptions) -> [URL] {
         let runtime = options.environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return [FileManager.default.temporaryDirectory]
@@ -96,12 +96,13 @@ final class ReadOnlyCopy: Sendable {
                 let (from, to) = (Self.file(database, suffix), Self.file(folder.database, suffix))
                 guard FileManager.default.fileExists(atPath: from) else { continue }
                 try FileManager.default.copyItem(atPath: from, toPath: to)
-                // The copy has the original's permissions, too.
+                // Copying also copies the permissions, which may forbid writing.
                 chmod(to, 0o600)
             }
             for file in try FileManager.default.contentsOfDirectory(at: original, includingPropertiesForKeys: nil)
             where file.pathExtension == "json" && file.lastPathComponent != DataFolder.markerName {
-                // What can't be read is there as well, and damaged: a PIN that can't be read keeps everybody out.
+                // An unreadable value is copied as an empty one, which counts as damaged: a PIN that can't be read must
+                // keep the app locked.
                 let content = (try? Data(contentsOf: file)) ?? Data()
                 try AtomicFile(temporary.appending(path: file.lastPathComponent)).write(content)
             }
@@ -117,7 +118,7 @@ final class ReadOnlyCopy: Sendable {
         remove()
     }
 
-    /// Removes the copy; its last reference does, too.
+    /// Removes the copy. Releasing the last reference does, too.
     func remove() {
         try? FileManager.default.removeItem(at: temporary)
     }
@@ -126,7 +127,7 @@ final class ReadOnlyCopy: Sendable {
         url.path(percentEncoded: false) + suffix
     }
 
-    /// Returns why nothing can be written in a folder whose database is there and may be read, or `nil` if it can.
+    /// Returns the reason a folder with a readable database isn't writable, or `nil` if it is.
     static func reason(for url: URL) -> Reason? {
         let (folder, file) = (
             url.path(percentEncoded: false), url.appending(path: "petnest.sqlite").path(percentEncoded: false)
@@ -136,17 +137,17 @@ final class ReadOnlyCopy: Sendable {
         return hasSpace(in: url) ? nil : .fullDisk
     }
 
-    /// How much opening a data folder writes at most before something is saved: the index of SQLite's write-ahead log
-    /// (32 KB), its header, and a few lines of the log.
+    /// The most that opening a data folder writes before anything is saved: the index of SQLite's write-ahead log (32
+    /// KB), its header, and a few of its frames.
     private static let bytesToOpen = 128 << 10
 
-    /// Returns whether a folder takes what opening it writes. Only writing finds that out: what is free according to the
-    /// file system may be reserved, or beyond a quota.
+    /// Returns whether a folder has the space to be opened. Only writing reveals that: space that the file system
+    /// reports as free may be reserved, or beyond a quota.
     private static func hasSpace(in url: URL) -> Bool {
         let path = url.appending(path: ".space-\(getpid())-\(UInt32.random(in: 0 ... .max))").path(
             percentEncoded: false)
         let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        // What else may be wrong with the folder is found and described when it is opened.
+        // Other problems of the folder are reported when it is opened.
         guard descriptor >= 0 else { return errno != ENOSPC && errno != EDQUOT }
         defer {
             close(descriptor)
@@ -164,13 +165,13 @@ final class ReadOnlyCopy: Sendable {
     }
 }
 
-/// Answers what is only asked, and refuses what would change something.
+/// Executes requests that only read, and refuses those that would change data.
 struct ReadOnlyTransport: APITransport {
     private let reason: ReadOnlyCopy.Reason
     private let transport: HTTPAPITransport
 
-    /// Creates the transport of a copy. It asks in the name of the copy's account, without a credential: who may read the
-    /// files needs none.
+    /// Creates the transport of a copy. It sends requests in the name of the copy's account, without a credential:
+    /// whoever can read the files needs none.
     init(of copy: ReadOnlyCopy, backend: PetNestBackend) {
         reason = copy.reason
         let account = copy.account.flatMap(AccountID.init) ?? .device

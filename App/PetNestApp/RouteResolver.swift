@@ -2,15 +2,14 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// Turns routes as people type them, with a pet's name, into routes with its id: wherever a route has the parameter
-/// `:pet`, whichever feature declares it.
+/// Replaces pets' names in typed routes by their ids, wherever a route has the parameter `:pet`, in any feature.
 struct RouteResolver {
     let routes: RouteTable
     let pets: any PetRepository
 
-    /// Looks up the names in a route; asks for no pets where there are none.
-    /// - Throws: ``AppError/unknownPet(_:known:)``, ``AppError/ambiguousPet(_:ids:)``, or ``AppError/service(_:)`` where
-    ///   the pets can't be asked for.
+    /// Returns a route with its names replaced by ids. Fetches no pets if the route has no names.
+    /// - Throws: ``AppError/unknownPet(_:known:)``, ``AppError/ambiguousPet(_:ids:)``, or ``AppError/service(_:)`` if
+    ///   the pets can't be fetched.
     func resolve(_ route: Route) async throws(AppError) -> Route {
         var components = route.components
         for position in routes.positions(of: "pet", in: route) where PetID(components[position]) == nil {

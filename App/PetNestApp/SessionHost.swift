@@ -5,16 +5,16 @@ import CoreNetworking
 import CoreStorage
 import PetNestAPI
 
-/// Holds the session that is there, and puts another in its place when somebody signs in or out. The screens of both are
-/// shown on one stack, on which there is never nothing in between.
+/// Holds the current session, and replaces it when the person signs in or out. The screens of both are shown on one
+/// stack, which is never empty during the switch.
 @MainActor
 final class SessionHost: SessionSwitching {
     private(set) var session: AppSession
-    /// Asked what a session that is about to begin shows above its first screen.
+    /// Returns the route that a new session opens above its first screen.
     var prepare: @MainActor (AppSession) async -> Route? = { _ in nil }
-    /// Told when another session has begun, with what it shows; it opens that.
+    /// Called when a new session has started, with the route to open.
     var onBegin: @MainActor (Route?) -> Void = { _ in }
-    /// Told when the new session has to be locked, since the last one was.
+    /// Called when the new session must be locked, because the last one was.
     var onLock: @MainActor () -> Void = {}
 
     private let app: AppServices
@@ -22,13 +22,13 @@ final class SessionHost: SessionSwitching {
     private let stack: ScreenStack
     private var recording: RecordedSession?
 
-    /// Begins the first session.
-    /// - Parameter recording: Records the first session that somebody is signed in to, and ends with it.
+    /// Starts the first session.
+    /// - Parameter recording: Records the first session in which someone is signed in, and ends with it.
     init(
         _ user: SessionUser, app: AppServices, accounts: Accounts, stack: ScreenStack, recording: RecordedSession?
     ) {
         (self.app, self.accounts, self.stack, self.recording) = (app, accounts, stack, recording)
-        // It needs a host that is whole.
+        // The session needs an initialized host.
         session = AppSession(
             services: SessionServices(app, user: .nobody, sending: [], sessions: SessionSwitch(nil)), features: [],
             stack: stack)
@@ -40,7 +40,7 @@ final class SessionHost: SessionSwitching {
 
     var isSignedIn: Bool { user.account != nil }
 
-    /// What is recorded now.
+    /// The recorder of the current session, if it is recorded.
     var recorder: RecordedSession? { isSignedIn ? recording : nil }
 
     func begin(
@@ -75,11 +75,11 @@ final class SessionHost: SessionSwitching {
         try await gateway.close(password: accounts.secret(of: credentials.account) ?? password)
         try await accounts.noteClosed(credentials.account)
         await replace(with: .nobody)
-        // Last, so that no screen of it keeps something again.
+        // Comes last, so that no screen of the session saves anything afterwards.
         do throws(StorageError) {
             try app.store.removeAll(of: credentials.account)
         } catch {
-            app.log.error("What a closed account kept here wasn't removed", ["error": .private(error)])
+            app.log.error("The local values of a closed account weren't removed", ["error": .private(error)])
         }
     }
 
@@ -88,7 +88,7 @@ final class SessionHost: SessionSwitching {
         try await accounts.note(email: email, of: account)
     }
 
-    /// Ends the session and what is recorded of it; nothing comes after it.
+    /// Ends the session and its recording; no other session follows.
     func end() {
         recording?.end()
         recording = nil
@@ -101,13 +101,12 @@ final class SessionHost: SessionSwitching {
         do throws(ServiceError) {
             try await accounts.noteSignedOut(credentials.id)
         } catch {
-            app.log.error("The sign-out wasn't kept", ["error": .private(error)])
+            app.log.error("The sign-out wasn't saved", ["error": .private(error)])
         }
         await replace(with: .nobody)
     }
 
-    /// Puts another session in place of the one that is there. What it shows is found out first: the screens change at once,
-    /// and there is always one.
+    /// Replaces the current session. The first route is determined before, so that the screens change at once.
     private func replace(with user: SessionUser) async {
         let before = session
         if isSignedIn {
@@ -116,14 +115,14 @@ final class SessionHost: SessionSwitching {
         }
         let next = makeSession(user)
         let route = await prepare(next)
-        // Another began meanwhile.
+        // Another session has started in the meantime.
         guard session === before else { return next.discard() }
         let wasLocked = before.gate.isLocked
         before.end()
         session = next
         watch(user)
         onBegin(route)
-        // Whoever ends a session behind the lock hasn't opened the lock.
+        // Ending a session doesn't open its lock.
         if wasLocked { onLock() }
     }
 
@@ -143,7 +142,7 @@ final class SessionHost: SessionSwitching {
         }
     }
 
-    /// The service has ended a session: as if the person had signed out, who may have done so elsewhere.
+    /// Handles a session that the service has ended like a sign-out; the person may have signed out elsewhere.
     private func hasEnded(_ credentials: SessionCredentials) async {
         guard case .signedIn(let current) = user, current === credentials else { return }
         app.log.notice("The session has ended elsewhere")

@@ -7,7 +7,7 @@ import CoreStorage
 import CrashReporting
 import Foundation
 
-/// What lives as long as the app does.
+/// The services that live as long as the app.
 struct AppServices: Sendable {
     let transport: any APITransport
     let today: any Today
@@ -17,41 +17,41 @@ struct AppServices: Sendable {
     let counts: any AnalyticsKeeping
     let crashes: any CrashReporting
     let settings: any SettingsKeeping
-    /// Keeps small values, each by its key; a part of it for each account.
+    /// Small values by key, with a separate part for each account.
     let store: any SharedKeyValueStoring
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
     let folder: DataFolderServices
 }
 
-/// What is the same for whoever is signed in here, and needs nobody to be: what a lock works with.
+/// The services that don't depend on who is signed in, which a lock needs.
 struct DeviceServices: Sendable {
-    /// Keeps small values, each by its key.
+    /// Small values by key.
     let store: any KeyValueStoring
     let hashing: any PasswordHashing
     let log: Log
 }
 
-/// What belongs to the data folder that the app was opened on.
+/// The services of the open data folder.
 struct DataFolderServices: Sendable {
-    /// Enters the sample data for an account in which there is nothing.
+    /// Enters the sample data for an account without data.
     let enterSample: @Sendable (_ account: String) async throws(ServiceError) -> Void
-    /// Where mail to the person arrives, in words.
+    /// Describes where e-mail to the person is delivered.
     let mailPlace: String
-    /// Copies everything into a new file, and says whose data that holds.
+    /// Copies everything into a new file, and returns whose data it holds.
     let backUp: @Sendable (_ file: URL) async throws(ServiceError) -> String
-    /// What became of requests.
+    /// The counted requests.
     let requests = NetworkCounts()
 }
 
-/// What lives from sign-in to sign-out, and what features share. It names no feature: each builds its own gateway from
-/// the client.
+/// The services from sign-in to sign-out that features share. None is specific to a feature: each feature creates its
+/// own gateway from the client.
 struct SessionServices: Sendable {
     let client: APIClient
     let pets: any PetRepository
-    /// The pets for finding one by its name: what is asked here is no part of what is recorded.
+    /// The pets for finding one by its name. These requests aren't recorded.
     let petsByName: any PetRepository
-    /// What happened, asked for again and again: no part of what is recorded either.
+    /// The notices. They are polled, so these requests aren't recorded.
     let news: News
     let owner: any OwnerRepository
     let sitters: any SitterRepository
@@ -64,13 +64,13 @@ struct SessionServices: Sendable {
     let counts: any AnalyticsKeeping
     let crashes: any CrashReporting
     let settings: any SettingsKeeping
-    /// Keeps small values of the account, each by its key: who signs in next has others.
+    /// Small values of the account by key. Other accounts have their own.
     let store: any KeyValueStoring
     let device: DeviceServices
     let photos: any PhotoLibrary
     let folder: DataFolderServices
-    /// Whose session it is.
+    /// The user of the session.
     let user: SessionUser
-    /// Ends the session and begins another.
+    /// Ends the session and starts another.
     let sessions: SessionSwitch
 }

@@ -4,12 +4,12 @@ import Foundation
 import PetNestApp
 import SharedUI
 
-/// Where the data is: the option of every command.
+/// The data folder: the option of every command.
 struct FolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Keep everything in this folder.",
-            discussion: "By default the configuration file's, $XDG_DATA_HOME/petnest or ~/.local/share/petnest.",
+            "Use this data folder.",
+            discussion: "The default is the configuration file's, $XDG_DATA_HOME/petnest or ~/.local/share/petnest.",
             valueName: "dir"
         ),
         completion: .directory
@@ -21,7 +21,7 @@ struct FolderOptions: ParsableArguments {
         get throws(AppError) { try PetNestOptions(ofProcess: dataDir) }
     }
 
-    /// The options of a command that needs data to be there: a folder that is named and doesn't exist is an error.
+    /// The options of a command that needs data. A folder that is named and doesn't exist is an error.
     var readingOptions: PetNestOptions {
         get throws(AppError) {
             var options = try appOptions
@@ -32,12 +32,12 @@ struct FolderOptions: ParsableArguments {
 }
 
 extension PetNestOptions {
-    /// The options of this process, with its environment and the configuration file.
+    /// The options of this process, from its environment and the configuration file.
     init(
         ofProcess dataDir: String?, tell: @escaping @Sendable (String) -> Void = Console.writeError
     ) throws(AppError) {
         let environment = ProcessInfo.processInfo.environment
-        // Foundation asks the system's list of users, whatever HOME says.
+        // Foundation ignores HOME and asks the system's user database.
         let own = environment["HOME"].flatMap { path in
             path.hasPrefix("/") ? URL(filePath: path, directoryHint: .isDirectory) : nil
         }
@@ -57,7 +57,7 @@ extension PetNestOptions {
     }
 }
 
-/// The options of every way to start the app.
+/// The options of all commands that start the app.
 struct CommonOptions: ParsableArguments {
     @OptionGroup var folder: FolderOptions
 
@@ -67,7 +67,7 @@ struct CommonOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Record the session to a new file, for petnest replay.",
-            discussion: "The file holds all that is typed and shown, names included.",
+            discussion: "The file holds everything that is typed and shown, names included.",
             valueName: "file"
         ),
         completion: .file()
@@ -77,14 +77,14 @@ struct CommonOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
-            "Take clicks and the wheel of the mouse.",
-            discussion: "A click chooses, a second one opens. To select text with the mouse, hold Shift.")
+            "Handle clicks and the mouse wheel.",
+            discussion: "A click selects, a second one opens. To select text with the mouse, hold Shift.")
     )
     var mouse: Bool?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Run line by line, for screen readers and scripts: no colours, nothing cut off.")
+        help: "Run line by line, for screen readers and scripts: no colors, nothing truncated.")
     var plain: Bool?
 
     /// Runs the app at a route until the person leaves.
@@ -96,8 +96,8 @@ struct CommonOptions: ParsableArguments {
             if options.isPlain {
                 try await PetNest.askLineByLine(
                     about: database, options, lines: StandardInputLines.stream(), write: Console.write)
-                // The thread that reads lines can't be given another taker.
-                return await Console.write(lines: ["Done. Start petnest again to go on."])
+                // The thread that reads lines can't be given another consumer.
+                return await Console.write(lines: ["Done. Start petnest again to continue."])
             }
             try await PetNest.askInTerminal(about: database, options)
             app = try await PetNest.open(options)
@@ -109,7 +109,6 @@ struct CommonOptions: ParsableArguments {
         }
     }
 
-    /// The options in the app's terms.
     var appOptions: PetNestOptions {
         get throws(AppError) {
             var options = try folder.appOptions

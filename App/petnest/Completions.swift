@@ -1,6 +1,6 @@
 import PetNestApp
 
-/// What a shell offers while a command is typed.
+/// The shell completions that depend on the data.
 enum Completions {
     /// The pets' names.
     @Sendable
@@ -9,7 +9,7 @@ enum Completions {
         return await PetNest.petNames(options)
     }
 
-    /// The places, those of each pet by its name.
+    /// The routes, and those of each pet by its name.
     @Sendable
     static func routes(words: [String], index: Int, typed: String) async -> [String] {
         let names = await pets(words: words, index: index, typed: typed).filter { !$0.contains("/") }

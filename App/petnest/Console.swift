@@ -15,13 +15,13 @@ enum Console {
     /// Whether standard output is a terminal, which a person reads.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// Writes to standard output. Nobody reads on when it is closed, so a failure ends nothing but the output.
+    /// Writes to standard output. Ignores errors: a closed output has no reader.
     @MainActor
     static func write(_ text: String) {
         try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
 
-    /// Writes lines to standard output, without what could steer a terminal; the tabs between a line's parts stay.
+    /// Writes lines to standard output, without control characters other than tabs.
     @MainActor
     static func write(lines: [String]) {
         let clean = lines.map { line in
@@ -31,14 +31,14 @@ enum Console {
         write(clean.joined())
     }
 
-    /// Shows on standard error, where that is a terminal, how far something has come: in one line, which goes at the end.
+    /// Shows progress on standard error if that is a terminal, in one line that is erased at the end.
     static func showProgress(_ progress: PetNestOptions.Progress?) {
         guard isatty(STDERR_FILENO) == 1 else { return }
         let text = progress.map { "petnest: \($0.title), part \($0.part) of \($0.count)" } ?? ""
         try? FileHandle.standardError.write(contentsOf: Data("\r\(text)\u{1B}[K".utf8))
     }
 
-    /// Writes a line to standard error, without what could steer a terminal.
+    /// Writes a line to standard error, without control characters.
     static func writeError(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data("petnest: \(line.cleaned())\n".utf8))
     }

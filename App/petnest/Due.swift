@@ -2,19 +2,19 @@ import ArgumentParser
 import Foundation
 import PetNestApp
 
-/// Tells what is due and what is new.
+/// Shows what is due and what is new.
 struct Due: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell what is due for all pets, and what is new: vaccinations, medicines, bookings, orders.",
+        abstract: "Show what is due for all pets, and what is new: vaccinations, medicines, bookings, orders.",
         discussion: """
-            What is overdue is told too, and each notice that wasn't read yet: a booking that was declined, an order \
-            that was sent. In a terminal each line is for people; elsewhere it is day, pet, title, kind, id, status and \
-            time, with tabs between them. petnest done takes the id, or the beginning or end of it. A notice has the \
-            kind "notice", no pet, and in place of the id what petnest open takes.
+            Overdue items are included, and each unread notice: a booking that was declined, an order \
+            that was sent. In a terminal the lines are for people. Elsewhere each is day, pet, title, kind, id, status and \
+            time, separated by tabs. petnest done takes the id, or the beginning or end of it. A notice has the \
+            kind "notice", no pet, and instead of the id the route for petnest open.
             """
     )
 
-    @Option(help: ArgumentHelp("Look this many days ahead; 0 is today.", valueName: "days"))
+    @Option(help: ArgumentHelp("The number of days to look ahead; 0 is today.", valueName: "days"))
     var days = 14
 
     @Flag(help: "Print JSON: today, days, items and notices.")
@@ -23,13 +23,13 @@ struct Due: AsyncParsableCommand {
     @Flag(help: "Show it on the desktop too, by notify-send or the terminal; each notice once.")
     var notify = false
 
-    @Flag(help: "Install a timer of systemd that does so each morning, instead of telling anything now.")
+    @Flag(help: "Install a systemd timer that does so each morning, instead of showing anything now.")
     var installTimer = false
 
     @OptionGroup var folder: FolderOptions
 
     func validate() throws {
-        guard (0...3660).contains(days) else { throw ValidationError("--days takes a number from 0 to 3660") }
+        guard (0...3660).contains(days) else { throw ValidationError("--days must be a number from 0 to 3660") }
     }
 
     func run() async throws {
@@ -61,11 +61,11 @@ struct Due: AsyncParsableCommand {
     }
 }
 
-/// Marks something done.
+/// Marks a due item done.
 struct Done: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Mark a reminder done, or a medicine's dose given.",
-        discussion: "petnest due tells the ids of what is due."
+        discussion: "petnest due lists the ids."
     )
 
     @Argument(help: ArgumentHelp("The id of what was done, or the beginning or end of it.", valueName: "id"))
@@ -74,7 +74,7 @@ struct Done: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The day it was done: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))
     var date: String?
 
-    @Flag(help: "Mark it even where petnest asks: done on that day already, or a dose hours before its time.")
+    @Flag(help: "Mark it without being asked: it was done on that day already, or a dose is hours early.")
     var again = false
 
     @OptionGroup var folder: FolderOptions

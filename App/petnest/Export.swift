@@ -5,19 +5,19 @@ import PetNestApp
 extension ExportFormat: ExpressibleByArgument {}
 extension PageReader: ExpressibleByArgument {}
 
-/// Takes along what was entered.
+/// Exports the data.
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take along what you entered: everything, or what is due, or a page for the vet.",
+        abstract: "Export your data: everything, what is due, or a page for the vet.",
         discussion: """
             json  everything, for petnest import; the same data always gives the same file
-            csv   everything, a file a table, into the folder that --output names
+            csv   everything, a file for each table, into the folder that --output names
             ics   what is due in the next year, for a calendar: doses and reminders as they recur, bookings with their \
             times, and alarms
-            html  what a vet has to know, a printed page a pet; more with --with nutrition, --with activity;
-                  with --for sitter allergies, medicines and whom to call
+            html  what a vet needs to know, a printed page for each pet; more with --with nutrition, --with activity;
+                  with --for sitter: allergies, medicines and whom to call
 
-            Photos go with json to a file: all.json has them beside it in the folder all-photos, where import looks for them.
+            With json, photos are copied to a folder beside the file, such as all-photos for all.json. import reads them there.
             """
     )
 
@@ -25,7 +25,7 @@ struct Export: AsyncParsableCommand {
     var format = ExportFormat.json
 
     @Option(
-        help: ArgumentHelp("Write to this file, or for csv folder, instead of printing.", valueName: "file"),
+        help: ArgumentHelp("Write to this file (a folder for csv) instead of printing.", valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -33,10 +33,10 @@ struct Export: AsyncParsableCommand {
         help: ArgumentHelp("Only this pet, by name or id.", valueName: "pet"), completion: .custom(Completions.pets))
     var pet: String?
 
-    @Option(help: ArgumentHelp("Give the vet this, too: activity or nutrition.", valueName: "what"))
+    @Option(help: ArgumentHelp("Add this for the vet: activity or nutrition.", valueName: "what"))
     var with: [String] = []
 
-    @Option(help: "For whom the page in html is: vet or sitter.")
+    @Option(help: "The reader of the html page: vet or sitter.")
     var `for` = PageReader.vet
 
     @OptionGroup var folder: FolderOptions
@@ -51,17 +51,17 @@ struct Export: AsyncParsableCommand {
     }
 }
 
-/// Takes in what an export wrote.
+/// Imports an export.
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Add everything that petnest export wrote as JSON, to an empty data folder.",
+        abstract: "Import everything that petnest export wrote as JSON into an empty data folder.",
         discussion: """
-            All of it is added, or nothing: a file that is cut off, of another program or of a newer version is refused, \
-            and so is one that holds a pet that is there already. Photos are taken from the folder beside the file.
+            All of it is imported, or nothing: a file that is truncated, from another program or a newer version is refused, \
+            and so is one with a pet that exists already. Photos are copied from the folder beside the file.
             """
     )
 
-    @Argument(help: ArgumentHelp("A file that petnest export wrote.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The file of an export.", valueName: "file"), completion: .file())
     var file: String
 
     @OptionGroup var folder: FolderOptions
@@ -75,33 +75,33 @@ struct Import: AsyncParsableCommand {
     }
 }
 
-/// Enters the sample data, or takes it out.
+/// Enters the sample data, or removes it.
 struct Sample: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fill an empty data folder with three pets to look at, or take them out again.",
+        abstract: "Fill an empty data folder with three sample pets, or remove them.",
         discussion: """
-            --remove takes out the sample pets with all that was entered for them, and of the rest what you didn't change \
-            and don't use.
+            --remove removes the sample pets with everything entered for them, and other sample data unless you changed \
+            or use it.
 
             --scale 100 enters a hundred times the sitters, products, other people's pets with their posts, and walks, to \
-            see how petnest does with much. It takes about a second for each time.
+            try petnest with much data. It takes about a second for each factor of one.
             """
     )
 
-    @Flag(help: "Take the sample data out again.")
+    @Flag(help: "Remove the sample data.")
     var remove = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Enter that many times the sitters, products, posts and walks, 1 to 500.", valueName: "number"))
+            "Multiply the sitters, products, posts and walks by this number, 1 to 500.", valueName: "number"))
     var scale: Int?
 
     @OptionGroup var folder: FolderOptions
 
     func validate() throws {
         if remove, scale != nil {
-            throw ValidationError("--remove takes out all the sample data, however much it is; leave out --scale")
+            throw ValidationError("--remove removes all sample data, whatever its scale; leave out --scale")
         }
     }
 
@@ -111,9 +111,9 @@ struct Sample: AsyncParsableCommand {
                 Console.write(lines: [try await PetNest.removeSample(folder.appOptions)])
             } else {
                 try await PetNest.enterSample(folder.appOptions, scale: scale ?? 1)
-                let more = scale.map { $0 > 1 ? ", and \($0) times as much around them" : "" } ?? ""
+                let more = scale.map { $0 > 1 ? ", and \($0) times the data around them" : "" } ?? ""
                 Console.write(lines: [
-                    "Entered three sample pets\(more). Take them out again with: petnest sample --remove"
+                    "Entered three sample pets\(more). Remove them with: petnest sample --remove"
                 ])
             }
         }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import PetNestApp
 
-/// Installs what shells and man need.
+/// Installs the files for shells and man.
 struct InstallCompletions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Install completions for bash, zsh and fish, and the man page, into your own folders.",
-        discussion: "Pets' names and routes are completed too. Doing it again brings them up to date."
+        discussion: "Pets' names and routes are completed too. Run it again to update them."
     )
 
     func run() async throws {
@@ -16,7 +16,7 @@ struct InstallCompletions: AsyncParsableCommand {
             do {
                 manual = try ManualPage(describedBy: Data(Petnest._dumpHelp().utf8))
             } catch {
-                throw .refused("The man page can't be made: \(error)")
+                throw .refused("The man page can't be generated: \(error)")
             }
             let files = Installation(environment: options.environment, home: options.home).completions(
                 bash: Petnest.completionScript(for: .bash), zsh: Petnest.completionScript(for: .zsh),

@@ -2,29 +2,29 @@ import ArgumentParser
 import CoreArchitecture
 import PetNestApp
 
-/// Opens the app at a place within it.
+/// Opens the app at a route.
 struct Open: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Open a place in the app; with --plain, print it and exit.",
+        abstract: "Open the app at a route; with --plain, print its screen and exit.",
         discussion: """
             Routes, where PET is a pet's name or id:
 
             \(PetNest.routes.map { "  \($0.route)" }.joined(separator: "\n"))
 
-            petnest routes says what each opens. A data folder that --data-dir names has to be there, unless --sample \
-            fills it: its name is mistyped otherwise.
+            petnest routes says what each opens. A data folder that --data-dir names must exist, unless --sample \
+            fills it.
 
-            With --plain the exit status is 1 where the screen tells of a failure.
+            With --plain the exit status is 1 if the screen shows a failure.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("Where to go, for example pets/miso/health.", valueName: "route"),
+        help: ArgumentHelp("The route, for example pets/miso/health.", valueName: "route"),
         completion: .custom(Completions.routes)
     )
     var route: String
 
-    @Flag(help: "With --plain, go on line by line instead of exiting.")
+    @Flag(help: "With --plain, continue line by line instead of exiting.")
     var stay = false
 
     @OptionGroup var options: CommonOptions
@@ -40,7 +40,7 @@ struct Open: AsyncParsableCommand {
             var appOptions = try options.appOptions
             appOptions.createsDataFolder = appOptions.fillsWithSample
             let isPlain = appOptions.isPlain
-            if stay, !isPlain { throw .argument("--stay", reason: "It goes together with --plain.") }
+            if stay, !isPlain { throw .argument("--stay", reason: "It needs --plain.") }
             guard isPlain, !stay else { return try await options.run(at: route, options: appOptions) }
             try await PetNest.open(appOptions).print(route, write: Console.write)
         }

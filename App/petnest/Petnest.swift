@@ -10,13 +10,13 @@ struct Petnest: AsyncParsableCommand {
         commandName: "petnest",
         abstract: "Pet profiles, health records, vaccinations and reminders, in your terminal.",
         discussion: """
-            Without a subcommand, petnest opens at home. Everything you enter is kept in the data folder and is there \
-            the next time.
+            Without a subcommand, petnest opens at home. Everything you enter is saved in the data folder, \
+            and is shown at the next start.
 
-            Keys: arrows and Tab move, Enter chooses, Escape goes back, ? tells all the others.
+            Keys: arrows and Tab move, Enter chooses, Escape goes back, ? lists all others.
 
-            Exit status: 0 after a normal end, 1 where what was asked for failed, 2 where petnest couldn't begin, 128 \
-            and its number for a signal.
+            Exit status: 0 after a normal end, 1 if the command failed, 2 if petnest couldn't start, 128 \
+            plus its number for a signal.
             """,
         version: PetNest.version,
         subcommands: [
@@ -27,10 +27,10 @@ struct Petnest: AsyncParsableCommand {
 
     @OptionGroup var options: CommonOptions
 
-    /// Runs the command line; one that can't be understood ends with status 2, like all else that can't begin.
+    /// Runs the command line. One that can't be parsed ends with status 2, like every other failure to start.
     static func main() async {
         do {
-            // The one that knows completions which wait for the data folder.
+            // This initializer also parses completions, which wait for the data folder.
             var command = try await asyncParseAsRoot()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -39,7 +39,7 @@ struct Petnest: AsyncParsableCommand {
             }
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-            Console.writeError(message(for: error) + ". petnest --help explains all.")
+            Console.writeError(message(for: error) + ". For help: petnest --help")
             exit(withError: ExitCode(2))
         }
     }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import PetNestApp
 
-/// Plays a recorded session.
+/// Replays a recorded session.
 struct Replay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play a session that --record recorded, and print the screen that it comes to.",
+        abstract: "Replay a session that --record recorded, and print its last screen.",
         discussion: """
-            Nothing is read from or written to a data folder: the answers are those of the recording. Each step must \
-            find the screen that it found when it was recorded; the first that doesn't is named, with exit status 1.
+            No data folder is read or written: all answers come from the recording. Each step must \
+            find the screen that it found when it was recorded; the first that doesn't is printed, with exit status 1.
             """
     )
 
@@ -31,7 +31,7 @@ struct Replay: AsyncParsableCommand {
     var list = false
 
     func validate() throws {
-        if let to, to < 1 { throw ValidationError("--to takes the number of a step, from 1") }
+        if let to, to < 1 { throw ValidationError("--to must be the number of a step, 1 or greater") }
         let ends = [to != nil, untilShown != nil, untilGone != nil, list].count { $0 }
         if ends > 1 { throw ValidationError("--to, --until-shown, --until-gone and --list exclude each other") }
     }
@@ -51,7 +51,7 @@ struct Replay: AsyncParsableCommand {
                     try await replay.play(upTo: to ?? .max)
                 }
             }
-            // What was looked for lies before it.
+            // The text was shown by an earlier step.
             if untilShown != nil || untilGone != nil { return }
             if let problem = replay.problem { throw problem }
         }

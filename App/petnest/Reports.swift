@@ -1,14 +1,14 @@
 import ArgumentParser
 import PetNestApp
 
-/// Tells what earlier runs left when they failed.
+/// Shows the crash reports of earlier runs.
 struct Reports: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List, show or delete the reports that earlier runs left when they failed.",
-        discussion: "A new report is told once, at the next start. Nothing of it leaves this machine."
+        discussion: "A new report is announced once, at the next start. Reports never leave this machine."
     )
 
-    @Flag(help: "Print all that they hold: what happened before, and where in the program.")
+    @Flag(help: "Print the whole reports: what happened before, and where in the program.")
     var show = false
 
     @Flag(help: "Delete them.")

@@ -5,7 +5,7 @@ import PetNestApp
 struct Routes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the routes that petnest open takes, and what each opens.",
-        discussion: "PET stands for a pet's name or id. One route a line: the route, a tab, a sentence."
+        discussion: "PET stands for a pet's name or id. Each line is a route, a tab and a sentence."
     )
 
     func run() async {

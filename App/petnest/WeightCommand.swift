@@ -1,16 +1,16 @@
 import ArgumentParser
 import PetNestApp
 
-/// What can be done about weights.
+/// Groups the commands for weights.
 struct WeightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "weight", abstract: "Add a pet's weight.", subcommands: [Add.self])
 
-    /// Adds one.
+    /// Adds a weight.
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add a pet's weight: petnest weight add miso 4.2kg",
-            discussion: "What is unlikely beside the weights that are known isn't added unless --anyway is there."
+            discussion: "A weight that is unlikely compared with the known ones is added only with --anyway."
         )
 
         @Argument(

@@ -36,7 +36,7 @@ struct PINTests {
             let refused = try petnest.run("open", route, "--plain")
             #expect(refused.status == 1)
             #expect(refused.output.isEmpty)
-            #expect(refused.error.contains("A PIN is set"))
+            #expect(refused.error.contains("locked by a PIN"))
         }
         let locked = try petnest.run("--plain", input: "000000\n.\nhelp\n:miso\n")
         #expect(locked.status == 1)

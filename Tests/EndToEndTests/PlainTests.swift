@@ -143,7 +143,7 @@ struct PlainTests {
         let first = try petnest.run("open", "pets", "--plain", "--sample")
         let second = try petnest.run("open", "pets", "--plain", "--sample")
         #expect(second.status == 0)
-        #expect(second.error == "petnest: This data folder was used already, so --sample changes nothing.\n")
+        #expect(second.error == "petnest: This data folder isn't empty, so --sample changes nothing.\n")
         #expect(second.output == first.output)
     }
 

@@ -139,7 +139,7 @@ struct ShellCommandTests {
         let looked = try petnest.runAsNobody("open", "pets", "--plain")
         if looked == nil { return print("skipped: no setpriv that runs the program as somebody who may not write") }
         #expect(looked?.status == 1)
-        #expect(looked?.error.contains("A PIN is set") == true, "\(looked?.error ?? "")")
+        #expect(looked?.error.contains("locked by a PIN") == true, "\(looked?.error ?? "")")
         #expect(looked?.output.isEmpty == true)
         #expect(try petnest.runAsNobody("export")?.status == 1)
     }
@@ -199,7 +199,7 @@ struct ShellCommandTests {
         #expect(wrong.status == 2 && wrong.output.isEmpty)
         #expect(
             wrong.error
-                == "petnest: \(file.path), line 2: mouse takes yes or no, not \"perhaps\". Mend that line, or put # before it.\n"
+                == "petnest: \(file.path), line 2: mouse must be yes or no, not \"perhaps\". Correct that line, or put # before it.\n"
         )
     }
 

@@ -188,7 +188,7 @@ struct AppCoordinatorTests {
         world.coordinator.perform(
             LinkFollowed(FeatureLink(id: "x", label: "X", on: .pet, to: "pets/:pet/x"), ["pet": "\(pet)"]))
         #expect(screens() == ["home"])
-        #expect(world.recordedLog.records.map(\.message) == ["A feature leads to a route that none opens"])
+        #expect(world.recordedLog.records.map(\.message) == ["A feature leads to a route that no feature opens"])
     }
 }
 

@@ -34,11 +34,11 @@ struct ConfigurationFileTests {
     @Test(
         "An invalid line is reported with its number and what is expected",
         arguments: [
-            ("mouse", "an option and its value are expected"), ("mouse = on", "mouse takes yes or no, not \"on\""),
-            ("colours = blue", "colours takes one of automatic, dark, light, plain, not \"blue\""),
-            ("data-dir = pets", "data-dir takes a path that begins with / or ~/"),
-            ("data-dir =", "data-dir takes a path"), ("theme = dark", "there is no option \"theme\""),
-            ("plain = yes = no", "plain takes yes or no"),
+            ("mouse", "an option and its value are expected"), ("mouse = on", "mouse must be yes or no, not \"on\""),
+            ("colours = blue", "colours must be one of automatic, dark, light, plain, not \"blue\""),
+            ("data-dir = pets", "data-dir must be a path that begins with / or ~/"),
+            ("data-dir =", "data-dir must be a path"), ("theme = dark", "there is no option \"theme\""),
+            ("plain = yes = no", "plain must be yes or no"),
         ])
     func wrong(line: String, reason: String) throws {
         let error = #expect(throws: AppError.self) { try Self.read("plain = yes\n\(line)\n") }

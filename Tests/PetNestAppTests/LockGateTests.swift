@@ -89,7 +89,7 @@ struct LockGateTests {
         world.stack.top?.handle(.edited("lockAfterMinutes", .text("many")))
         world.session.gate.close(onOpen: {}, onLeave: { hasLeft = true })
         presenter.present(on: surface)
-        #expect(shown?.screen.backConfirmation?.question == "Leave the app? Something that was typed isn't saved.")
+        #expect(shown?.screen.backConfirmation?.question == "Leave the app? Unsaved input will be lost.")
         presenter.handle(.back)
         #expect(hasLeft)
     }

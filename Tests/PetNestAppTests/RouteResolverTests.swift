@@ -36,10 +36,10 @@ struct RouteResolverTests {
     @Test("A name that nobody has names those that there are; one that several have names their ids")
     func wrongNames() async throws {
         let unknown = await #expect(throws: AppError.self) { try await resolve("pets/rex", among: ["Miso", "Bruno"]) }
-        #expect(unknown?.description == "There is no pet \"rex\"; there are Bruno, Miso.")
+        #expect(unknown?.description == "No pet is called \"rex\"; there are Bruno, Miso.")
         #expect(unknown?.exitStatus == 1)
         let several = await #expect(throws: AppError.self) { try await resolve("pets/miso", among: ["Miso", "miso"]) }
-        #expect(several?.description.contains("Use an id in its place") == true)
+        #expect(several?.description.contains("Use an id instead") == true)
         #expect(several?.exitStatus == 2)
     }
 }

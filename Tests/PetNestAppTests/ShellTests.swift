@@ -121,7 +121,7 @@ struct ShellTests {
         let cases: [(String, String, String?, String, Int32)] = [
             ("much", "miso", nil, "Type a number, alone or with its unit", 2),
             ("-1kg", "miso", nil, "Type a number", 2),
-            ("4kg", "rex", nil, "There is no pet \"rex\"; there are Miso.", 1),
+            ("4kg", "rex", nil, "No pet is called \"rex\"; there are Miso.", 1),
             ("4kg", "miso", "tomorrow", "is yet to come", 1), ("4kg", "miso", "2020-01-01", "before the birth", 1),
             ("4kg", "miso", "31.2.2026", "February 2026 has no day 31", 2), ("42kg", "miso", nil, "add --anyway", 1),
         ]

@@ -144,7 +144,7 @@ struct TakeAlongTests {
         let folder = try await HouseholdFolder.sampled()
         await #expect(throws: AppError.self) { try await PetNest.enterSample(folder.options) }
         #expect(
-            try await PetNest.removeSample(folder.options) == "Took out 3 sample pets with all that belonged to them.")
+            try await PetNest.removeSample(folder.options) == "Removed 3 sample pets with everything that belonged to them.")
         let error = await #expect(throws: AppError.self) { try await PetNest.removeSample(folder.options) }
         #expect(error?.exitStatus == 2)
     }

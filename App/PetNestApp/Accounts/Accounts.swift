@@ -3,8 +3,8 @@ import CoreNetworking
 import CoreStorage
 import PetNestAPI
 
-/// Begins sessions, and keeps what is needed to go on with them at the next start. Several processes may use one data folder:
-/// what is kept is read and replaced by one of them at a time.
+/// Starts sessions, and saves what the next start needs to resume them. Several processes may share a data folder; only
+/// one at a time reads and replaces the saved accounts.
 struct Accounts: Sendable {
     private let store: any KeyValueStoring
     private let files: CredentialFileStore
@@ -13,10 +13,10 @@ struct Accounts: Sendable {
 
     /// Creates the accounts of a data folder.
     /// - Parameters:
-    ///   - store: Where what is needed is kept.
-    ///   - files: Where processes wait for each other.
-    ///   - gateway: Begins and renews sessions, and sends no credential.
-    ///   - forgetDeviceSecrets: Lets the next device that asks have an account whose secret was lost.
+    ///   - store: Where the accounts are saved.
+    ///   - files: Holds the lock that processes wait for.
+    ///   - gateway: Starts and renews sessions, without credentials.
+    ///   - forgetDeviceSecrets: Lets the next device that asks take over an account whose secret was lost.
     init(
         store: any KeyValueStoring, files: CredentialFileStore, gateway: AccountGateway,
         forgetDeviceSecrets: @escaping @Sendable () async throws -> Void
@@ -27,9 +27,9 @@ struct Accounts: Sendable {
         self.forgetDeviceSecrets = forgetDeviceSecrets
     }
 
-    /// The session to go on with: the one that was kept, or at the first start one of this computer's own account, which
-    /// nobody is asked about. `nil` where the person has signed out.
-    /// - Parameter tell: Told in a sentence where what was kept is damaged; it is set aside then.
+    /// Returns the session to resume: the saved one or, at the first start, one of this computer's own account, which
+    /// needs no sign-in. Returns `nil` if the person signed out.
+    /// - Parameter tell: Receives a sentence if the saved accounts are damaged. They are set aside then.
     func resume(tell: (String) -> Void) async throws(ServiceError) -> SessionCredentials? {
         do throws(KeyValueError) {
             if let kept = try store.value(for: .accounts) {
@@ -40,7 +40,7 @@ struct Accounts: Sendable {
             guard case .damaged = error else { throw .unavailable(reason: error.description) }
             do throws(StorageError) {
                 let place = try store.setAside(StorageKey<KeptAccounts>.accounts.name)
-                tell("\(error) It is kept as \(place); whoever has an e-mail and a password signs in again.")
+                tell("\(error) It was renamed to \(place). If your account has an e-mail and a password, sign in again.")
             } catch {
                 throw .unavailable(reason: error.description)
             }
@@ -48,32 +48,31 @@ struct Accounts: Sendable {
         return try await signInDevice()
     }
 
-    /// Signs in to this computer's own account, which is made where there is none.
+    /// Signs in to this computer's own account, and creates it first if there is none.
     func signInDevice() async throws(ServiceError) -> SessionCredentials {
         try await begin { kept in try await device(kept.device) }
     }
 
-    /// Signs in with e-mail and password.
     func signIn(email: String, password: String) async throws(ServiceError) -> SessionCredentials {
         try await begin { _ in try await gateway.signIn(email: email, password: password) }
     }
 
-    /// Makes an account with e-mail and password.
+    /// Creates an account with e-mail and password.
     func register(email: String, password: String) async throws(ServiceError) -> SessionCredentials {
         try await begin { _ in try await gateway.register(email: email, password: password) }
     }
 
-    /// Has a code mailed.
+    /// Sends a code to an e-mail address.
     func sendCode(to email: String) async throws(ServiceError) {
         try await gateway.sendCode(to: email)
     }
 
-    /// Sets a password by a code.
+    /// Sets a new password with the code from the e-mail.
     func resetPassword(email: String, code: String, password: String) async throws(ServiceError) -> SessionCredentials {
         try await begin { _ in try await gateway.resetPassword(email: email, code: code, password: password) }
     }
 
-    /// Takes note that the person has signed out: the next start asks who they are.
+    /// Records that the person signed out: the next start asks who they are.
     func noteSignedOut(_ session: String) async throws(ServiceError) {
         try await change { kept in
             guard kept.session?.id == session else { return }
@@ -81,7 +80,7 @@ struct Accounts: Sendable {
         }
     }
 
-    /// Takes note that the session's account was closed.
+    /// Removes a closed account, if it is the saved one.
     func noteClosed(_ account: String) async throws(ServiceError) {
         try await change { kept in
             if kept.device?.account == account { kept.device = nil }
@@ -89,7 +88,7 @@ struct Accounts: Sendable {
         }
     }
 
-    /// Takes note that this computer's account has an e-mail and a password now, and no secret any more.
+    /// Records that this computer's account now has an e-mail and a password, and no secret.
     func note(email: String, of account: String) async throws(ServiceError) {
         try await change { kept in
             if kept.device?.account == account { kept.device = nil }
@@ -97,14 +96,14 @@ struct Accounts: Sendable {
         }
     }
 
-    /// The secret of this computer's account, where it is that account's.
+    /// The secret of this computer's account, or `nil` for any other account.
     func secret(of account: String) -> String? {
         guard let device = (try? store.value(for: .accounts))?.device, device.account == account else { return nil }
         return device.secret
     }
 
-    /// Renews a session, or takes what another process has renewed.
-    /// - Throws: `ServiceError.signedOut` where the session is over.
+    /// Renews a session, or returns the one that another process has renewed.
+    /// - Throws: `ServiceError.signedOut` if the session is over.
     func renew(_ session: KeptAccounts.Session) async throws(ServiceError) -> KeptAccounts.Session {
         try await alone {
             var kept = try store.value(for: .accounts) ?? KeptAccounts()
@@ -114,12 +113,12 @@ struct Accounts: Sendable {
             do {
                 signedIn = try await gateway.refresh(AccessToken(session.refresh))
             } catch ServiceError.refused(reason: "signedOut", _) where session.email == nil && isKept {
-                // The computer's own account asks nobody, also when its session was too old.
+                // The computer's own account signs in again without asking, even if its session expired.
                 signedIn = try await device(kept.device)
                 kept.device = KeptAccounts.Device(signedIn) ?? kept.device
             }
             let renewed = KeptAccounts.Session(signedIn, version: session.version + 1)
-            // Somebody else may have signed in elsewhere since: theirs is what the next start goes on with.
+            // Another process may have signed in to another account since; the next start resumes that one.
             if isKept {
                 kept.session = renewed
                 try store.set(kept, for: .accounts)
@@ -133,7 +132,7 @@ struct Accounts: Sendable {
             do throws(ServiceError) {
                 return try await gateway.signIn(account: device.account, secret: AccessToken(device.secret))
             } catch .refused(reason: "signedOut", _) {
-                // As after a backup of another computer was restored.
+                // This happens after the backup of another computer is restored.
             }
         }
         try await forgetDeviceSecrets()

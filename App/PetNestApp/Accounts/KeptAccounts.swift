@@ -2,18 +2,18 @@ import CoreNetworking
 import CoreStorage
 import PetNestAPI
 
-/// What is kept of accounts between starts: the secret of this computer's own account, and the session to go on with. It
-/// lies in the credential store, whose files nobody else may read.
+/// What is saved about accounts between starts: the secret of this computer's own account, and the session to resume.
+/// It is in the credential store, whose files only their owner can read.
 struct KeptAccounts: Codable, Hashable, Sendable {
-    /// The account of this computer, that nobody has to sign in to.
+    /// The account of this computer, which needs no sign-in.
     struct Device: Codable, Hashable, Sendable {
         let account: String
         let secret: String
     }
 
-    /// A session that was begun.
+    /// A session and its tokens.
     struct Session: Codable, Hashable, Sendable {
-        /// Counts up with each renewal, in whichever process.
+        /// Incremented by each renewal, in any process.
         let version: Int
         let id: String
         let account: String
@@ -25,7 +25,7 @@ struct KeptAccounts: Codable, Hashable, Sendable {
 
     var device: Device?
     var session: Session?
-    /// Whether the person signed out, so that nothing is signed in to for them.
+    /// Whether the person signed out, so that the next start doesn't sign in by itself.
     var isSignedOut = false
 }
 
@@ -43,7 +43,7 @@ extension KeptAccounts.Session {
 }
 
 extension KeptAccounts.Device {
-    /// The account, where a device's was made just now.
+    /// Creates the account of a device that was just registered, or `nil` if the sign-in is of another kind.
     init?(_ signedIn: SignedIn) {
         guard let secret = signedIn.deviceSecret else { return nil }
         account = signedIn.account
@@ -51,7 +51,7 @@ extension KeptAccounts.Device {
     }
 }
 
-// Tokens and secrets are in here: nothing that describes it may show them.
+// Holds tokens and secrets, so no description may show them.
 extension KeptAccounts: CustomStringConvertible, CustomReflectable {
     var description: String { "redacted" }
     var customMirror: Mirror { Mirror(self, children: []) }

@@ -3,14 +3,14 @@ import Keyring
 import PetNestBackend
 
 extension PetNestOptions {
-    /// Where what signs the person in is kept: in files, or in the desktop's keyring, to which what the files have moves.
+    /// Returns the store of the sign-in: files, or the desktop's keyring. What the files hold moves to the keyring.
     func credentials(beside files: CredentialFileStore) throws(AppError) -> any KeyValueStoring {
         guard usesKeyring else { return files }
         return try keyring(movingFrom: files)
     }
 
-    /// The account that the next start goes on with: the one that was signed in to, or the computer's own where that can't be
-    /// read; `nil` where the person has signed out. Everything is left as it is.
+    /// Returns the account that the next start resumes: the one that was signed in to, or the computer's own if that
+    /// can't be read. Returns `nil` if the person signed out. Changes nothing.
     func keptAccount() -> String? {
         let files = FileKeyValueStore(folder: DataFolder.credentials(in: dataFolderURL))
         let keyring = usesKeyring ? try? keyring(movingFrom: MemoryKeyValueStore()) : nil

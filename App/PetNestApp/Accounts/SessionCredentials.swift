@@ -2,12 +2,12 @@ import CoreInterfaces
 import CoreNetworking
 import Synchronization
 
-/// What proves who uses a session of the app: the credential in force, and its renewal. It ends with the session, so that
-/// nothing that still runs of it can ask in the name of the next.
+/// The current credential of a session of the app, and its renewal. It ends with the session, so work that is still
+/// running can't send requests in the name of the next one.
 final class SessionCredentials: CredentialSource {
     /// The account's name in the service.
     let account: String
-    /// Names the session.
+    /// Identifies the session.
     let id: String
 
     private struct State {
@@ -27,7 +27,7 @@ final class SessionCredentials: CredentialSource {
 
     var credential: Credential? { state.withLock { $0.session?.credential } }
 
-    /// Calls something once when the service ends the session; at once where it has.
+    /// Calls a closure once when the service ends the session, or at once if it has ended.
     func onEnd(_ body: @escaping @Sendable () -> Void) {
         let hasEnded = state.withLock { state in
             if state.session != nil { state.onEnd = body }
@@ -41,7 +41,7 @@ final class SessionCredentials: CredentialSource {
         do throws(ServiceError) {
             let renewed = try await accounts.renew(session)
             return try state.withLock { state throws(ServiceError) in
-                // Signed out meanwhile.
+                // The person signed out in the meantime.
                 guard state.session != nil else { throw .signedOut(message: "") }
                 state.session = renewed
                 return renewed.credential
@@ -57,7 +57,7 @@ final class SessionCredentials: CredentialSource {
     }
 
     /// Forgets the credential.
-    /// - Returns: Whom to tell that the service did it.
+    /// - Returns: The closure to call if the service ended the session.
     @discardableResult
     func end() -> (@Sendable () -> Void)? {
         state.withLock { state in

@@ -1,37 +1,36 @@
 import CoreInterfaces
 
-/// What features ask for that ends their own session: another begins, and with it other services and screens.
+/// The requests of features that end their own session. A new session, with new services and screens, replaces it.
 @MainActor
 protocol SessionSwitching: AnyObject, Sendable {
-    /// Begins a session in place of the one that is there.
+    /// Starts a session in place of the current one.
     func begin(
         _ signIn: @Sendable (Accounts) async throws(ServiceError) -> SessionCredentials
     ) async throws(ServiceError)
 
-    /// Does something with accounts that begins no session.
+    /// Calls a closure with the accounts, without starting a session.
     func ask(_ body: @Sendable (Accounts) async throws(ServiceError) -> Void) async throws(ServiceError)
 
-    /// Signs out, and asks who comes next.
+    /// Signs out and shows the sign-in.
     func signOut() async
 
-    /// Closes the session's account with all that is in it, and asks who comes next.
-    /// - Parameter password: The account's; of no meaning for the computer's own account.
+    /// Closes the session's account, deletes all of its data and shows the sign-in.
+    /// - Parameter password: The account's password; ignored for the computer's own account.
     func close(password: String) async throws(ServiceError)
 
-    /// Takes note that the session's account has an e-mail now.
+    /// Records that the session's account now has an e-mail.
     func note(email: String) async throws(ServiceError)
 }
 
-/// Holds what switches sessions without keeping it: it holds the session whose services hold this.
+/// Refers weakly to what switches sessions, because that owns the session whose services hold this value.
 struct SessionSwitch: Sendable {
     @MainActor private final class Held {
         weak var switching: (any SessionSwitching)?
     }
 
-    /// `nil` where there is nobody to switch to, as while a session is played.
+    /// `nil` if sessions can't be switched, as while a recorded session is replayed.
     let switching: @MainActor @Sendable () -> (any SessionSwitching)?
 
-    /// Creates one.
     @MainActor
     init(_ switching: (any SessionSwitching)?) {
         let held = Held()

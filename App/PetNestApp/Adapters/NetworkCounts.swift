@@ -1,7 +1,7 @@
 import CoreNetworking
 import Synchronization
 
-/// Counts what became of requests: a line in the log when the app is left.
+/// Counts requests and their outcomes, for one line in the log when the app exits.
 final class NetworkCounts: Sendable {
     private struct State {
         var count = 0
@@ -20,7 +20,7 @@ final class NetworkCounts: Sendable {
         }
     }
 
-    /// How many there were, how many of them did not what they should, and how long the slowest took.
+    /// The number of requests, the number that failed, and the duration of the slowest.
     var total: (count: Int, failed: Int, slowest: Duration) {
         state.withLock { ($0.count, $0.failed, $0.slowest) }
     }

@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreStorage
 
-/// The settings, kept in a file of the data folder that a person can read and edit.
+/// The settings, saved in a file of the data folder that a person can read and edit.
 struct StoredSettings: SettingsKeeping {
     private let stored: StoredValue<AppSettings>
 

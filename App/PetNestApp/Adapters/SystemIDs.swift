@@ -1,7 +1,7 @@
 import CoreInterfaces
 import Foundation
 
-/// Makes random ids.
+/// Creates random ids.
 struct SystemIDs: IDGenerating {
     func makeUUID() -> UUID {
         UUID()

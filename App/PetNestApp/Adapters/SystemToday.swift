@@ -2,23 +2,23 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// The day and time that the machine's clock shows in its time zone, and the instants of the embedded backend: one clock
-/// for both, so that what the one calls tomorrow the other does too.
+/// The day and time of the machine's clock in its time zone, and the instants of the embedded backend. Both come from
+/// one clock, so screens and backend agree on what tomorrow is.
 struct SystemToday: Today {
-    /// The environment variable that sets the clock: `2026-05-03T09:00`. For pictures of screens, which are to be the same
-    /// on every day, and for tests that come back days later.
+    /// The environment variable that sets the clock: `2026-05-03T09:00`. It serves screenshots that must be the same on
+    /// every day, and tests that continue days later.
     static let variable = "PETNEST_NOW"
 
     private let stopped: LocalTime?
-    /// The instant of the backend when it was started.
+    /// The backend's instant when it was started.
     private var begin = Date.distantPast
     private let started = ContinuousClock.now
-    /// Where it is kept how far the backend came.
+    /// The file that saves the backend's last instant.
     private let file: URL
 
-    /// - Parameter folder: The data folder: another run with the same time goes on where the last one ended, so that what
-    ///   was done then has happened.
-    /// - Throws: ``AppError/argument(_:reason:)`` where the variable is set to no time.
+    /// - Parameter folder: The data folder. Another run with the same time continues where the last one ended, so that
+    ///   what happened then is in the past.
+    /// - Throws: ``AppError/argument(_:reason:)`` if the variable isn't a valid time.
     init(
         environment: [String: String], folder: URL, tell: @Sendable (String) -> Void
     ) throws(AppError) {
@@ -28,11 +28,11 @@ struct SystemToday: Today {
             return
         }
         guard let time = LocalTime(text) else {
-            throw .argument("\(Self.variable)=\(text)", reason: "It is a time like 2026-05-03T09:00.")
+            throw .argument("\(Self.variable)=\(text)", reason: "Set it to a time like 2026-05-03T09:00.")
         }
         stopped = time
         begin = time.instant(in: .autoupdatingCurrent)
-        // One that came far beyond is of another time that was set: it doesn't count, nor does one that can't be read.
+        // An instant far from the set time belongs to another set time. It is ignored, as is one that can't be read.
         if let kept = (try? String(contentsOf: file, encoding: .utf8)).flatMap({ Double($0) }),
             (0...3600).contains(kept - begin.timeIntervalSince1970)
         {
@@ -45,17 +45,17 @@ struct SystemToday: Today {
         stopped ?? LocalTime(Date(), in: .autoupdatingCurrent)
     }
 
-    /// The instant of the backend. Where screens' clock stands, this one goes on from there: a bank takes its seconds to
-    /// answer, and what is held for ten minutes is free again after them.
+    /// The backend's current instant. It advances even if the screens' clock is set to a fixed time, because a bank
+    /// takes seconds to answer and a hold of ten minutes must end.
     var instant: Date {
         guard stopped != nil else { return Date() }
         return begin.addingTimeInterval(started.duration(to: .now) / .seconds(1))
     }
 
-    /// Keeps how far the backend came, where the clock was set.
+    /// Saves the backend's instant, if the clock was set.
     func keep() {
         guard stopped != nil else { return }
-        // Without it the next run begins at the time that is set, which is all that was asked for.
+        // If saving fails, the next run begins at the set time.
         try? Data("\(instant.timeIntervalSince1970)".utf8).write(to: file, options: .atomic)
     }
 }

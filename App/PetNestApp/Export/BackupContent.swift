@@ -1,11 +1,11 @@
 import PetNestBackend
 
-/// Whose data a backup holds, in words.
+/// Describes whose data a backup holds.
 struct BackupContent {
     let owners: [StoreOwner]
-    /// The number of photos beside it.
+    /// The number of photos in the folder beside the backup.
     let photos: Int
-    /// Whether names are left out, since a PIN keeps them from passers-by.
+    /// Whether names are omitted because a PIN protects them.
     let hidesNames: Bool
 
     /// "Bruno, Miso and Pepper of this computer's account, with 2 photos".
@@ -14,7 +14,7 @@ struct BackupContent {
         if hidesNames {
             let pets = owners.reduce(0) { $0 + $1.pets.count }
             return
-                "\(Self.count(pets, "pet")) of \(Self.count(owners.count, "account"))\(beside); the names are behind the PIN"
+                "\(Self.count(pets, "pet")) of \(Self.count(owners.count, "account"))\(beside); the PIN hides the names"
         }
         return owners.map { owner in
             let account = owner.email?.cleaned() ?? "this computer's account"

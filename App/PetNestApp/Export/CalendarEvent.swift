@@ -3,28 +3,28 @@ import Foundation
 
 /// An event of a calendar file.
 struct CalendarEvent: Hashable, Sendable {
-    /// When it is.
+    /// The time of an event.
     enum Time: Hashable, Sendable {
-        /// All of a day.
+        /// A whole day.
         case day(CalendarDate)
-        /// From a time to another by the clock of a time zone.
+        /// From one time to another, by the clock of a time zone.
         case span(LocalTime, LocalTime, TimeZone)
     }
 
-    /// Names the event; the same event has the same name in every file.
+    /// Identifies the event; it is the same in every file.
     let id: String
     let time: Time
     let title: String
     var detail: String?
     let category: String
-    /// How it recurs, as the value of RFC 5545's RRULE.
+    /// The recurrence, as the value of RFC 5545's RRULE.
     var rule: String?
-    /// How long before its start, or after for less than 0, one is reminded, in minutes; `nil` for no alarm.
+    /// The minutes from the reminder to the start, negative if the reminder comes after it; `nil` for no alarm.
     var alarmMinutes: Int?
-    /// `CONFIRMED` or `TENTATIVE`, where somebody else agrees to it.
+    /// `CONFIRMED` or `TENTATIVE`, if someone else has to confirm the event.
     var status: String?
 
-    /// The lines of the event.
+    /// Returns the lines of the event.
     func lines(stamp: Date) -> [String] {
         var lines = ["BEGIN:VEVENT", "UID:\(id)@petnest", "DTSTAMP:\(CalendarLine.time(stamp))"]
         switch time {
@@ -64,10 +64,10 @@ extension CalendarLine {
 }
 
 extension Recurrence {
-    /// Returns the recurrence as the value of RFC 5545's RRULE, for a series by the calendar.
+    /// Returns the recurrence as the value of RFC 5545's RRULE.
     ///
-    /// A series that starts on the 31st has the last day of a shorter month, where RFC 5545 would skip that month: of the
-    /// days 28 to 31 the last one that there is.
+    /// A series that starts on the 31st falls on the last day of shorter months, which RFC 5545 would skip. The rule
+    /// therefore picks the last of the days 28 to 31 that exists.
     /// - Parameter start: The first occurrence.
     func rule(startingOn start: CalendarDate) -> String {
         let days =

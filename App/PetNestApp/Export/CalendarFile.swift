@@ -1,18 +1,18 @@
 import CoreModels
 import Foundation
 
-/// What is due, as a calendar that other programs read: RFC 5545.
+/// The due dates as a calendar file, RFC 5545.
 struct CalendarFile {
     private let events: [CalendarEvent]
     private let stamp: Date
 
-    /// - Parameter stamp: The time that the file is made, which every event bears.
+    /// - Parameter stamp: The time at which the file is created, repeated in every event.
     init(_ events: [CalendarEvent], stamp: Date) {
         self.events = events
         self.stamp = stamp
     }
 
-    /// The whole file as RFC 5545 has it, lines folded.
+    /// The text of the file, with lines folded as RFC 5545 requires.
     var text: String {
         let head = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//PetNest//petnest \(PetNest.version)//EN", "CALSCALE:GREGORIAN",
@@ -22,7 +22,7 @@ struct CalendarFile {
         return CalendarLine.file(lines)
     }
 
-    /// The zones of the events, each from the first event in it on.
+    /// The zones of the events, each from its first event on.
     private var zones: [CalendarZone] {
         var first: [TimeZone: Date] = [:]
         for event in events {

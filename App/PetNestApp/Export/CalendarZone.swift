@@ -1,20 +1,20 @@
 import CoreModels
 import Foundation
 
-/// A time zone of a calendar file, with the changes of its clock in the years that the file is about.
+/// A time zone of a calendar file, with its clock changes in the years that the file covers.
 struct CalendarZone {
-    /// How many years after the first day changes are listed.
+    /// The number of years after the first day for which changes are listed.
     static let years = 10
 
     let zone: TimeZone
     /// The first instant that needs the zone.
     let first: Date
 
-    /// The lines of the zone: RFC 5545, section 3.6.5, with an observance for each change.
+    /// The lines of the zone, with an observance for each change: RFC 5545, section 3.6.5.
     var lines: [String] {
         var lines = ["BEGIN:VTIMEZONE", "TZID:\(zone.identifier)"]
         let end = first.addingTimeInterval(Double(Self.years) * 366 * 86_400)
-        // The observance in force before the first change that is listed.
+        // The observance in force before the first listed change.
         var instant = first.addingTimeInterval(-366 * 86_400)
         lines += observance(at: instant, before: zone.secondsFromGMT(for: instant))
         while let change = zone.nextDaylightSavingTimeTransition(after: instant), change < end {
@@ -27,7 +27,7 @@ struct CalendarZone {
     private func observance(at instant: Date, before: Int) -> [String] {
         let after = zone.secondsFromGMT(for: instant)
         let name = zone.isDaylightSavingTime(for: instant) ? "DAYLIGHT" : "STANDARD"
-        // It begins by the clock that was in force before.
+        // An observance begins by the clock that was in force before it.
         let asIfUTC = instant.addingTimeInterval(Double(before))
         return [
             "BEGIN:\(name)", "DTSTART:\(CalendarLine.time(asIfUTC).dropLast())", "TZOFFSETFROM:\(Self.offset(before))",

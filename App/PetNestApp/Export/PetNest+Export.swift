@@ -7,23 +7,23 @@ import Foundation
 import PetNestAPI
 import PetNestBackend
 
-/// The forms in which what was entered can be taken along.
+/// The formats of an export.
 public enum ExportFormat: String, CaseIterable, Sendable {
     /// Everything, for petnest import.
     case json
-    /// Everything, a file a table, for spreadsheets.
+    /// Everything, one file for each table, for spreadsheets.
     case csv
-    /// What is due in the next year, for calendars: with times, series and alarms.
+    /// The due dates of the next year with times, series and alarms, for calendars.
     case ics
-    /// What a vet or a sitter has to know, for a printer.
+    /// What a vet or a sitter needs to know, for a printer.
     case html
 }
 
-/// For whom a printed page is.
+/// The readers of a printed page.
 public enum PageReader: String, CaseIterable, Sendable {
     /// A vet, who gets the whole health record.
     case vet
-    /// A sitter, who gets allergies, medicines and whom to call.
+    /// A sitter, who gets allergies, medicines and emergency contacts.
     case sitter
 
     /// The screen that is printed.
@@ -36,23 +36,23 @@ public enum PageReader: String, CaseIterable, Sendable {
 }
 
 extension PetNest {
-    /// Takes along what was entered.
+    /// Exports the data.
     /// - Parameters:
-    ///   - pet: The only pet, by name or id; all of it where none is given.
-    ///   - reader: For whom the page in HTML is.
-    ///   - additions: What else they are given, in HTML alone; see ``page(for:of:with:)``.
-    ///   - output: The file to write, or for CSV the folder; a file of that name is replaced.
-    /// - Returns: The text to print where there is no output.
-    /// - Throws: ``AppError``; a file that was there is as it was then.
+    ///   - pet: The name or id of the only pet to export, or `nil` for everything.
+    ///   - reader: The reader of the HTML page.
+    ///   - additions: More for the reader, in HTML only; see ``page(for:of:with:)``.
+    ///   - output: The file to write, or the folder for CSV. An existing file is replaced.
+    /// - Returns: The text to print if there is no output.
+    /// - Throws: ``AppError``. An existing file is unchanged then.
     public static func export(
         _ options: PetNestOptions, as format: ExportFormat, pet: String?, for reader: PageReader = .vet,
         with additions: [String] = [], to output: URL?
     ) async throws(AppError) -> String? {
         guard additions.isEmpty || format == .html else {
-            throw .argument("--with", reason: "It adds to the page for a vet: say --format html, too.")
+            throw .argument("--with", reason: "It adds to the page for a vet: add --format html.")
         }
         guard reader == .vet || format == .html else {
-            throw .argument("--for", reason: "It is about the printed page: say --format html, too.")
+            throw .argument("--for", reason: "It applies to the printed page: add --format html.")
         }
         switch format {
         case .json:
@@ -64,7 +64,7 @@ extension PetNest {
             return try text(json, to: output)
         case .csv:
             guard let output else {
-                throw .argument("--format csv", reason: "It is a file a table: add --output FOLDER.")
+                throw .argument("--format csv", reason: "CSV has a file for each table: add --output FOLDER.")
             }
             for (name, text) in try await stored(options, pet: pet).commaSeparated {
                 try write(text, to: output.appending(path: "\(name).csv"), makingFolder: true)
@@ -80,8 +80,8 @@ extension PetNest {
         }
     }
 
-    /// Adds what `export` wrote as JSON, all of it or nothing.
-    /// - Returns: What was added and what of it can't be read, a sentence each.
+    /// Imports what `export` wrote as JSON, all of it or nothing.
+    /// - Returns: A sentence for what was imported, and for each part that couldn't be read.
     public static func `import`(
         _ options: PetNestOptions, from file: URL
     ) async throws(AppError) -> (added: String, unreadable: [String]) {

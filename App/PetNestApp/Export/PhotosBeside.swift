@@ -2,9 +2,9 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// The photos that go with a backup or an export: a folder beside its file, `all-photos` beside `all.json`.
+/// The photos of a backup or an export, in a folder beside its file: `all-photos` beside `all.json`.
 ///
-/// A photo's name tells its content, so a file that is there already is the one that would be copied.
+/// A photo's name is derived from its content, so a file of the same name is never copied again.
 struct PhotosBeside {
     private let folder: URL
 
@@ -13,9 +13,9 @@ struct PhotosBeside {
             path: file.deletingPathExtension().lastPathComponent + "-photos", directoryHint: .isDirectory)
     }
 
-    /// Copies photos out of a data folder.
-    /// - Parameter isWanted: Whether a photo of that name goes along.
-    /// - Returns: How many were copied.
+    /// Copies photos from a data folder.
+    /// - Parameter isWanted: Returns whether to copy the photo of a name.
+    /// - Returns: The number of copied photos.
     @discardableResult
     func take(from photos: URL, where isWanted: (String) -> Bool = { _ in true }) throws(AppError) -> Int {
         let names = Self.names(in: photos).filter(isWanted)
@@ -23,7 +23,7 @@ struct PhotosBeside {
         return names.count
     }
 
-    /// Copies them into a data folder; nothing where there are none.
+    /// Copies the photos into a data folder. Does nothing if there are none.
     func put(into photos: URL) throws(AppError) {
         try Self.copy(Self.names(in: folder), from: folder, to: photos)
     }

@@ -2,20 +2,20 @@ import CorePresentation
 import Foundation
 import SharedUI
 
-/// Screens as a page of HTML that prints, each on a sheet of its own: another surface for what features describe.
+/// Screens as a page of HTML for printing, each on its own sheet.
 ///
-/// Nothing of it can be filled in or followed, so commands and forms are left out. It needs no other file.
+/// Commands and forms are omitted, since paper has none. The page needs no other file.
 struct ScreenPage {
     private let screens: [Screen]
     private let footer: String
 
-    /// - Parameter footer: What stands below each screen.
+    /// - Parameter footer: The text below each screen.
     init(_ screens: [Screen], footer: String) {
         self.screens = screens
         self.footer = footer
     }
 
-    /// A whole page in HTML that loads nothing from elsewhere.
+    /// The HTML page, which loads no other resource.
     var html: String {
         let title = screens.map(\.title).joined(separator: ", ").inHTML
         let sheets = screens.map { screen in
@@ -65,7 +65,7 @@ struct ScreenPage {
     }
 
     private func html(_ list: ItemList) -> String {
-        // One without a label only leads elsewhere, which paper can't.
+        // A list without a label only navigates, so it is omitted.
         guard !list.rows.isEmpty, !list.label.isEmpty else { return "" }
         let rows = list.rows.map { row in
             "<tr><td>\(row.lead.map { "\(html($0)) " } ?? "")\(html(row.title))</td>"
@@ -95,7 +95,7 @@ struct ScreenPage {
         }.joined()
     }
 
-    /// Black on white, and small enough that a pet of some years fits on a sheet of A4 or letter.
+    /// Black on white, and small enough that the record of a few years fits on a sheet of A4 or letter.
     private static let style = """
         @page { margin: 14mm }
         body { font: 10.5pt/1.35 system-ui, sans-serif; color: #000; background: #fff; max-width: 182mm; margin: 0 auto }
@@ -113,7 +113,7 @@ struct ScreenPage {
         """
 }
 
-/// A chart as a drawing: a line, or bars, with the highest and lowest value; its sentence stands below.
+/// A chart as an SVG figure: a line or bars, with the highest and lowest value, and its summary below.
 private struct ChartFigure {
     private let chart: Chart
     private let width = 720.0
@@ -146,7 +146,8 @@ private struct ChartFigure {
 }
 
 extension String {
-    /// The text as HTML shows it as it is; what could steer a terminal or turn its letters around is left out.
+    /// The text with HTML's characters escaped. Characters that could control a terminal or reverse the text direction
+    /// are removed.
     var inHTML: String {
         var html = ""
         for scalar in cleaned(keepingLines: true).unicodeScalars {

@@ -1,7 +1,7 @@
 import ActivityFeature
 
 extension AppFeature {
-    /// What pets did, and a walk while it happens.
+    /// The activities of pets, and a walk in progress.
     static let activity = AppFeature(
         build: { ActivityModule(dependencies: $0.activity()) }, cards: { ActivityModule.cards($0.activity()) })
 }

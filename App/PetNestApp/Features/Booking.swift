@@ -2,7 +2,7 @@ import BookingFeature
 import CoreArchitecture
 
 extension AppFeature {
-    /// The flow that books a sitter's time, and what is booked.
+    /// Booking a sitter, and the bookings.
     static let booking = AppFeature(
         build: { $0.booking() },
         resolve: { (output: BookingModule.Output) in

@@ -2,7 +2,7 @@ import CartFeature
 import CoreArchitecture
 
 extension AppFeature {
-    /// The cart, orders, and what is ordered every few weeks.
+    /// The cart, orders and repeat deliveries.
     static let cart = AppFeature(
         build: { $0.cart() },
         resolve: { (output: CartModule.Output) in

@@ -1,9 +1,9 @@
 import CoreArchitecture
 
-/// Every feature of the app: the one place that names them all.
+/// Lists every feature of the app. No other place does.
 enum FeatureList {
-    /// By name, so that features that are added at the same time meet at different lines. The order shows nowhere: routes
-    /// are listed as people type them, links by their labels. Where two features declare the same route, the first has it.
+    /// Sorted by name, so that features added at the same time rarely conflict. The order isn't visible: routes are
+    /// sorted by their text, links by their labels. If two features declare the same route, the first one opens it.
     static let all: [AppFeature] = [
         .activity,
         .booking,
@@ -24,7 +24,7 @@ enum FeatureList {
         .vaccinationHistory,
     ]
 
-    /// The routes of all features, in the order of what people type.
+    /// The routes of all features, sorted by their text.
     static let routes: [AppRoute] = all.flatMap(\.routes).sorted {
         $0.pattern.helpText < $1.pattern.helpText
     }

@@ -3,7 +3,7 @@ import CoreInterfaces
 import LoginFeature
 
 extension AppFeature {
-    /// Who uses the app.
+    /// Signing in and registering.
     static let login = AppFeature(
         build: { $0.login() },
         resolve: { (output: LoginModule.Output) in
@@ -26,7 +26,7 @@ extension FeatureModuleBuilder {
     }
 }
 
-/// Signing in as what puts another session in this one's place.
+/// Implements sign-in by switching the session.
 private struct SessionSignIn: SigningIn {
     let sessions: SessionSwitch
 

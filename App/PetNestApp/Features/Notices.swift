@@ -1,7 +1,7 @@
 import NoticesFeature
 
 extension AppFeature {
-    /// What happened that the person should know of.
+    /// Notices about what happened since the last visit.
     static let notices = AppFeature(
         build: { $0.notices() },
         badges: {

@@ -2,7 +2,7 @@ import NutritionFeature
 import PetNestAPI
 
 extension AppFeature {
-    /// What a pet needs, ate and may not eat.
+    /// A pet's energy needs, food diary and allergies.
     static let nutrition = AppFeature(
         build: { NutritionModule(dependencies: $0.nutrition()) }, cards: { NutritionModule.cards($0.nutrition()) })
 }

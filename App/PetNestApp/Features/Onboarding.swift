@@ -33,17 +33,17 @@ extension FeatureModuleBuilder {
             ))
     }
 
-    /// The first steps, for somebody who hasn't done them and has entered nothing yet.
+    /// Returns the first steps, for a person who hasn't finished them and has entered nothing yet.
     fileprivate func welcome() async -> Route? {
         guard case .signedIn = services.user else { return nil }
         switch progress.isFinished {
         case true?: return nil
         case false?: return Route(["welcome"])
         case nil:
-            // What can't be had is told at home.
+            // If the pets can't be fetched, home shows the error.
             guard let pets = try? await services.petsByName.allPets() else { return nil }
             if pets.values.isEmpty, pets.unreadable.isEmpty { return Route(["welcome"]) }
-            // Not looked for at each start.
+            // Saves the next start from asking for the pets again.
             try? progress.finish()
             return nil
         }
@@ -54,14 +54,14 @@ extension FeatureModuleBuilder {
     }
 }
 
-/// What the first steps ask of the app.
+/// Implements what the first steps need from the app.
 private struct FirstSteps: FirstStepsServing {
     let services: SessionServices
 
     func enterSample() async throws(ServiceError) {
         guard let account = services.user.account else { return }
         try await services.folder.enterSample(account)
-        // Entered past the wire: a recording of it goes on with the answer to this.
+        // The sample data is entered without the client. This request puts its result into a recording.
         _ = try await services.pets.allPets()
     }
 

@@ -2,7 +2,7 @@ import CoreArchitecture
 import PINFeature
 
 extension AppFeature {
-    /// The PIN, and what asks for it.
+    /// The PIN, and the screen that asks for it.
     static let pin = AppFeature(build: { $0.pin() }, lock: { PINLock(dependencies: PINDependencies(of: $0)) })
 }
 

@@ -1,7 +1,7 @@
 import PaymentFeature
 
 extension AppFeature {
-    /// The screen that pays, and the wallet.
+    /// The payment screen and the wallet.
     static let payment = AppFeature { $0.payment() }
 }
 

@@ -1,7 +1,7 @@
 import PetProfileFeature
 
 extension AppFeature {
-    /// Pets, their profiles, and the person.
+    /// Pets and their profiles, and the person's own.
     static let petProfile = AppFeature { $0.petProfile() }
 }
 

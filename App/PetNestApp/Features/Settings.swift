@@ -8,7 +8,7 @@ import Foundation
 import SettingsFeature
 
 extension AppFeature {
-    /// What the person chooses, what is counted, and what was kept of crashes.
+    /// Settings, usage statistics and crash reports.
     static let settings = AppFeature { $0.settings() }
 }
 
@@ -41,7 +41,7 @@ private struct FolderBackup: BackupWriting {
     }
 }
 
-/// Leaving the session as what puts another in its place.
+/// Implements leaving the session by switching to another.
 private struct SessionLeave: SessionLeaving {
     let sessions: SessionSwitch
 
@@ -58,7 +58,7 @@ private struct SessionLeave: SessionLeaving {
     }
 }
 
-/// The recorded events as what was counted.
+/// Reads usage statistics from the recorded events.
 private struct CountedAnalytics: UseCounting {
     let analytics: any AnalyticsKeeping
 
@@ -113,7 +113,7 @@ private struct KeptCrashReports: CrashRecordRepository {
         } catch {
             let reason =
                 FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
-                ? "There is a file of that name. Choose another."
+                ? "A file of that name exists. Choose another."
                 : "\(error.localizedDescription) Choose another place."
             throw .rejected([.init(field: "path", message: reason)])
         }
@@ -131,7 +131,7 @@ extension CrashReport {
         switch cause {
         case .signal(let signal): "Ended by \(signal.name)"
         case .error(let type, _, _): "Error \(type)"
-        case .unreadable: "A report that can't be read"
+        case .unreadable: "An unreadable report"
         }
     }
 }

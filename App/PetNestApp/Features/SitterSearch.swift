@@ -2,7 +2,7 @@ import CoreArchitecture
 import SitterSearchFeature
 
 extension AppFeature {
-    /// Sitters, walkers and groomers to find.
+    /// Searching for sitters, walkers and groomers.
     static let sitterSearch = AppFeature(build: { $0.sitterSearch() }) { (output: SitterSearchModule.Output) in
         switch output {
         case .book(let sitter, let service):

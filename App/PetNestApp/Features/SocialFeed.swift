@@ -1,7 +1,7 @@
 import SocialFeedFeature
 
 extension AppFeature {
-    /// What pets post: one's own and those that one follows.
+    /// Posts of pets: the person's own and those of followed pets.
     static let socialFeed = AppFeature(
         build: { $0.socialFeed() },
         badges: { [SocialFeedModule.unread(client: $0.services.client, log: $0.log(of: SocialFeedModule.id))] },

@@ -4,10 +4,10 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// Notices that another day begins while the app is open, and says so until it is put away.
+/// Detects a change of the date while the app is open, and shows a notice until the person dismisses it.
 @MainActor @Observable
 final class DayWatch {
-    /// The day that has begun, until the person has put that away.
+    /// The new day, until the notice is dismissed.
     private(set) var news: CalendarDate?
 
     @ObservationIgnored private let today: any Today
@@ -15,13 +15,14 @@ final class DayWatch {
     @ObservationIgnored private var day: CalendarDate
     @ObservationIgnored private var watching: Task<Void, Never>?
 
-    /// A computer sleeps, travels and has its clock set, so the day is looked at this often.
+    /// The time between two looks at the clock. A timer until midnight would be wrong after the computer slept,
+    /// traveled or had its clock set.
     private static let interval = Duration.seconds(30)
 
-    /// The notice's id, by which it is put away.
+    /// The notice's id, by which it is dismissed.
     static let noticeID: ElementID = "day-turned"
 
-    /// Creates a watch that doesn't watch yet.
+    /// Creates a watch that hasn't started.
     init(today: any Today, clock: any Clock<Duration>) {
         self.today = today
         self.clock = clock
@@ -32,8 +33,8 @@ final class DayWatch {
         watching?.cancel()
     }
 
-    /// Watches from now on, as long as it lives.
-    /// - Parameter onTurn: Called when another day has begun.
+    /// Starts watching, for as long as the watch lives.
+    /// - Parameter onTurn: Called when the date changes.
     func begin(onTurn: @escaping @MainActor () -> Void) {
         let polling = Polling(every: Self.interval, clock: clock, state: (), waitsFirst: true) { [today] _ in
             .next(today.date)
@@ -45,16 +46,16 @@ final class DayWatch {
         }
     }
 
-    /// What is told of it on whatever screen is shown.
+    /// The notice about the new day, shown above every screen.
     var notice: Notice? {
         news.map { day in
             Notice(
                 id: Self.noticeID, kind: .information, text: "It is \(day.formattedWithWeekday) now.",
-                detail: "What is due is shown as of today.", isDismissible: true)
+                detail: "Due dates are shown as of today.", isDismissible: true)
         }
     }
 
-    /// Puts the notice away.
+    /// Dismisses the notice.
     func dismiss() {
         news = nil
     }

@@ -8,13 +8,13 @@ import Glibc
 import Musl
 #endif
 
-/// Waits for the signals that ask a process to end, where no terminal session does: Ctrl-C, SIGTERM, and a terminal that
-/// goes away.
+/// Handles the signals that ask a process to end while no terminal session does so: Ctrl-C, SIGTERM, and the hang-up of
+/// a terminal.
 ///
-/// The first is only noted, so that what is open can be closed; a second ends the process as ever.
+/// The first signal is only recorded, so that open files can be closed. A second one ends the process.
 @MainActor
 final class EndingSignals {
-    /// The signal that came, if one did.
+    /// The received signal, or `nil`.
     private(set) var received: Int32?
 
     private var sources: [any DispatchSourceSignal] = []
@@ -32,7 +32,7 @@ final class EndingSignals {
         }
     }
 
-    /// The same lines, which end at a signal.
+    /// Returns the same lines, ending at a signal.
     func ending(_ lines: AsyncStream<String>) -> AsyncStream<String> {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let forwarding = Task {

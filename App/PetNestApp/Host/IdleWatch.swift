@@ -1,4 +1,4 @@
-/// Tells when nobody has done anything for a while.
+/// Reports when the person has been idle for a while.
 @MainActor
 final class IdleWatch<Time: Clock> where Time.Duration == Duration {
     private let clock: Time
@@ -7,14 +7,14 @@ final class IdleWatch<Time: Clock> where Time.Duration == Duration {
     private var last: Time.Instant
     private var watching: Task<Void, Never>?
 
-    /// The limit may change meanwhile, so it is looked at once a minute at least.
+    /// The longest wait between two checks, because the limit may change in the meantime.
     private static var longest: Duration { .seconds(60) }
 
-    /// Creates a watch that doesn't watch yet.
+    /// Creates a watch that hasn't started.
     /// - Parameters:
-    ///   - clock: A clock that goes on while the computer sleeps.
-    ///   - limit: How long nothing may happen; `nil` for ever.
-    ///   - onIdle: Called when nothing has happened for that long, and again after as long.
+    ///   - clock: A clock that continues while the computer sleeps.
+    ///   - limit: The idle time after which to report; `nil` for never.
+    ///   - onIdle: Called after each idle period of that length.
     init(clock: Time, limit: @escaping @MainActor () -> Duration?, onIdle: @escaping @MainActor () -> Void) {
         self.clock = clock
         self.limit = limit
@@ -26,7 +26,7 @@ final class IdleWatch<Time: Clock> where Time.Duration == Duration {
         watching?.cancel()
     }
 
-    /// Watches from now on, as long as it lives.
+    /// Starts watching, for as long as the watch lives.
     func begin() {
         note()
         watching = Task { [weak self, clock] in
@@ -41,7 +41,7 @@ final class IdleWatch<Time: Clock> where Time.Duration == Duration {
         }
     }
 
-    /// Takes note that somebody did something.
+    /// Restarts the idle time, because the person did something.
     func note() {
         last = clock.now
     }

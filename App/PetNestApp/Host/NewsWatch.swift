@@ -4,11 +4,11 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// Asks what happened while the app is open, shows the newest of it above every screen until it is put away or followed,
-/// and hands each to the desktop once.
+/// Polls for notices while the app is open. It shows the newest one above every screen until it is dismissed or opened,
+/// and reports each one once.
 @MainActor @Observable
 final class NewsWatch {
-    /// What is shown.
+    /// The notice that is shown.
     private(set) var item: NewsItem?
 
     @ObservationIgnored private let clock: any Clock<Duration>
@@ -23,12 +23,12 @@ final class NewsWatch {
     /// The environment variable that sets the seconds between two questions, for tests that wait for an answer.
     nonisolated static let variable = "PETNEST_NEWS_INTERVAL"
 
-    /// The notice's id, by which it is put away.
+    /// The notice's id, by which it is dismissed.
     static let noticeID: ElementID = "news"
-    /// The command that leads to the place of what is shown.
+    /// The command that opens the place of the notice.
     static let open: CommandID = "open-news"
 
-    /// Creates a watch that doesn't ask yet.
+    /// Creates a watch that hasn't started.
     /// - Parameters:
     ///   - interval: The time between two questions.
     ///   - ask: Returns what wasn't read yet; nothing if that can't be known now.
@@ -54,7 +54,7 @@ final class NewsWatch {
         watching?.cancel()
     }
 
-    /// Asks from now on, as long as it lives. What wasn't read before is counted at home and isn't shown here.
+    /// Starts polling, for as long as the watch lives. Home counts earlier unread notices, so they aren't shown here.
     func begin() {
         let polling = Polling(every: interval, clock: clock, state: ()) { [ask] _ in .next(await ask()) }
         watching = Task { [weak self] in
@@ -66,7 +66,7 @@ final class NewsWatch {
         }
     }
 
-    /// What is shown of it on whatever screen is on top.
+    /// The notice, shown above every screen.
     var notice: Notice? {
         item.map { item in
             let open = Command(id: Self.open, label: "Open it")
@@ -77,7 +77,7 @@ final class NewsWatch {
         }
     }
 
-    /// Puts it away.
+    /// Dismisses the notice.
     func dismiss() {
         item = nil
     }

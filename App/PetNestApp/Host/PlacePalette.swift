@@ -4,7 +4,7 @@ import CoreModels
 import Observation
 import SharedUI
 
-/// What the palette offers of the app: pets, places, and the places of each pet, derived from the features' routes.
+/// The palette's entries: pets, places, and the places of each pet, derived from the features' routes.
 @MainActor @Observable
 final class PlacePalette {
     private let routes: [AppRoute]
@@ -16,10 +16,10 @@ final class PlacePalette {
 
     /// Creates a palette.
     /// - Parameters:
-    ///   - routes: The app's routes; those that name something other than a pet aren't offered.
-    ///   - pets: The pets, of which the palette keeps what it was told last.
-    ///   - changing: Where pets are changed, which tells of it.
-    ///   - isSignedIn: Whether there are pets to ask for.
+    ///   - routes: The app's routes. Those with a parameter other than a pet aren't offered.
+    ///   - pets: The pets; the palette keeps the last list.
+    ///   - changing: Publishes changes of pets.
+    ///   - isSignedIn: Whether there are pets to fetch.
     init(
         routes: [AppRoute],
         pets: any PetRepository,
@@ -36,12 +36,12 @@ final class PlacePalette {
         listening?.cancel()
     }
 
-    /// Learns which pets there are, now and whenever that changes.
+    /// Fetches the pets, now and after each change.
     func begin() {
         guard isSignedIn else { return }
         let (pets, changes) = (pets, changing.changes())
         listening = Task { [weak self] in
-            // Where the pets can't be asked for, the screen says so; the palette has the places alone.
+            // If the pets can't be fetched, a screen shows the error, and the palette has the places only.
             if let all = try? await pets.pets() { self?.known = all }
             for await _ in changes {
                 if let all = try? await pets.pets() { self?.known = all }
@@ -49,8 +49,8 @@ final class PlacePalette {
         }
     }
 
-    /// Pets, then places, then the places of each pet; each has its route as its id. A place is named in words, as an action
-    /// where it is one, and found by the words of its route and its synonyms, too.
+    /// Returns pets, then places, then the places of each pet, each with its route as its id. A title is a phrase, with
+    /// a verb if the place is an action. Entries are also found by the words of their route and by synonyms.
     func entries() -> [PaletteEntry] {
         var (places, pages, parts): ([PaletteEntry], [PaletteEntry], [PaletteEntry]) = ([], [], [])
         let names = names()
@@ -87,8 +87,7 @@ final class PlacePalette {
             words: "\(words) \(place.words)")
     }
 
-    /// The pets' names; of those that share one, with what tells them apart: the species, the breed, the birthday, or else
-    /// a number.
+    /// Returns the pets' names. Pets with the same name are distinguished by species, breed, birthday or else a number.
     private func names() -> [String] {
         func hasTwins(_ pet: Pet, _ mark: (Pet) -> String?) -> Bool {
             known.contains { $0.id != pet.id && $0.name.lowercased() == pet.name.lowercased() && mark($0) == mark(pet) }

@@ -2,13 +2,13 @@ import CorePresentation
 import SharedUI
 
 // bulkhead: mock
-/// What shows one screen at a time, until it is stopped.
+/// Shows one screen at a time, until it is stopped.
 @MainActor
 protocol ScreenSurface: AnyObject {
-    /// Shows a screen from now on; the trail holds the titles of those below it, the lowest first.
+    /// Shows a screen. The trail holds the titles of the screens below it, the lowest first.
     func show(_ screen: Screen, trail: [String])
 
-    /// Ends the showing.
+    /// Stops showing screens.
     func stop()
 }
 

@@ -2,7 +2,7 @@ import CoreArchitecture
 import CorePresentation
 import Observation
 
-/// Shows the screen on top of a stack on a surface, at first and whenever it changes, and hands it the surface's events.
+/// Shows the top screen of a stack on a surface, follows its changes, and passes the surface's events to it.
 @MainActor
 final class StackPresenter {
     private let stack: ScreenStack
@@ -21,15 +21,15 @@ final class StackPresenter {
 
     /// Creates a presenter.
     /// - Parameters:
-    ///   - cover: What is shown in place of the stack, while there is something.
-    ///   - day: Tells of another day that has begun; above what is shown, but for a cover.
-    ///   - standing: What is shown above every screen until it is put away, but for a cover.
-    ///   - news: Tells of what happens while the app is open; above what is shown, but for a cover.
-    ///   - onOpenNews: Called with the place of what is shown of it, when the person wants to go there.
-    ///   - tabs: The tabs of which the screen on top is one's first, where it is.
-    ///   - onTab: Told of a tab that was chosen.
-    ///   - onArrival: Told of each screen that comes to the top.
-    ///   - onEvent: Told of each event before it is handled; not of those of a cover.
+    ///   - cover: Returns the screen that covers the stack, if there is one.
+    ///   - day: Provides the notice of a new day, shown above the screen unless it is covered.
+    ///   - standing: Provides a notice that is shown above every screen until it is dismissed, unless it is covered.
+    ///   - news: Provides the newest notice, shown above the screen unless it is covered.
+    ///   - onOpenNews: Called with the route of that notice, when the person opens it.
+    ///   - tabs: Returns the tabs if the top screen is the first one of a tab.
+    ///   - onTab: Called with the tab that the person chose.
+    ///   - onArrival: Called with each screen that becomes the top one.
+    ///   - onEvent: Called with each event before it is handled, except for those of a cover.
     init(
         stack: ScreenStack,
         cover: @escaping @MainActor () -> (any ScreenSource)? = { nil },
@@ -51,13 +51,13 @@ final class StackPresenter {
         self.onEvent = onEvent
     }
 
-    /// Shows what is on top on a surface, from now on until the last screen has gone, which stops the surface.
+    /// Shows the top screen on a surface, from now on until the last screen is closed, which stops the surface.
     func present(on surface: any ScreenSurface) {
         self.surface = surface
         present()
     }
 
-    /// Hands an event to the screen on top, and shows what it leads to before returning.
+    /// Passes an event to the top screen, and shows the result before returning.
     func handle(_ event: Event) {
         if let cover = cover() {
             cover.handle(event)
@@ -80,7 +80,7 @@ final class StackPresenter {
         present()
     }
 
-    /// Shows what is on top now.
+    /// Shows the current state of the top screen.
     func update() {
         present()
     }
@@ -90,9 +90,10 @@ final class StackPresenter {
         surface?.stop()
     }
 
-    /// What is asked before a cover is left: not in the words of the screen below, which nobody may see.
+    /// The confirmation before leaving a covered app. It doesn't repeat the covered screen's words, which must stay
+    /// hidden.
     private static let unsaved = Confirmation(
-        question: "Leave the app? Something that was typed isn't saved.", confirmLabel: "Leave")
+        question: "Leave the app? Unsaved input will be lost.", confirmLabel: "Leave")
 
     private func present() {
         generation += 1
@@ -116,7 +117,7 @@ final class StackPresenter {
             surface?.show(screen, trail: cover == nil ? stack.sources.dropLast().map(\.title) : [])
         } onChange: { [weak self] in
             Task { @MainActor in
-                // An answer to an event may have been shown since.
+                // An event may have shown a newer state since.
                 if let self, own == self.generation { self.present() }
             }
         }

@@ -1,13 +1,13 @@
 import CorePresentation
 import Observation
 
-/// What is shown above every screen until the person puts it away: that nothing can be saved, and why.
+/// A notice above every screen until the person dismisses it: nothing can be saved, and why.
 @MainActor @Observable
 final class StandingNotice {
-    /// The id under which it is put away.
+    /// The id by which the notice is dismissed.
     static let id: ElementID = "standing-notice"
 
-    /// The notice, while it wasn't put away.
+    /// The notice, until it is dismissed.
     private(set) var notice: Notice?
 
     /// Creates a notice, or none for `nil`.
@@ -15,7 +15,7 @@ final class StandingNotice {
         notice = text.map { Notice(id: Self.id, kind: .warning, text: RichText($0), isDismissible: true) }
     }
 
-    /// Puts it away.
+    /// Dismisses the notice.
     func dismiss() {
         notice = nil
     }

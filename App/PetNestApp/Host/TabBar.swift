@@ -1,11 +1,11 @@
 import CoreArchitecture
 import CorePresentation
 
-/// The places side by side: those that features offer on ``/CoreArchitecture/RoutePattern/tabs``, and one for all the rest.
+/// The tabs: places that features offer on ``/CoreArchitecture/RoutePattern/tabs``, and one for all other places.
 ///
-/// A tab's screens begin above home when it is chosen, and are freed when another is: each coordinator dies with them.
+/// A tab's screens are created above home when it is chosen, and freed with their coordinators when another one is.
 struct TabBar: Hashable {
-    /// Names the tabs among a screen's elements.
+    /// The tab bar's id among a screen's elements.
     static let id: ElementID = "places"
 
     /// The tabs' titles, in order.
@@ -13,7 +13,8 @@ struct TabBar: Hashable {
     private let routes: [TabID: Route]
 
     /// Creates the tabs of features.
-    /// - Parameter links: What the features offer, in any order: home comes first, the others by their labels.
+    /// - Parameter links: The links that the features offer, in any order. Home comes first, the others by their
+    ///   labels.
     init(_ links: [FeatureLink]) {
         let more = FeatureLink(id: "more", label: "More", on: .tabs, to: .settings)
         var (items, routes): ([TabItem], [TabID: Route]) = ([], [:])
@@ -29,13 +30,13 @@ struct TabBar: Hashable {
         (self.items, self.routes) = (items, routes)
     }
 
-    /// Where a tab leads.
+    /// Returns the route of a tab.
     func route(of tab: TabID) -> Route? { routes[tab] }
 
-    /// The tab that leads to a route.
+    /// Returns the tab of a route.
     func tab(to route: Route) -> TabID? { items.first { routes[$0.id] == route }?.id }
 
-    /// A screen below the tabs.
+    /// Returns a screen with the tab bar above it.
     func above(_ screen: Screen, selected: TabID) -> Screen {
         var screen = screen
         screen.body = [.tabs(Tabs(id: Self.id, tabs: items, selected: selected, content: screen.body))]

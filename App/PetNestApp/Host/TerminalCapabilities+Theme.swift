@@ -2,8 +2,8 @@ import CoreModels
 import SharedUI
 
 extension TerminalCapabilities {
-    /// The same with the colours that are chosen. Where the environment asks for no colours there are none; which ground the
-    /// letters stand on is what the person says, before what the terminal does.
+    /// Returns the capabilities with the chosen colors. If the environment disables colors, there are none. The
+    /// person's choice of background takes precedence over what the terminal reports.
     func themed(_ theme: ColorTheme) -> TerminalCapabilities {
         var themed = self
         switch theme {

@@ -3,10 +3,10 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// Tells that the database was damaged and set aside, and lets its owner choose between a backup and a fresh start.
+/// Says that the database was damaged and set aside, and lets its owner choose between a backup and an empty database.
 @MainActor @Observable
 final class DamageScreen: ScreenSource {
-    /// Whether the owner has decided, and that was done.
+    /// Whether the owner's decision was carried out.
     private(set) var isDecided = false
 
     private var problem: String?
@@ -20,7 +20,7 @@ final class DamageScreen: ScreenSource {
     /// Creates the screen.
     /// - Parameters:
     ///   - restore: Checks a backup and puts it in place.
-    ///   - beginAfresh: Remembers that the owner goes on without the data.
+    ///   - beginAfresh: Records that the owner continues without the data.
     ///   - onEnd: Called once the owner has decided, or leaves.
     init(
         _ aside: SetAsideDatabase,
@@ -36,7 +36,7 @@ final class DamageScreen: ScreenSource {
     var screen: Screen {
         let backup =
             aside.backup.map { "The newest backup is \($0.path(percentEncoded: false))." }
-            ?? "No backup is known. Where you have one, leave and type: petnest restore FILE"
+            ?? "No backup is known. If you have one, leave and type: petnest restore FILE"
         var body: [Element] = [
             .notice(Notice(id: "damaged", kind: .failure, text: RichText(aside.sentence))),
             .text(RichText("\(backup) The damaged file stays where it is, whatever you choose.")),

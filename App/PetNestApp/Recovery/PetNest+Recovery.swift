@@ -4,8 +4,8 @@ import Foundation
 import SharedUI
 
 extension PetNest {
-    /// Goes on without the data of the databases that were set aside, and remembers that. The files stay.
-    /// - Returns: The newest of them, or `nil` where nothing was to be decided.
+    /// Records that the owner continues without the data of the databases that were set aside. The files stay.
+    /// - Returns: The newest of them, or `nil` if there was nothing to decide.
     public static func beginAfresh(_ options: PetNestOptions) throws(AppError) -> URL? {
         let folder = options.dataFolderURL
         guard let aside = SetAsideDatabase.undecided(in: folder) else { return nil }
@@ -14,7 +14,7 @@ extension PetNest {
     }
 
     /// Asks in the terminal what to do about a database that was set aside, and does it.
-    /// - Throws: ``AppError/setAside(_:)`` where the person leaves without deciding.
+    /// - Throws: ``AppError/setAside(_:)`` if the person leaves without deciding.
     public static func askInTerminal(about aside: SetAsideDatabase, _ options: PetNestOptions) async throws(AppError) {
         let (screen, presenter) = recovery(from: aside, options)
         do throws(TerminalError) {
@@ -33,7 +33,7 @@ extension PetNest {
     }
 
     /// Asks line by line what to do about a database that was set aside, and does it.
-    /// - Throws: ``AppError/setAside(_:)`` where the lines end before the person has decided.
+    /// - Throws: ``AppError/setAside(_:)`` if the lines end before the person has decided.
     public static func askLineByLine(
         about aside: SetAsideDatabase, _ options: PetNestOptions, lines: AsyncStream<String>,
         write: @escaping @MainActor (String) -> Void

@@ -2,32 +2,32 @@ import CoreStorage
 import Database
 import Foundation
 
-/// A damaged database that was set aside, while its owner hasn't decided what to do about it.
+/// A damaged database that was set aside, and that waits for its owner's decision.
 public struct SetAsideDatabase: Hashable, Sendable {
-    /// Where it is kept, byte for byte.
+    /// The damaged file, unchanged.
     public let file: URL
-    /// The newest backup that is still where it was written.
+    /// The newest backup whose file still exists.
     public let backup: URL?
 
-    /// The newest set-aside database of a data folder, or `nil` where there is none or its owner has decided.
+    /// Returns the newest database of a data folder that waits for a decision, or `nil` if there is none.
     static func undecided(in folder: URL) -> SetAsideDatabase? {
         let decided = decidedNames(in: folder)
         guard let newest = names(in: folder).last(where: { !decided.contains($0) }) else { return nil }
         return SetAsideDatabase(file: folder.appending(path: newest), backup: BackupRecord(folder).newest)
     }
 
-    /// Makes sure that no database waits for its owner's decision, so that nothing answers as if there were no data.
+    /// Throws if a database waits for its owner's decision, because any answer would look as if there were no data.
     /// - Throws: ``AppError/setAside(_:)``.
     static func requireDecision(in folder: URL) throws(AppError) {
         if let aside = undecided(in: folder) { throw .setAside(aside) }
     }
 
-    /// Remembers that the owner has decided about every database that was set aside until now. The files stay.
+    /// Records that the owner has decided about every database that was set aside until now. The files stay.
     static func decide(in folder: URL) throws(AppError) {
         if undecided(in: folder) != nil { try record(in: folder).store(names(in: folder)) }
     }
 
-    /// When it was set aside, as its name says: "2026-11-24 at 07:00 UTC".
+    /// The time it was set aside, from its name: "2026-11-24 at 07:00 UTC".
     var time: String? {
         guard let match = file.lastPathComponent.firstMatch(of: /-damaged-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-/) else {
             return nil
@@ -35,7 +35,7 @@ public struct SetAsideDatabase: Hashable, Sendable {
         return "\(match.1) at \(match.2):\(match.3) UTC"
     }
 
-    /// What happened, and where the data is.
+    /// A sentence about what happened, and where the data is.
     var sentence: String {
         "The database was damaged and was set aside\(time.map { " on \($0)" } ?? "") as "
             + "\(file.path(percentEncoded: false))."
@@ -59,13 +59,13 @@ extension SetAsideDatabase: CustomStringConvertible {
         let restoring =
             backup.map { "Restore the newest backup with: petnest restore \($0.path(percentEncoded: false))" }
             ?? "Restore a backup with: petnest restore FILE"
-        return "\(sentence) Nothing is shown until you decide. \(restoring); or begin without data: "
+        return "\(sentence) Nothing is shown until you decide. \(restoring). Or begin without data: "
             + "petnest restore --afresh"
     }
 }
 
 extension AppError {
-    /// The error of a database that didn't open: one that was set aside waits for its owner's decision.
+    /// Returns the app's error for a database that didn't open. One that was set aside waits for its owner's decision.
     static func opening(_ error: DatabaseError, in folder: DataFolder) -> AppError {
         guard case .damaged = error, let aside = SetAsideDatabase.undecided(in: folder.url) else {
             return .database(error)
@@ -74,7 +74,7 @@ extension AppError {
     }
 }
 
-/// Where the backups of a data folder were written, so that the newest can be offered when it is needed.
+/// The list of backups of a data folder, so that the newest can be offered when it is needed.
 struct BackupRecord {
     private let record: NameRecord
 
@@ -82,7 +82,7 @@ struct BackupRecord {
         record = NameRecord(file: folder.appending(path: "backups.json"))
     }
 
-    /// The newest backup that is still there.
+    /// The newest backup whose file still exists.
     var newest: URL? {
         let dated = record.names.compactMap { path -> (path: String, date: Date)? in
             let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -91,14 +91,14 @@ struct BackupRecord {
         return dated.max { $0.date < $1.date }.map { URL(filePath: $0.path) }
     }
 
-    /// Notes that a backup was written.
+    /// Records that a backup was written.
     func add(_ file: URL) throws(AppError) {
         let path = file.absoluteURL.standardizedFileURL.path(percentEncoded: false)
         try record.store(record.names.filter { $0 != path } + [path])
     }
 }
 
-/// A small file that lists names; one that can't be read lists none.
+/// A small file that lists names. An unreadable file lists none.
 private struct NameRecord {
     let file: URL
 

@@ -2,17 +2,17 @@ import CoreStorage
 import CrashReporting
 
 extension PetNest {
-    /// What earlier runs left reports of, oldest first: a line each, or all that they hold.
+    /// Returns the crash reports of earlier runs, oldest first: a line each, or their whole content.
     public static func reports(_ options: PetNestOptions, whole: Bool) throws(AppError) -> [String] {
         let folder = try LocalServices.dataFolder(options)
         let reports = FileCrashReporter(folder: folder.crashReports).previousReports()
-        // Who reads them needn't be told of them.
+        // Whoever reads the reports needs no notice of them.
         _ = ToldReports(in: folder.crashReports).new(among: reports)
         return whole ? reports.flatMap(\.lines) : reports.map { "\($0.id): \($0.sentence)" }
     }
 
     /// Deletes the reports of earlier runs.
-    /// - Returns: How many there were.
+    /// - Returns: The number of deleted reports.
     public static func deleteReports(_ options: PetNestOptions) throws(AppError) -> Int {
         let reporter = FileCrashReporter(folder: try LocalServices.dataFolder(options).crashReports)
         let reports = reporter.previousReports()

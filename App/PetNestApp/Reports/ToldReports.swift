@@ -2,38 +2,38 @@ import CoreStorage
 import CrashReporting
 import Foundation
 
-/// Which reports of crashes the person was told of, so that each is told once.
+/// Records which crash reports the person was notified of, so that each is announced once.
 struct ToldReports {
     private let file: AtomicFile
 
-    /// - Parameter folder: The folder of the reports, which holds the list too.
+    /// - Parameter folder: The folder of the reports, which also holds the list.
     init(in folder: URL) {
         file = AtomicFile(folder.appending(path: "told.json"))
     }
 
-    /// The reports that the person wasn't told of, which are noted as told from now on.
+    /// Returns the reports that weren't announced yet, and records them as announced.
     func new(among reports: [CrashReport]) -> [CrashReport] {
         let content = (try? file.read()) ?? nil
         let told = content.flatMap { try? JSONDecoder().decode(Set<String>.self, from: $0) } ?? []
         let ids = Set(reports.map(\.id))
-        // A list that can't be written has them told again, which is better than never.
+        // If the list can't be written, the reports are announced again, which is better than never.
         if ids != told, let data = try? JSONEncoder().encode(ids.sorted()) { try? file.write(data) }
         return reports.filter { !told.contains($0.id) }
     }
 }
 
 extension CrashReport {
-    /// What happened and when, in a few words.
+    /// A phrase about what happened and when.
     var sentence: String {
         let when = time.map { " on \($0.formatted(.iso8601))" } ?? ""
         return switch cause {
         case .signal(let signal): "\(signal.name) ended it\(when)"
         case .error(let type, _, _): "an error, \(type),\(when)"
-        case .unreadable: "one that can't be read"
+        case .unreadable: "an unreadable report"
         }
     }
 
-    /// All that the report holds, line by line.
+    /// The content of the report, line by line.
     var lines: [String] {
         var lines = ["\(id): \(sentence)"]
         switch cause {

@@ -1,8 +1,8 @@
 import CoreNetworking
 import Foundation
 
-/// What became of a call, as a recorded session holds it: a reply, or why there was none. Every call has one, so that the
-/// n-th that is played meets what became of the n-th that was recorded.
+/// The outcome of a call in a recorded session: a reply or a transport error. Every call has one, so that the n-th call
+/// of a replay gets the outcome of the n-th recorded one.
 enum RecordedReply: Codable {
     case reply(status: Int, body: String)
     case unreachable(reason: String)
@@ -17,7 +17,7 @@ enum RecordedReply: Codable {
             }
     }
 
-    /// What became of the call.
+    /// Returns the reply, or throws the error.
     func get() throws(TransportError) -> APIReply {
         switch self {
         case .reply(let status, let body): APIReply(status: status, body: Data(body.utf8))

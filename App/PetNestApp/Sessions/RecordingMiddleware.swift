@@ -1,7 +1,7 @@
 import CoreNetworking
 
-/// Records what becomes of each call before it is handed on: outside of what sends again and renews credentials, so that a
-/// session that is played needs neither.
+/// Records the outcome of each call before it is returned. It wraps the middleware that retries and that renews
+/// credentials, so a replay needs neither.
 struct RecordingMiddleware: APIMiddleware {
     let session: RecordedSession
 

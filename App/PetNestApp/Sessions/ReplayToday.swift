@@ -3,7 +3,7 @@ import CoreModels
 import Foundation
 import Synchronization
 
-/// The day and time of a recorded session, as far as it has been played.
+/// The day and time of a recorded session at the current step of its replay.
 final class ReplayToday: Today {
     private let beginning: Double
     private let elapsed = Mutex<Duration>(.zero)
@@ -17,7 +17,7 @@ final class ReplayToday: Today {
         return LocalTime(Date(timeIntervalSince1970: beginning + seconds), in: .gmt)
     }
 
-    /// Moves on to a time since the beginning.
+    /// Advances to a time since the beginning.
     func move(to time: Duration) {
         elapsed.withLock { $0 = time }
     }

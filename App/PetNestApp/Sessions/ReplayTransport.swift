@@ -3,7 +3,7 @@ import CoreArchitectureReplay
 import CoreNetworking
 import Foundation
 
-/// Answers as a recorded session was answered.
+/// Returns the replies of a recorded session.
 struct ReplayTransport: APITransport {
     let player: SessionPlayer
 

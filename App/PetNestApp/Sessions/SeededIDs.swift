@@ -2,7 +2,7 @@ import CoreInterfaces
 import Foundation
 import Synchronization
 
-/// Makes the same ids again from the same seed, for sessions that are recorded and played.
+/// Creates the same ids from the same seed, for recorded sessions and their replay.
 ///
 /// The bits come from SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 final class SeededIDs: IDGenerating {
@@ -15,7 +15,7 @@ final class SeededIDs: IDGenerating {
     func makeUUID() -> UUID {
         let (high, low) = state.withLock { state in (Self.next(&state), Self.next(&state)) }
         func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (8 * index)) }
-        // Version 4 and variant 1, as RFC 9562 lays down for random ids.
+        // Version 4 and variant 1 mark random ids in RFC 9562.
         return UUID(
             uuid: (
                 byte(high, 7), byte(high, 6), byte(high, 5), byte(high, 4), byte(high, 3), byte(high, 2),

@@ -8,7 +8,7 @@ import CryptHashing
 import Foundation
 import SharedUI
 
-/// Plays a recorded session again, without a data folder and without a surface.
+/// Replays a recorded session, without a data folder and without a surface.
 ///
 /// ```swift
 /// let replay = try SessionReplay(of: file)
@@ -22,9 +22,9 @@ public final class SessionReplay {
     private let today: ReplayToday
     private let session: AppSession
 
-    /// Reads a session.
-    /// - Throws: ``AppError/replay(_:)`` where the file is no log, ``AppError/recording(path:reason:)`` where it can't be
-    ///   read. A log that is damaged further on can be played up to there; ``problem`` says why.
+    /// Reads a recording.
+    /// - Throws: ``AppError/replay(_:)`` if the file is no recording, ``AppError/recording(path:reason:)`` if it can't
+    ///   be read. A recording that is damaged further on can be played up to there; ``problem`` says why.
     public init(of file: URL) throws(AppError) {
         let text: String
         do {
@@ -40,10 +40,10 @@ public final class SessionReplay {
         let beginning = player.beginning ?? 0
         today = ReplayToday(beginning: beginning)
         let store = MemoryKeyValueStore()
-        // A recording of an older version has none: the defaults were in force.
+        // Recordings of older versions have no settings; the defaults were in force.
         if let settings = Self.settings(of: player) {
             try? store.set(settings, for: .settings)
-            // The services asked for them, before there was a program.
+            // Consumes the answer, which the services requested before the replay started.
             Task { [player] in try? await player.answer(to: RecordedSession.settingsRequest) }
         }
         let app = AppServices(
@@ -60,7 +60,7 @@ public final class SessionReplay {
             photos: Silence(),
             folder: DataFolderServices(enterSample: { _ in }, mailPlace: "", backUp: { _ in "" })
         )
-        // What was recorded was somebody's; who it was isn't in the recording.
+        // The recording doesn't say whose session it was.
         let user = SessionUser.reader(account: "recorded")
         session = AppSession(
             services: SessionServices(app, user: user, sessions: SessionSwitch(nil)), stack: stack)
@@ -86,7 +86,7 @@ public final class SessionReplay {
 
     /// Plays the session up to a step.
     /// - Parameter last: The number of the last step to play, from 1.
-    /// - Throws: ``AppError/replay(_:)`` where a step finds another screen than it found when it was recorded.
+    /// - Throws: ``AppError/replay(_:)`` if a step finds another screen than the recorded one.
     public func play(upTo last: Int = .max) async throws(AppError) {
         do throws(IntentLogError) {
             try await player.play(upTo: last, on: stack, open: session.coordinator.open, moveClock: today.move)
@@ -96,15 +96,15 @@ public final class SessionReplay {
     }
 
     /// Plays the session up to the first step after which the screen shows a text.
-    /// - Returns: That step as ``lines`` tells it.
-    /// - Throws: ``AppError/noSuchStep(_:)`` where none does, and what ``play(upTo:)`` throws.
+    /// - Returns: That step as in ``lines``.
+    /// - Throws: ``AppError/noSuchStep(_:)`` if there is none, and what ``play(upTo:)`` throws.
     public func play(untilShown text: String) async throws(AppError) -> String {
         try await play(untilNot: { !$0.contains(text) }, sought: "that shows \"\(text)\"")
     }
 
-    /// Plays the session up to the first step after which the screen shows a text no more.
-    /// - Returns: That step as ``lines`` tells it.
-    /// - Throws: ``AppError/noSuchStep(_:)`` where none does, and what ``play(upTo:)`` throws.
+    /// Plays the session up to the first step after which the screen no longer shows a text.
+    /// - Returns: That step as in ``lines``.
+    /// - Throws: ``AppError/noSuchStep(_:)`` if there is none, and what ``play(upTo:)`` throws.
     public func play(untilGone text: String) async throws(AppError) -> String {
         var wasShown = false
         return try await play(
@@ -132,7 +132,7 @@ public final class SessionReplay {
         return lines[step - 1]
     }
 
-    /// The screen that the session has come to, as plain lines; the last before the app was left.
+    /// The current screen as plain lines, or the last one before the app exited.
     public var screenText: String {
         guard let screen = stack.top?.screen ?? player.lastScreen else { return "" }
         return Self.text(of: screen)
@@ -162,9 +162,9 @@ public final class SessionReplay {
         case .selected(let row, let element): "select \(row) in \(element)"
         case .query(let text, let element): "search \"\(text)\" in \(element)"
         case .tab(let tab, let element): "show the tab \(tab) of \(element)"
-        case .nearEnd(let element): "come near the end of \(element)"
+        case .nearEnd(let element): "scroll near the end of \(element)"
         case .back: "go back"
-        case .dismissed(let element): "put \(element) away"
+        case .dismissed(let element): "dismiss \(element)"
         }
     }
 }

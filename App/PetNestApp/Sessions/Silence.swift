@@ -5,7 +5,7 @@ import CoreModels
 import CoreStorage
 import CrashReporting
 
-/// Takes note of nothing and has no photos, while a session is played that happened before.
+/// Discards events and reports, and has no photos, because a replayed session happened before.
 struct Silence: AnalyticsTracking, AnalyticsKeeping, CrashReporting, PhotoLibrary {
     func track(_ event: some AnalyticsEvent) {}
 

@@ -1,18 +1,18 @@
 import Foundation
 import SharedUI
 
-/// What is due and what is new, as a notification of the desktop: by notify-send, or by the terminal.
+/// A desktop notification of due dates and news, shown by notify-send or by the terminal.
 public struct DesktopNotice: Sendable {
-    /// The number of things it names; the rest is counted.
+    /// The largest number of items that are listed; the others are counted.
     static let mostItems = 5
 
-    /// What it says in a line.
+    /// The first line of the notification.
     let summary: String
-    /// What it says below, a line for each thing.
+    /// The text below it, with a line for each item.
     let body: String
 
-    /// Creates the notification of a list; `nil` if nothing is due and nothing is new.
-    /// - Parameter shown: What was shown before: news isn't shown twice.
+    /// Creates the notification of a list, or `nil` if nothing is due and nothing is new.
+    /// - Parameter shown: The news that was shown before, which isn't shown again.
     public init?(_ list: DueList, shown: ShownNews? = nil) {
         let news = shown?.new(among: list.news) ?? list.news
         guard !list.items.isEmpty || !news.isEmpty else { return nil }
@@ -26,15 +26,15 @@ public struct DesktopNotice: Sendable {
         body = lines.joined(separator: "\n")
     }
 
-    /// Creates the notification of one thing that happened while the app is open.
+    /// Creates the notification of one item that arrived while the app is open.
     init(_ item: NewsItem) {
         summary = "PetNest: \(item.title)"
         body = item.detail ?? ""
     }
 
-    /// Shows it: by notify-send if there is one, otherwise by the terminal if that knows how.
-    /// - Parameter terminal: Takes what is written to a terminal; `nil` if there is no terminal.
-    /// - Throws: ``AppError/refused(_:)`` if there is neither, or notify-send fails.
+    /// Shows it by notify-send if that is installed, otherwise by the terminal if it supports notifications.
+    /// - Parameter terminal: Writes to the terminal; `nil` if there is no terminal.
+    /// - Throws: ``AppError/refused(_:)`` if neither is available, or notify-send fails.
     public func show(environment: [String: String], terminal: ((String) -> Void)? = nil) throws(AppError) {
         if try runProgram(environment) { return }
         if let terminal, let sequence = sequence(environment: environment) { return terminal(sequence) }
@@ -44,13 +44,13 @@ public struct DesktopNotice: Sendable {
     }
 
     /// Shows it by notify-send, without blocking the caller's thread.
-    /// - Returns: `false` if there is none.
+    /// - Returns: `false` if notify-send isn't installed.
     @concurrent
     func showByProgram(environment: [String: String]) async throws(AppError) -> Bool {
         try runProgram(environment)
     }
 
-    /// Returns what a terminal has to be told to show it, or `nil` if the terminal isn't known to show any.
+    /// Returns the control sequence that shows it, or `nil` if the terminal isn't known to support notifications.
     func sequence(environment: [String: String]) -> String? {
         TerminalNotification(title: summary, body: body).sequence(environment)
     }

@@ -1,15 +1,15 @@
 import CoreStorage
 import Foundation
 
-/// Files for other programs that the person's own folders have places for.
+/// Creates files for other programs in the person's own folders.
 public struct Installation: Sendable {
-    /// A file to be written.
+    /// A file to write.
     public struct File: Hashable, Sendable {
-        /// Where it goes.
+        /// The location of the file.
         public let url: URL
-        /// What it holds.
+        /// The content of the file.
         public let text: String
-        /// What it is for, and what remains to be done, in a sentence.
+        /// A sentence about what the file is for and what remains to be done.
         public let sentence: String
     }
 
@@ -20,7 +20,7 @@ public struct Installation: Sendable {
         folders = UserFolders(environment: environment, home: home)
     }
 
-    /// Completions of the shells, and the man page.
+    /// Returns the shells' completions and the man page.
     public func completions(bash: String, zsh: String, fish: String, manual: String) -> [File] {
         [
             File(
@@ -28,20 +28,20 @@ public struct Installation: Sendable {
                 sentence: "bash completes petnest in new shells that load bash-completion"),
             File(
                 url: folders.data.appending(path: "zsh/site-functions/_petnest"), text: zsh,
-                sentence: "zsh does where its fpath has that folder before compinit"),
+                sentence: "zsh completes petnest if its fpath has that folder before compinit"),
             File(
                 url: folders.configuration.appending(path: "fish/completions/petnest.fish"), text: fish,
-                sentence: "fish does in new shells"),
+                sentence: "fish completes petnest in new shells"),
             File(
                 url: folders.data.appending(path: "man/man1/petnest.1"), text: manual,
                 sentence: "man petnest shows it"),
         ]
     }
 
-    /// The units of systemd that tell each morning what is due.
+    /// Returns systemd units that show each morning what is due.
     /// - Parameters:
     ///   - program: The path of petnest.
-    ///   - dataFolder: The data folder, where it isn't the usual one.
+    ///   - dataFolder: The data folder, or `nil` for the default.
     public func timer(program: String, dataFolder: URL?) -> [File] {
         let units = folders.configuration.appending(path: "systemd/user", directoryHint: .isDirectory)
         let folder =
@@ -51,19 +51,19 @@ public struct Installation: Sendable {
                 url: units.appending(path: "petnest-due.service"),
                 text: """
                     [Unit]
-                    Description=Tell what is due for the pets
+                    Description=Show what is due for the pets
 
                     [Service]
                     Type=oneshot
                     ExecStart=\(Self.quoted(program)) due --days 0 --notify\(folder)
 
                     """,
-                sentence: "tells what is due"),
+                sentence: "shows what is due"),
             File(
                 url: units.appending(path: "petnest-due.timer"),
                 text: """
                     [Unit]
-                    Description=Tell each morning what is due for the pets
+                    Description=Show each morning what is due for the pets
 
                     [Timer]
                     OnCalendar=*-*-* 09:00
@@ -77,8 +77,8 @@ public struct Installation: Sendable {
         ]
     }
 
-    /// Writes files, with the folders that they need.
-    /// - Returns: A sentence for each.
+    /// Writes files, and creates their folders.
+    /// - Returns: A sentence for each file.
     public static func write(_ files: [File]) throws(AppError) -> [String] {
         for file in files {
             do {
@@ -94,7 +94,7 @@ public struct Installation: Sendable {
         return files.map { "\($0.url.path(percentEncoded: false)): \($0.sentence)" }
     }
 
-    /// A word of a command line as systemd reads it (systemd.service, "Command lines").
+    /// Returns an argument quoted for systemd (systemd.service, "Command lines").
     private static func quoted(_ word: String) -> String {
         let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
             .replacing("$", with: "$$")

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A man page, made of what the command line tells of itself (`petnest --experimental-dump-help`): its commands, and what
-/// each takes.
+/// A man page of the commands and their arguments, generated from `petnest --experimental-dump-help`.
 public struct ManualPage: Sendable {
     private let command: Command
 
-    /// Reads what the command line tells.
-    /// - Throws: `DecodingError` where it tells it in another form.
+    /// Reads the dumped help.
+    /// - Throws: `DecodingError` if it has another format.
     public init(describedBy json: Data) throws {
         command = try JSONDecoder().decode(Tool.self, from: json).command
     }
@@ -47,13 +46,13 @@ public struct ManualPage: Sendable {
         guard let text, !text.isEmpty else { return [] }
         return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
             if line.isEmpty { return [".PP"] }
-            // What is indented or tabular keeps its lines.
+            // Indented and tabular lines keep their line breaks.
             return line.hasPrefix(" ") || line.contains("  ")
                 ? [".br", roff(String(line)), ".br"] : [roff(String(line))]
         }
     }
 
-    /// A text as roff shows it as it is.
+    /// Returns a text with roff's special characters escaped.
     private static func roff(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped

@@ -8,7 +8,8 @@ import PetNestBackend
 import SharedUI
 
 extension PetNest {
-    /// The pets' names, to be offered while a command is typed: none where they can't be had, or a PIN is set. Nothing is made or changed.
+    /// Returns the pets' names for a shell's completion, or none if they can't be fetched or a PIN is set. Creates and
+    /// changes nothing.
     public nonisolated static func petNames(_ options: PetNestOptions) async -> [String] {
         let database = options.dataFolderURL.appending(path: "petnest.sqlite")
         guard FileManager.default.fileExists(atPath: database.path(percentEncoded: false)),
@@ -16,7 +17,7 @@ extension PetNest {
         else { return [] }
         let device = DeviceServices(
             store: FileKeyValueStore(folder: options.dataFolderURL), hashing: CryptPasswordHasher(), log: .disabled)
-        // Names are no more for a passer-by than the screens.
+        // A PIN hides names here as it hides them on screens.
         if await LockGate(of: device).canLock { return [] }
         defer { try? backend.close() }
         guard let account = options.keptAccount().flatMap(AccountID.init) else { return [] }

@@ -4,14 +4,14 @@ import CoreNetworking
 import Foundation
 
 extension Shell {
-    /// How long a dose takes in a calendar, in minutes.
+    /// The length of a dose's event, in minutes.
     private static let minutesOfDose = 10
 
-    /// Returns what a calendar shows of the next year: doses and reminders as they recur, vaccinations, and bookings with
+    /// Returns the events of the next year: doses and reminders with their recurrence, vaccinations, and bookings with
     /// their times.
     /// - Parameters:
     ///   - pet: The only pet, or `nil` for all.
-    ///   - zone: The time zone where the person is.
+    ///   - zone: The person's time zone.
     func calendar(of pet: PetID?, zone: TimeZone) async throws(AppError) -> [CalendarEvent] {
         let all = try await serving { () async throws(ServiceError) in try await self.pets.pets() }
         let pets = all.filter { $0.died == nil && (pet == nil || $0.id == pet) }
@@ -22,21 +22,23 @@ extension Shell {
         return try await events + bookings(of: pets)
     }
 
-    /// What is due on one day of the next year and is neither a dose, a reminder nor a booking: vaccinations, supplies.
+    /// Returns the items due on one day of the next year that are neither doses, reminders nor bookings: vaccinations
+    /// and supplies.
     private func once(of pet: PetID?) async throws(AppError) -> [CalendarEvent] {
         let due = try await agenda(until: today.date.adding(days: 365), now: today.now).items
         return due.filter { (pet == nil || $0.pet == pet) && !["dose", "reminder", "booking"].contains($0.kind) }
             .map { item in
                 CalendarEvent(
-                    // The same thing due on another day is another event, or a calendar would move the first.
+                    // An item due on another day is another event; with the same id, a calendar would move the first
+                    // one.
                     id: "\(item.kind)-\(item.id)-\(item.pet)-\(CalendarLine.day(item.due))", time: .day(item.due),
                     title: "\(item.petName): \(item.title)", category: item.kind.capitalized,
-                    // A week before, since a vet is asked for an appointment.
+                    // A vaccination's alarm comes a week before, because the vet needs an appointment.
                     alarmMinutes: item.kind == "vaccination" ? 7 * 1440 - Self.morning : -Self.morning)
             }
     }
 
-    /// The minutes from midnight until one is reminded of what is due on a day.
+    /// The minutes from midnight to the alarm of an item that is due on a day.
     private static let morning = 9 * 60
 
     private func reminders(of pet: Pet) async throws(AppError) -> [CalendarEvent] {
@@ -44,7 +46,7 @@ extension Shell {
             let answer = try await client.send(
                 APIRequest<ReminderListDTO>.get("v1", "pets", "\(pet.id)", "reminders"))
             var events: [CalendarEvent] = []
-            // One that comes once and was done is over.
+            // A reminder that doesn't recur is over once it is done.
             for dto in answer.reminders where dto.recurrence != nil || dto.completions?.isEmpty != false {
                 events += try self.events(of: dto, pet: pet)
             }
@@ -52,8 +54,8 @@ extension Shell {
         }
     }
 
-    /// The event of a reminder: a series where it recurs by the calendar, and one day where the next one depends on when it
-    /// is done, or where it was put off; the series goes on after that.
+    /// Returns the event of a reminder. It is a series if the reminder recurs by the calendar, and a single day if the
+    /// next date depends on when it is done or was postponed. The series continues after a postponed date.
     private func events(of dto: ReminderListDTO.Reminder, pet: Pet) throws(ServiceError) -> [CalendarEvent] {
         let (start, due) = (try CalendarDate(wire: dto.start), try CalendarDate(wire: dto.due))
         let recurrence: Recurrence? = if let dto = dto.recurrence { try dto.domain() } else { nil }
@@ -123,13 +125,14 @@ extension Shell {
 }
 
 extension Medicine {
-    /// Returns the first day from a day on on which it is given, or `nil` if there is none or it is given when needed.
+    /// Returns the first day, starting at a day, on which it is given. Returns `nil` if there is none or it is given as
+    /// needed.
     fileprivate func firstDay(from day: CalendarDate) -> CalendarDate? {
         guard !times.isEmpty else { return nil }
         return (0..<everyDays).lazy.map { max(day, start).adding(days: $0) }.first(where: isGiven)
     }
 
-    /// Returns how a dose recurs, as the value of RFC 5545's RRULE: until the last one of the course, which is in UTC.
+    /// Returns a dose's recurrence as the value of RFC 5545's RRULE. It ends with the last dose of the course, in UTC.
     fileprivate func rule(at time: TimeOfDay, zone: TimeZone) -> String {
         let until = end.map { ";UNTIL=\(CalendarLine.time(LocalTime($0, time).instant(in: zone)))" } ?? ""
         return "FREQ=DAILY;INTERVAL=\(everyDays)\(until)"
@@ -137,7 +140,7 @@ extension Medicine {
 }
 
 extension LocalTime {
-    /// Returns the time some minutes later by the clock.
+    /// Returns the local time some minutes later.
     fileprivate func adding(minutes: Int) -> LocalTime {
         let total = time.minutes + minutes
         let later = TimeOfDay(hour: total % 1440 / 60, minute: total % 60) ?? time
@@ -145,7 +148,7 @@ extension LocalTime {
     }
 }
 
-/// A pet's reminders on the wire, as far as a calendar needs them.
+/// A pet's reminders on the wire, reduced to what a calendar needs.
 private struct ReminderListDTO: Decodable {
     struct Recurrence: Decodable {
         let every: Int
@@ -177,7 +180,7 @@ private struct ReminderListDTO: Decodable {
     let reminders: [Reminder]
 }
 
-/// A pet's medicines on the wire, as far as a calendar needs them.
+/// A pet's medicines on the wire, reduced to what a calendar needs.
 private struct MedicineListDTO: Decodable {
     struct Dose: Decodable {
         let thousandths: Int
@@ -211,7 +214,7 @@ private struct MedicineListDTO: Decodable {
     let medicines: [Medicine]
 }
 
-/// Bookings on the wire, as far as a calendar needs them.
+/// Bookings on the wire, reduced to what a calendar needs.
 private struct BookingListDTO: Decodable {
     struct Event: Decodable {
         let status: String

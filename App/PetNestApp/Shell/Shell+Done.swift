@@ -3,12 +3,12 @@ import CoreModels
 import CoreNetworking
 
 extension Shell {
-    /// Does what is due: marks a reminder done, a medicine's dose given.
+    /// Marks a due item done: completes a reminder, or records a medicine's dose.
     /// - Parameters:
-    ///   - id: The id of what is due, or the first or last characters of it.
-    ///   - date: The day it was done, as people type it; today where none is given.
-    ///   - isAgain: Whether it is done even though something about it is asked first.
-    /// - Returns: What was done and when it is due next, in a sentence.
+    ///   - id: The item's id, or the first or last characters of it.
+    ///   - date: The day it was done, as people type it, or `nil` for today.
+    ///   - isAgain: Whether to skip the question that would otherwise be asked.
+    /// - Returns: A sentence that says what was done and when it is due next.
     public func markDone(_ id: String, on date: String?, again isAgain: Bool) async throws(AppError) -> String {
         let day = try day(typed: date)
         guard day <= today.date else { throw .refused(InvalidReason.inFuture(day, today: today.date).explanation) }
@@ -27,24 +27,24 @@ extension Shell {
         return "\(item.petName): \(outcome.message)"
     }
 
-    /// The one thing in the agenda of the next year that a text names.
+    /// Returns the only item in the agenda of the next year that a text refers to.
     private func dueItem(_ text: String, at moment: LocalTime) async throws(AppError) -> DueItem {
         let items = try await agenda(until: today.date.adding(months: 12), now: moment).items
         let matches = items.filter { !text.isEmpty && $0.isNamed(text) }
-        // What is due for several pets, or several times, has one id.
+        // An item that is due for several pets or at several times has one id.
         switch Set(matches.map(\.id)).count {
         case 1: return matches[0]
         case 0:
             throw .refused(
-                "Nothing that is due within a year has the id \"\(text)\". petnest due --days 365 tells all.")
+                "Nothing that is due within a year has the id \"\(text)\". To list all: petnest due --days 365")
         default:
             let ids = Set(matches.map(\.id)).sorted().joined(separator: ", ")
-            throw .argument(text, reason: "Several ids begin or end like that; type more of it: \(ids).")
+            throw .argument(text, reason: "Several ids begin or end like that; type more characters: \(ids).")
         }
     }
 }
 
-/// What is done with an item of the agenda, on the wire.
+/// The marking of an agenda item, on the wire.
 private struct DeedDTO: Encodable {
     let kind: String
     let due: String
@@ -52,7 +52,7 @@ private struct DeedDTO: Encodable {
     let now: String
 }
 
-/// What became of it, on the wire.
+/// The outcome of marking an item, on the wire.
 private struct OutcomeDTO: Decodable {
     let message: String
 }

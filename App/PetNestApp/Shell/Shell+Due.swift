@@ -4,8 +4,8 @@ import CoreNetworking
 import Foundation
 
 extension Shell {
-    /// What is due for all pets until some days from now, what is overdue included, next due first; and what happened that
-    /// wasn't read yet.
+    /// Returns what is overdue and what is due within some days for all pets, the next due first, and the unread
+    /// notices.
     public func due(within days: Int) async throws(AppError) -> DueList {
         let day = today.date
         let answer = try await agenda(until: day.adding(days: days), now: today.now)
@@ -15,8 +15,8 @@ extension Shell {
             unreadable: answer.unreadable + news.unreadable)
     }
 
-    /// What the agenda says until a day.
-    /// - Parameter now: The moment that doses are told for.
+    /// Returns the agenda up to a day.
+    /// - Parameter now: The moment that determines which doses are due.
     func agenda(
         until day: CalendarDate, now: LocalTime
     ) async throws(AppError) -> (items: [DueItem], unreadable: [String]) {
@@ -29,60 +29,60 @@ extension Shell {
     }
 }
 
-/// Something that is due for a pet.
+/// An item that is due for a pet.
 public struct DueItem: Hashable, Sendable {
-    /// What can be done with it.
+    /// An action on a due item.
     struct Action: Hashable, Sendable {
         let id: String
-        /// What is to be asked before, where something is.
+        /// The question to ask before, if there is one.
         let question: String?
     }
 
-    /// What it is, by the word of the service: "vaccination".
+    /// The kind of item, as the service names it: "vaccination".
     public let kind: String
-    /// Names it among those of its kind.
+    /// Identifies the item among those of its kind.
     public let id: String
     /// The pet that it is for.
     public let pet: PetID
-    /// What the pet is called.
+    /// The pet's name.
     public let petName: String
     /// What is to be done.
     public let title: String
-    /// The day it is due.
+    /// The day on which it is due.
     public let due: CalendarDate
-    /// The time of that day, like "08:00", where it is due at one.
+    /// The time of day at which it is due, like "08:00", or `nil`.
     public let time: String?
-    /// How that day stands to today.
+    /// The status of that day relative to today.
     public let status: DueStatus
-    /// What can be done with it where it lies.
+    /// The actions that the item offers.
     var actions: [Action] = []
 
-    /// Whether a person can mean it by a text: the first or last characters of its id.
+    /// Returns whether a text is the first or last characters of the item's id.
     func isNamed(_ text: String) -> Bool { id.hasPrefix(text.lowercased()) || id.hasSuffix(text.lowercased()) }
 
-    /// What it is in a line: "Miso: Rabies, due today".
+    /// The item in a line: "Miso: Rabies, due today".
     public var sentence: String { "\(petName): \(title), \(statusAndTime)" }
 
-    /// How it stands, in words: "due today at 08:00".
+    /// The status in words: "due today at 08:00".
     var statusAndTime: String { status.formatted + (time.map { " at \($0)" } ?? "") }
 }
 
-/// What is due on a day and in the days after it.
+/// The items that are due today and in the days after, and the news.
 public struct DueList: Hashable, Sendable {
-    /// The day it is told on.
+    /// The day of the list.
     public let today: CalendarDate
-    /// How many days after it are looked at.
+    /// The number of days after it.
     public let days: Int
-    /// Next due first.
+    /// The items, the next due first.
     public let items: [DueItem]
-    /// What happened that wasn't read yet, newest first.
+    /// The unread notices, the newest first.
     public var news: [NewsItem] = []
-    /// What couldn't be read, a sentence each.
+    /// A sentence for each item that couldn't be read.
     public let unreadable: [String]
-    /// The time zone in which it is said when something happened.
+    /// The time zone of the times in ``lines``.
     var zone = TimeZone.autoupdatingCurrent
 
-    /// The lines for a person: what is due, then what is new, each with how to open it.
+    /// The lines for a person: what is due, then what is new, each with the command that opens it.
     public var lines: [String] {
         dueLines + (news.isEmpty ? [] : ["", news.count == 1 ? "1 new notice:" : "\(news.count) new notices:"])
             + news.map { item in
@@ -107,8 +107,8 @@ public struct DueList: Hashable, Sendable {
         }
     }
 
-    /// What `petnest done` takes: the first or last part of the id, as much of it as tells the item from the others. The
-    /// doses of one medicine begin alike and end differently.
+    /// Returns the argument for `petnest done`: as much of the id's beginning or end as distinguishes the item. The ids
+    /// of one medicine's doses have the same beginning.
     private func name(of item: DueItem) -> String {
         let others = items.filter { $0.id != item.id }
         for length in 8..<max(8, item.id.count) {
@@ -120,9 +120,8 @@ public struct DueList: Hashable, Sendable {
         return item.id
     }
 
-    /// The lines for a program: day, pet, title, kind, id, status and time (which may be empty), with tabs between them;
-    /// none where nothing is due. What is new has the kind `notice`, no pet, and in place of the id what `petnest open`
-    /// takes.
+    /// The lines for a program: day, pet, title, kind, id, status and time (which may be empty), separated by tabs.
+    /// There are none if nothing is due. A notice has the kind `notice`, no pet, and its route instead of an id.
     public var tabSeparated: [String] {
         let due = items.map {
             [$0.due.description, $0.petName, $0.title, $0.kind, $0.id, $0.status.formatted, $0.time ?? ""]
@@ -135,7 +134,7 @@ public struct DueList: Hashable, Sendable {
         return (due + new).map { $0.joined(separator: "\t") }
     }
 
-    /// The list as JSON, whose members keep their names and meaning.
+    /// The list as JSON. Its members keep their names and meanings across versions.
     public var json: String {
         let items = items.map { item in
             JSONItem(
@@ -150,7 +149,7 @@ public struct DueList: Hashable, Sendable {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Texts and numbers alone are always encodable.
+        // Texts and numbers can always be encoded.
         let data =
             (try? encoder.encode(JSONList(today: "\(today)", days: days, items: items, notices: notices))) ?? Data()
         return String(decoding: data, as: UTF8.self)

@@ -6,38 +6,38 @@ import CorePresentation
 import Foundation
 
 extension Shell {
-    /// Returns what happened that wasn't read yet, newest first.
+    /// Returns the unread notices, the newest first.
     func news() async throws(AppError) -> (items: [NewsItem], unreadable: [String]) {
         try await serving { () async throws(ServiceError) in try await News(client: client, today: today).unread() }
     }
 }
 
-/// Something that happened and wasn't read yet: a sitter declined, an order was sent.
+/// An unread notice: a sitter declined, an order was sent.
 public struct NewsItem: Hashable, Sendable {
-    /// What it is about, by the word of the service: "booking".
+    /// The subject, as the service names it: "booking".
     let kind: String
     /// When it happened.
     public let date: Date
     /// What happened, in words without a period.
     public let title: String
-    /// What else is known of it.
+    /// More detail, if there is any.
     public let detail: String?
-    /// Its place in the app, or `nil` if no feature knows it.
+    /// The place in the app, or `nil` if no feature has one.
     public let route: Route?
 
-    /// What happened, with what else is known of it.
+    /// The title followed by the detail.
     var sentence: String { detail.map { "\(title). \($0)" } ?? title }
 
-    /// When it happened, by the clock of a time zone.
+    /// Returns when it happened, as local time in a zone.
     func time(in zone: TimeZone) -> LocalTime { LocalTime(date, in: zone) }
 }
 
-/// Asks the service what happened.
+/// Fetches the notices from the service.
 struct News: Sendable {
     let client: APIClient
     let today: any Today
 
-    /// Returns what wasn't read yet, newest first.
+    /// Returns the unread notices, the newest first.
     func unread() async throws(ServiceError) -> (items: [NewsItem], unreadable: [String]) {
         let request = APIRequest<NewsDTO>.get("v1", "notices", query: [("now", "\(today.now)")])
         let answer = try await client.send(request)

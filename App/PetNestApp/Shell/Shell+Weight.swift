@@ -3,13 +3,13 @@ import CoreModels
 import CoreNetworking
 
 extension Shell {
-    /// Adds a weight, judged as by the form.
+    /// Adds a weight, validated as in the form.
     /// - Parameters:
     ///   - text: The weight as people type it: `4.2kg`, `9 lb 4 oz`.
     ///   - pet: The pet's name or id.
-    ///   - date: The day as people type it; today where none is given.
-    ///   - isUnlikelyToo: Whether a weight is taken that is unlikely beside those that are known.
-    /// - Returns: What was added, in a sentence.
+    ///   - date: The day as people type it, or `nil` for today.
+    ///   - isUnlikelyToo: Whether to accept a weight that is unlikely compared with the known ones.
+    /// - Returns: A sentence that says what was added.
     public func addWeight(
         _ text: String, of pet: String, on date: String?, evenIfUnlikely isUnlikelyToo: Bool
     ) async throws(AppError) -> String {
@@ -41,7 +41,7 @@ extension Shell {
                         + "If it is right, add --anyway. If the other is wrong, correct it first: "
                         + "petnest open pets/\(pet.id)/health/weights")
             }
-            // As everywhere in the shell, in kilograms: the settings' unit is the screens'.
+            // The shell always uses kilograms; the settings' unit applies to screens.
             if let doubt = sample.doubt(of: pet.species, in: .kilograms) {
                 throw .refused("\(doubt) If it is right, add --anyway.")
             }

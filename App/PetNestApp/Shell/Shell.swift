@@ -4,7 +4,7 @@ import CoreNetworking
 import PetNestAPI
 import PetNestBackend
 
-/// What is asked and told from a command line, without a screen: through the same client that the features use.
+/// Serves commands of the command line without a screen, through the client that the features use.
 public struct Shell: Sendable {
     let client: APIClient
     let pets: any PetRepository
@@ -18,19 +18,19 @@ public struct Shell: Sendable {
         pets = PetGateway(client: client)
     }
 
-    /// A pet by its name, in whatever case, or by its id.
+    /// Returns a pet by its name, ignoring case, or by its id.
     /// - Throws: ``AppError/unknownPet(_:known:)``, ``AppError/ambiguousPet(_:ids:)`` or ``AppError/service(_:)``.
     func pet(_ nameOrID: String) async throws(AppError) -> Pet {
         try await serving { () async throws(ServiceError) in try await pets.pets() }.find(nameOrID)
     }
 
-    /// The id of a pet, where one is named.
+    /// Returns the id of the named pet, or `nil` if none is named.
     func petID(_ nameOrID: String?) async throws(AppError) -> PetID? {
         guard let nameOrID else { return nil }
         return try await pet(nameOrID).id
     }
 
-    /// Asks the service for something, whose errors become the app's.
+    /// Runs a request, and converts its errors to the app's.
     func serving<Value>(_ ask: () async throws(ServiceError) -> Value) async throws(AppError) -> Value {
         do throws(ServiceError) {
             return try await ask()
@@ -39,7 +39,7 @@ public struct Shell: Sendable {
         }
     }
 
-    /// Reads a day as people type it; today where none is given.
+    /// Reads a day as people type it; `nil` is today.
     func day(typed text: String?) throws(AppError) -> CalendarDate {
         guard let text else { return today.date }
         do throws(DateTypingError) {
@@ -51,7 +51,7 @@ public struct Shell: Sendable {
 }
 
 extension [Pet] {
-    /// The pet that has a name, in whatever case, or an id.
+    /// Returns the pet with a name, ignoring case, or an id.
     func find(_ nameOrID: String) throws(AppError) -> Pet {
         if let id = PetID(nameOrID), let pet = first(where: { $0.id == id }) { return pet }
         let matches = filter { $0.name.lowercased() == nameOrID.lowercased() }
@@ -64,17 +64,16 @@ extension [Pet] {
 }
 
 extension PetNest {
-    /// Opens the data folder for a command, and closes it after it.
-    /// - Throws: ``AppError/locked`` where there is a PIN, and ``AppError/signedOut`` where nobody is signed in, since
-    ///   nobody can be asked.
+    /// Opens the data folder for a command, and closes it afterwards.
+    /// - Throws: ``AppError/locked`` if there is a PIN, and ``AppError/signedOut`` if nobody is signed in.
     public static func withShell<Value: Sendable>(
         _ options: PetNestOptions, _ body: (Shell) async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
         try await withServices(options) { _, _, shell throws(AppError) in try await body(shell) }
     }
 
-    /// Opens the services for a command that tells what an account has, and closes them after it.
-    /// - Throws: As ``withShell(_:_:)``.
+    /// Opens the services for a command that reads an account's data, and closes them afterwards.
+    /// - Throws: The errors of ``withShell(_:_:)``.
     static func withServices<Value: Sendable>(
         _ options: PetNestOptions, _ body: (LocalServices, AccountID, Shell) async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
@@ -84,7 +83,7 @@ extension PetNest {
         let session = SessionServices(
             services.app, user: user, sending: SessionServices.sending(for: user, services.app),
             sessions: SessionSwitch(nil))
-        // A PIN has to be given before what is kept may be told.
+        // Without the PIN, no data may be shown.
         if LockGate(of: session.device).canLock { throw .locked }
         let account = try LocalServices.account(of: user)
         return try await body(

@@ -1,7 +1,7 @@
 import CoreStorage
 import Foundation
 
-/// Remembers in a data folder up to when news was shown on the desktop, so that each is shown once.
+/// Records in a data folder which news was shown on the desktop, so that each notice is shown once.
 public struct ShownNews: Sendable {
     private let file: AtomicFile
 
@@ -9,7 +9,7 @@ public struct ShownNews: Sendable {
         file = AtomicFile(folder.appending(path: "shown-news.json"))
     }
 
-    /// Opens what is remembered in a data folder.
+    /// Opens the record of a data folder.
     public init(_ options: PetNestOptions) {
         self.init(in: options.dataFolderURL)
     }
@@ -19,7 +19,7 @@ public struct ShownNews: Sendable {
         news.filter { $0.date > last }
     }
 
-    /// Remembers that news was shown. If that can't be written, it is shown again, which is better than never.
+    /// Records that news was shown. If that can't be written, it is shown again, which is better than never.
     public func note(_ list: DueList) {
         guard let newest = list.news.map(\.date).max(), newest > last else { return }
         try? file.write(Data("\(Int(newest.timeIntervalSince1970))\n".utf8))

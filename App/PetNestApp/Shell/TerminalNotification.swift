@@ -1,6 +1,6 @@
 import SharedUI
 
-/// A notification that a terminal shows on the desktop, by the control sequence that it understands.
+/// A notification that a terminal shows on the desktop, by its control sequence.
 struct TerminalNotification {
     /// The longest text that is sent, in characters.
     private static let longest = 200
@@ -8,10 +8,10 @@ struct TerminalNotification {
     let title: String
     let body: String
 
-    /// Returns the sequence for the terminal that an environment describes, or `nil` if it isn't known to show any.
+    /// Returns the sequence for the terminal that an environment describes, or `nil` if it isn't known to support one.
     ///
-    /// OSC 9 takes one text (iTerm2, WezTerm, Ghostty, kitty, Windows Terminal). OSC 777 takes a title and a text (foot,
-    /// rxvt-unicode, VTE with that patch). A terminal that knows neither ignores both, but some print what they don't know.
+    /// OSC 9 has one text (iTerm2, WezTerm, Ghostty, kitty, Windows Terminal). OSC 777 has a title and a text (foot,
+    /// rxvt-unicode, VTE with a patch). Most terminals ignore an unknown sequence, but some print it.
     func sequence(_ environment: [String: String]) -> String? {
         let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
         if ["iTerm.app", "WezTerm", "ghostty"].contains(program) || term.hasPrefix("xterm-kitty")
@@ -25,7 +25,7 @@ struct TerminalNotification {
         return nil
     }
 
-    /// The text without what would end the sequence or its part.
+    /// Returns the text without characters that would end the sequence or its part.
     private static func text(_ text: String) -> String {
         String(text.cleaned().replacing("\n", with: " ").replacing(";", with: ",").prefix(longest))
     }
