@@ -27,7 +27,8 @@ final class AppCoordinator: RootCoordinator {
         features: [MountedFeature], home start: Route = AppCoordinator.home, tabs: TabBar = TabBar([]),
         stack: ScreenStack, log: Log
     ) {
-        (self.start, self.tabs) = (start, tabs)
+        self.start = start
+        self.tabs = tabs
         router = FeatureRouter(features: features, home: start, stack: stack)
         self.stack = stack
         self.log = log

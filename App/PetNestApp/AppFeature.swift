@@ -12,7 +12,9 @@ struct AppRoute: Sendable {
 
     /// Describes a route of a feature.
     init(_ route: FeatureRoute<some Sendable>) {
-        (pattern, sentence, words) = (route.pattern, route.sentence, route.words)
+        pattern = route.pattern
+        sentence = route.sentence
+        words = route.words
         title = route.title ?? route.sentence
     }
 }
@@ -57,7 +59,11 @@ struct AppFeature: Sendable {
         welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)? = nil,
         door: Route? = nil
     ) {
-        (self.lock, self.badges, self.cards, self.welcome, self.door) = (lock, badges, cards, welcome, door)
+        self.lock = lock
+        self.badges = badges
+        self.cards = cards
+        self.welcome = welcome
+        self.door = door
         id = Module.id
         routes = Module.routes.map { AppRoute($0) }
         links = Module.links

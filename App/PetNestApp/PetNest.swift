@@ -215,7 +215,9 @@ public final class PetNest {
 
     /// Shows a notice on the desktop, if a program or the terminal can.
     private func showOnDesktop(_ item: NewsItem) {
-        let (notice, environment, log) = (DesktopNotice(item), options.environment, services.app.log)
+        let notice = DesktopNotice(item)
+        let environment = options.environment
+        let log = services.app.log
         let terminal = tellTerminal
         Task {
             do throws(AppError) {

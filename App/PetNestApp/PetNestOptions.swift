@@ -41,6 +41,7 @@ public struct PetNestOptions: Sendable {
         public let count: Int
     }
 
+    /// Creates options; the others have their defaults.
     public init(
         dataFolder: URL? = nil,
         fillsWithSample: Bool = false,

@@ -93,7 +93,8 @@ final class ReadOnlyCopy: Sendable {
         do {
             let database = original.appending(path: folder.database.lastPathComponent)
             for suffix in ["", "-wal"] {
-                let (from, to) = (Self.file(database, suffix), Self.file(folder.database, suffix))
+                let from = Self.file(database, suffix)
+                let to = Self.file(folder.database, suffix)
                 guard FileManager.default.fileExists(atPath: from) else { continue }
                 try FileManager.default.copyItem(atPath: from, toPath: to)
                 // Copying also copies the permissions, which may forbid writing.
@@ -129,9 +130,8 @@ final class ReadOnlyCopy: Sendable {
 
     /// Returns the reason a folder with a readable database isn't writable, or `nil` if it is.
     static func reason(for url: URL) -> Reason? {
-        let (folder, file) = (
-            url.path(percentEncoded: false), url.appending(path: "petnest.sqlite").path(percentEncoded: false)
-        )
+        let folder = url.path(percentEncoded: false)
+        let file = url.appending(path: "petnest.sqlite").path(percentEncoded: false)
         guard access(file, R_OK) == 0 else { return nil }
         if access(folder, W_OK) != 0 || access(file, W_OK) != 0 { return .permission }
         return hasSpace(in: url) ? nil : .fullDisk

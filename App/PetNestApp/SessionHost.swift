@@ -27,7 +27,10 @@ final class SessionHost: SessionSwitching {
     init(
         _ user: SessionUser, app: AppServices, accounts: Accounts, stack: ScreenStack, recording: RecordedSession?
     ) {
-        (self.app, self.accounts, self.stack, self.recording) = (app, accounts, stack, recording)
+        self.app = app
+        self.accounts = accounts
+        self.stack = stack
+        self.recording = recording
         // The session needs an initialized host.
         session = AppSession(
             services: SessionServices(app, user: .nobody, sending: [], sessions: SessionSwitch(nil)), features: [],

@@ -56,7 +56,8 @@ struct Restore: AsyncParsableCommand {
                 guard let aside = try PetNest.beginAfresh(folder.appOptions) else {
                     throw .refused("No damaged database was set aside; nothing was changed.")
                 }
-                return Console.write("The next start begins without data. \(aside.path(percentEncoded: false)) is kept.\n")
+                return Console.write(
+                    "The next start begins without data. \(aside.path(percentEncoded: false)) is kept.\n")
             }
             let restored = try await PetNest.restore(folder.appOptions, from: URL(filePath: file))
             let before =

@@ -31,8 +31,10 @@ struct ActivityContract {
     @Test("What is saved is read as it was with its track, saved again changes nothing, and removed is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
-        let (gateway, pet) = (ActivityGateway(client: backend.client), backend.pet.id)
-        let (walk, track) = (try walk().domain(), try track().domain())
+        let gateway = ActivityGateway(client: backend.client)
+        let pet = backend.pet.id
+        let walk = try walk().domain()
+        let track = try track().domain()
         #expect(track.track.count == 2)
         for _ in 1...2 { try await gateway.save(walk, along: track.track, of: pet) }
         #expect(try await gateway.activity(walk.id, of: pet) == walk)
@@ -111,7 +113,9 @@ struct ActivityContract {
     @Test("A store that can't be read or written is reported as such")
     func unavailable() async throws {
         let backend = try await RealBackend()
-        let (gateway, pet, walk) = (ActivityGateway(client: backend.client), backend.pet.id, try walk().domain())
+        let gateway = ActivityGateway(client: backend.client)
+        let pet = backend.pet.id
+        let walk = try walk().domain()
         try backend.closeStore()
         await backend.expect("unavailable", "sums") { _ = try await gateway.sums(of: pet, since: .earliest) }
         await backend.expect("unavailable", "save") { try await gateway.save(walk, of: pet) }

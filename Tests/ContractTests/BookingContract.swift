@@ -41,9 +41,14 @@ struct BookingContract {
     func sitters() async throws {
         let world = try await World()
         var query = SitterQuery()
-        (query.service, query.species, query.mostPrice, query.leastTenths) = (.walk, .dog, 2000, 40)
+        query.service = .walk
+        query.species = .dog
+        query.mostPrice = 2000
+        query.leastTenths = 40
         query.near = Coordinate(latitude: 52.52, longitude: 13.405)
-        (query.radius, query.order, query.day) = (8000, .distance, world.today.adding(days: 3))
+        query.radius = 8000
+        query.order = .distance
+        query.day = world.today.adding(days: 3)
         let page = try await world.sitters.sitters(matching: query, after: nil)
         #expect(!page.sitters.isEmpty)
         for found in page.sitters {

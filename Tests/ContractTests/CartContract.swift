@@ -77,7 +77,8 @@ struct CartContract {
             _ = try await world.orders.place(world.purchase(changed), as: OrderID())
         }
         let cart = try await world.cart.acceptChanges()
-        let (id, purchase) = (OrderID(), try world.purchase(cart))
+        let id = OrderID()
+        let purchase = try world.purchase(cart)
         let order = try await world.orders.place(purchase, as: id)
         #expect(try await world.orders.place(purchase, as: id) == order)
         #expect(order.status == .placed)
@@ -130,7 +131,8 @@ struct CartContract {
         let world = try await World()
         var subscription = try #require(await world.orders.subscriptions().values.first)
         #expect(try await world.orders.orderDue(until: world.today).isEmpty)
-        (subscription.next, subscription.isPaused) = (world.today, true)
+        subscription.next = world.today
+        subscription.isPaused = true
         try await world.orders.save(subscription)
         #expect(try await world.orders.orderDue(until: world.today).isEmpty)
         subscription.isPaused = false

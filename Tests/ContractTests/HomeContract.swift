@@ -31,7 +31,8 @@ struct HomeContract {
     @Test("A dose, a reminder and a vaccination are acted on where they lie; what isn't due any more is refused")
     func acts() async throws {
         let backend = try await RealBackend()
-        let (health, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        let health = HealthGateway(client: backend.client)
+        let pet = backend.pet.id
         let agenda = AgendaGateway(client: backend.client)
         let day = try RealBackend.day("2026-05-01")
         let now = LocalTime(day, try #require(TimeOfDay(hour: 9)))

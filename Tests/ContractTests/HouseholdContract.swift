@@ -18,7 +18,8 @@ struct HouseholdContract {
     @Test("Weights of all pets are read as they were saved for each, and the latest alone where no day is named")
     func weights() async throws {
         let backend = try await RealBackend()
-        let (pet, day) = (backend.pet.id, try RealBackend.day("2026-05-01"))
+        let pet = backend.pet.id
+        let day = try RealBackend.day("2026-05-01")
         let health = HealthGateway(client: backend.client)
         let old = try WeightSample(weight: Weight(grams: 4000), date: day.adding(days: -60), today: .latest)
         let new = try WeightSample(weight: Weight(grams: 4200), date: day, today: .latest)
@@ -32,7 +33,8 @@ struct HouseholdContract {
     @Test("Meals and diets of all pets are read as they were saved for each")
     func nutrition() async throws {
         let backend = try await RealBackend()
-        let (pet, day) = (backend.pet.id, try RealBackend.day("2026-05-01"))
+        let pet = backend.pet.id
+        let day = try RealBackend.day("2026-05-01")
         let nutrition = NutritionGateway(client: backend.client)
         let food = try wire(#"{"id": "\#(Self.id)", "name": "Dry", "retired": false}"#, as: FoodDTO.self).domain()
         try await nutrition.save(food)

@@ -42,11 +42,13 @@ struct NutritionContract {
     @Test("What is saved is read as it was, saved again changes nothing, and removed is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
-        let (gateway, pet, day) = (
-            NutritionGateway(client: backend.client), backend.pet.id, try RealBackend.day("2026-05-01")
-        )
-        let (food, meal) = (try food().domain(), try meal().domain())
-        let (drink, diet) = (try drink().domain(), try diet().domain())
+        let gateway = NutritionGateway(client: backend.client)
+        let pet = backend.pet.id
+        let day = try RealBackend.day("2026-05-01")
+        let food = try food().domain()
+        let meal = try meal().domain()
+        let drink = try drink().domain()
+        let diet = try diet().domain()
         for _ in 1...2 {
             try await gateway.save(food)
             try await gateway.save(meal, of: pet)
@@ -86,7 +88,9 @@ struct NutritionContract {
     func refusals() async throws {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)
-        let (meal, drink, diet) = (try meal().domain(), try drink().domain(), try diet().domain())
+        let meal = try meal().domain()
+        let drink = try drink().domain()
+        let diet = try diet().domain()
         await backend.expect("rejected: food", "save meal") { try await gateway.save(meal, of: backend.pet.id) }
         let stranger = backend.stranger
         let requests: [NamedRequest] = [
@@ -107,7 +111,8 @@ struct NutritionContract {
     func unavailable() async throws {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)
-        let (pet, food) = (backend.pet.id, try food().domain())
+        let pet = backend.pet.id
+        let food = try food().domain()
         try backend.closeStore()
         await backend.expect("unavailable", "foods") { _ = try await gateway.foods() }
         await backend.expect("unavailable", "save food") { try await gateway.save(food) }

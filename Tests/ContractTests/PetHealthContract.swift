@@ -40,7 +40,8 @@ struct PetHealthContract {
     private func requests(_ gateway: HealthGateway, of pet: PetID) -> (
         reads: [NamedRequest], saves: [NamedRequest], removals: [NamedRequest]
     ) {
-        let (weight, entries) = (weight, entries)
+        let weight = weight
+        let entries = entries
         return (
             reads: [
                 (
@@ -66,7 +67,8 @@ struct PetHealthContract {
     @Test("What is saved is read as it was, saved again changes nothing, and removed is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
-        let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        let gateway = HealthGateway(client: backend.client)
+        let pet = backend.pet.id
         let requests = requests(gateway, of: pet)
         for _ in 1...2 { for request in requests.saves { try await request.send() } }
         let record = try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .latest)
@@ -92,7 +94,8 @@ struct PetHealthContract {
     )
     func twoWindows() async throws {
         let backend = try await RealBackend()
-        let (first, second) = (HealthGateway(client: backend.client), HealthGateway(client: backend.client))
+        let first = HealthGateway(client: backend.client)
+        let second = HealthGateway(client: backend.client)
         let pet = backend.pet.id
         for entry in entries {
             try await first.save(entry, of: pet)
@@ -118,7 +121,8 @@ struct PetHealthContract {
     @Test("An unreadable row doesn't affect others, and is reported with its id and reason")
     func unreadable() async throws {
         let backend = try await RealBackend()
-        let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        let gateway = HealthGateway(client: backend.client)
+        let pet = backend.pet.id
         for entry in entries { try await gateway.save(entry, of: pet) }
         try await backend.spoil("UPDATE visit SET date = 'long ago'; UPDATE reminder SET due = '2026-02-30'")
         let record = try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .earliest)
@@ -140,7 +144,8 @@ struct PetHealthContract {
     @Test("What breaks a rule is rejected by the property that breaks it")
     func rejected() async throws {
         let backend = try await RealBackend()
-        let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        let gateway = HealthGateway(client: backend.client)
+        let pet = backend.pet.id
         // Born in April 2023: nothing happened before.
         let early = try RealBackend.day("2020-01-01")
         let weight = try WeightSample(weight: Weight(grams: 4000), date: early, today: .latest)

@@ -14,7 +14,10 @@ struct ProductsContract {
         let backend = try await RealBackend(sample: true)
         let products = ProductsGateway(client: backend.client)
         var query = ProductQuery()
-        (query.text, query.species, query.stage, query.order) = ("slamon", .cat, .adult, .price)
+        query.text = "slamon"
+        query.species = .cat
+        query.stage = .adult
+        query.order = .price
         query.categories = [.dryFood, .wetFood]
         var (found, cursor): ([Product], String?) = ([], nil)
         repeat {
@@ -68,7 +71,8 @@ struct ProductsContract {
         let duck = try #require(
             await products.products(matching: query, after: nil).products.first { !$0.isFavourite })
         try await products.setFavourite(true, duck.id)
-        (query.text, query.favouritesOnly) = ("", true)
+        query.text = ""
+        query.favouritesOnly = true
         #expect(try await products.products(matching: query, after: nil).total == before + 1)
         try await products.setFavourite(false, duck.id)
         let reviewed = try await products.review(duck.id, stars: 5, text: "Gone in a minute.")

@@ -35,7 +35,8 @@ final class RealBackend: Sendable {
         let backend = PetNestBackend(
             database: database, passwords: CryptPasswordHasher(), mail: Outbox(folder: outbox))
         let doors = HTTPAPITransport { await backend.respond(to: $0, body: $1) }
-        (self.doors, self.outbox) = (doors, outbox)
+        self.doors = doors
+        self.outbox = outbox
         visitor = APIClient(transport: doors)
         client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
         pet = try Pet(name: "Miso", species: .cat, birthDate: Self.day("2023-04-01"), today: .latest)

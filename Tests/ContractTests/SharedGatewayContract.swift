@@ -32,7 +32,8 @@ struct SharedGatewayContract {
     @Test("Of two windows that change a pet, the second gets an error, and may replace the version it has seen")
     func twoWindows() async throws {
         let backend = try await RealBackend()
-        let (first, second) = (PetGateway(client: backend.client), PetGateway(client: backend.client))
+        let first = PetGateway(client: backend.client)
+        let second = PetGateway(client: backend.client)
         let known = backend.pet
         let theirs = try Pet(id: known.id, name: "Misu", species: .cat, birthDate: known.birthDate, today: .latest)
         let mine = try Pet(id: known.id, name: "Mika", species: .cat, birthDate: known.birthDate, today: .latest)
@@ -88,7 +89,8 @@ struct SharedGatewayContract {
     @Test("An unusable store is reported as such for every request")
     func unavailable() async throws {
         let backend = try await RealBackend()
-        let (pets, owner) = (PetGateway(client: backend.client), OwnerGateway(client: backend.client))
+        let pets = PetGateway(client: backend.client)
+        let owner = OwnerGateway(client: backend.client)
         let ada = try Owner(name: "Ada Winter")
         try backend.closeStore()
         let requests: [NamedRequest] = [

@@ -30,7 +30,8 @@ struct SocialFeedContract {
     @Test("What is posted is read back, changed, liked and deleted, and once however often it is sent")
     func posts() async throws {
         let world = try await World()
-        let (feed, id) = (world.feed, PostID())
+        let feed = world.feed
+        let id = PostID()
         let post = try await feed.publish(world.draft("Look who learnt to swim!"), as: id)
         #expect(try await feed.publish(world.draft("Look who learnt to swim!"), as: id) == post)
         #expect(try await feed.post(id) == post)
@@ -64,7 +65,9 @@ struct SocialFeedContract {
     @Test("A profile is followed and blocked, and one's own is neither")
     func profiles() async throws {
         let world = try await World()
-        let (feed, other, own) = (world.feed, world.other.id, world.backend.pet.id)
+        let feed = world.feed
+        let other = world.other.id
+        let own = world.backend.pet.id
         #expect(try await feed.profile(other).id == other)
         #expect(try await feed.setFollowed(true, other).isFollowed)
         #expect(try await !feed.setFollowed(false, other).isFollowed)
@@ -80,7 +83,8 @@ struct SocialFeedContract {
         let world = try await World()
         let feed = world.feed
         let theirs = try #require(try await feed.posts(of: .profile(world.other.id), before: nil).posts.first)
-        let (report, id) = (Report(target: .post(theirs.id), reason: .spam, note: ""), EntityID<Report>())
+        let report = Report(target: .post(theirs.id), reason: .spam, note: "")
+        let id = EntityID<Report>()
         for _ in 0..<2 { try await feed.report(report, as: id) }
         try await feed.seeMentions()
         #expect(try await feed.unread().mentions == 0)
@@ -90,7 +94,8 @@ struct SocialFeedContract {
     @Test("Each refusal has its own error")
     func refused() async throws {
         let world = try await World()
-        let (backend, feed) = (world.backend, world.feed)
+        let backend = world.backend
+        let feed = world.feed
         let theirs = try #require(try await feed.posts(of: .profile(world.other.id), before: nil).posts.first)
         let post = try await world.publish("Hello")
         await backend.expect("rejected: text", "publish") { _ = try await world.publish(" ") }
@@ -109,7 +114,9 @@ struct SocialFeedContract {
     @Test("An unusable store is reported as such for every request")
     func unavailable() async throws {
         let world = try await World()
-        let (backend, feed, other) = (world.backend, world.feed, world.other.id)
+        let backend = world.backend
+        let feed = world.feed
+        let other = world.other.id
         try backend.closeStore()
         let requests: [NamedRequest] = [
             ("posts", { _ = try await feed.posts(of: .following, before: nil) }),

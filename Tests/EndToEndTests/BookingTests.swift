@@ -197,7 +197,8 @@ struct BookingTests {
         static let tab = "\t"
         static let escape = "\u{1B}"
         static let clear = "\u{15}"
-        static let (down, right) = ("\u{1B}[B", "\u{1B}[C")
+        static let down = "\u{1B}[B"
+        static let right = "\u{1B}[C"
         /// Sends the form whose command has this letter.
         static func alt(_ letter: String) -> String { "\u{1B}" + letter }
     }

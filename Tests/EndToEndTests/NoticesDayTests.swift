@@ -7,7 +7,8 @@ struct NoticesDayTests {
         static let enter = "\r"
         static let tab = "\t"
         static let escape = "\u{1B}"
-        static let (down, right) = ("\u{1B}[B", "\u{1B}[C")
+        static let down = "\u{1B}[B"
+        static let right = "\u{1B}[C"
         /// Sends the form whose command has this letter.
         static func alt(_ letter: String) -> String { "\u{1B}" + letter }
     }

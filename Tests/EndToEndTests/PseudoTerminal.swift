@@ -35,7 +35,8 @@ final class PseudoTerminal {
             throw EndToEndError("no pseudo-terminal: errno \(errno)")
         }
         // The program's end is held open, so that the terminal's modes can be read after the program's end.
-        (master, slave) = (host, program)
+        master = host
+        slave = program
         let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 
         var actions = posix_spawn_file_actions_t()

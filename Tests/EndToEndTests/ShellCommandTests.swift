@@ -48,7 +48,8 @@ struct ShellCommandTests {
         "Everything is exported, and imported into an empty folder: the same but for what is about others' products and pets"
     )
     func roundTrip() throws {
-        let (first, second) = (try Petnest.sampled(), try Petnest())
+        let first = try Petnest.sampled()
+        let second = try Petnest()
         let exported = try first.run("export")
         let file = second.folder.appending(path: "export.json")
         try Data(exported.output.utf8).write(to: file)
@@ -56,7 +57,8 @@ struct ShellCommandTests {
         #expect(imported.output.hasPrefix("Imported 3 pets"), "\(imported.error)")
         // Other people's pets and products don't come along, and a folder without sample data has none.
         #expect(imported.error.contains("Left out 2 product favourites: the product isn't here."))
-        let (ours, theirs) = (try tables(of: exported.output), try tables(of: second.run("export").output))
+        let ours = try tables(of: exported.output)
+        let theirs = try tables(of: second.run("export").output)
         #expect(ours.count > 15)
         let ofOthers = ["feedComment", "feedFollow", "feedLike", "product", "productFavourite", "productReview"]
         for (name, rows) in ours where !ofOthers.contains(name) {

@@ -223,7 +223,8 @@ struct AccountsTests {
 
     @Test("Two windows go on with one session: what one renewed, the other takes")
     func twoWindows() async throws {
-        let (one, two) = (try await Household(folder), try await Household(folder))
+        let one = try await Household(folder)
+        let two = try await Household(folder)
         guard case .signedIn(let first) = one.host.user, case .signedIn(let second) = two.host.user,
             let old = first.credential
         else {

@@ -65,7 +65,8 @@ struct AppCoordinatorTests {
     func idempotent(part: String) async throws {
         try open(part)
         _ = await world.stack.top?.settled()
-        let (before, screen) = (sources, world.stack.top?.screen)
+        let before = sources
+        let screen = world.stack.top?.screen
         for _ in 1...3 { try open(part) }
         #expect(sources == before)
         #expect(world.stack.top?.screen == screen)

@@ -50,8 +50,11 @@ struct DayWatchTests {
 
     @Test("What is on top is loaded afresh and shown as of the new day, with a notice until that is put away")
     func turned() async {
-        let (clock, today) = (TestClock(), MovableToday("2026-05-03T23:59"))
-        let (watch, home, surface) = (DayWatch(today: today, clock: clock), Home(today), Self.surface())
+        let clock = TestClock()
+        let today = MovableToday("2026-05-03T23:59")
+        let watch = DayWatch(today: today, clock: clock)
+        let home = Home(today)
+        let surface = Self.surface()
         let stack = ScreenStack()
         stack.push(home)
         let appeared = home.appeared
@@ -76,8 +79,10 @@ struct DayWatchTests {
 
     @Test("The notice is shown without a key being pressed")
     func shownByItself() async {
-        let (clock, today) = (TestClock(), MovableToday("2026-05-03T23:59"))
-        let (watch, surface) = (DayWatch(today: today, clock: clock), Self.surface())
+        let clock = TestClock()
+        let today = MovableToday("2026-05-03T23:59")
+        let watch = DayWatch(today: today, clock: clock)
+        let surface = Self.surface()
         let stack = ScreenStack()
         stack.push(Home(today))
         let presenter = StackPresenter(stack: stack, day: watch, onArrival: { _ in }, onEvent: { _ in })

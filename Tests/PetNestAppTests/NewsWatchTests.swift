@@ -58,7 +58,10 @@ struct NewsWatchTests {
 
     @Test("is shown above the screen and handed to the desktop once; what was there before isn't")
     func arrives() async throws {
-        let (clock, service, surface, stack) = (TestClock(), Service(), Surface(), ScreenStack())
+        let clock = TestClock()
+        let service = Service()
+        let surface = Surface()
+        let stack = ScreenStack()
         stack.push(Home())
         service.news = [item(1000, "Order 100001 was sent.")]
         let watch = NewsWatch(

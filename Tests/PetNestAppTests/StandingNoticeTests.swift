@@ -24,7 +24,9 @@ struct StandingNoticeTests {
 
     @Test("is shown above a screen until it is put away, and the screen hears nothing of that")
     func dismissed() {
-        let (stack, page, surface) = (ScreenStack(), Page(), Surface())
+        let stack = ScreenStack()
+        let page = Page()
+        let surface = Surface()
         stack.push(page)
         let presenter = StackPresenter(
             stack: stack, standing: StandingNotice("The disk is full."), onArrival: { _ in }, onEvent: { _ in })

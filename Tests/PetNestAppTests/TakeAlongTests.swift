@@ -20,7 +20,13 @@ struct TakeAlongTests {
 
     @Test("comes into an empty folder but for what is about others' things, and from there whole into another")
     func roundTrip() async throws {
+<<<<<<< HEAD
         let (first, second, third) = (try await HouseholdFolder.sampled(), try HouseholdFolder(), try HouseholdFolder())
+=======
+        let first = try await sample()
+        let second = try HouseholdFolder()
+        let third = try HouseholdFolder()
+>>>>>>> 16e824ce (One assignment a line instead of tuples)
         let file = first.url.appending(path: "export.json")
         #expect(try await PetNest.export(first.options, as: .json, pet: nil, to: file) == nil)
         let (added, unreadable) = try await PetNest.import(second.options, from: file)
@@ -40,14 +46,21 @@ struct TakeAlongTests {
 
     @Test("brings the photos of the pets it has, and so does a backup")
     func photos() async throws {
+<<<<<<< HEAD
         let (first, second, third) = (try await HouseholdFolder.sampled(), try HouseholdFolder(), try HouseholdFolder())
+=======
+        let first = try await sample()
+        let second = try HouseholdFolder()
+        let third = try HouseholdFolder()
+>>>>>>> 16e824ce (One assignment a line instead of tuples)
         let services = try LocalServices.open(first.options)
         let backend = services.backend
         let pets = PetGateway(
             client: APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) }))
         let miso = try #require(try await pets.pets().first { $0.name == "Miso" })
         let photo = try PhotoReference(fileName: "miso-1.png")
-        let (wanted, other) = (Data("Miso".utf8), Data("nobody's".utf8))
+        let wanted = Data("Miso".utf8)
+        let other = Data("nobody's".utf8)
         try wanted.write(to: first.photos.appending(path: "miso-1.png"))
         try other.write(to: first.photos.appending(path: "other-2.png"))
         try await pets.save(
@@ -69,7 +82,12 @@ struct TakeAlongTests {
 
     @Test("is refused with the file's name where it is cut off or there already, and changes nothing")
     func refused() async throws {
+<<<<<<< HEAD
         let (first, second) = (try await HouseholdFolder.sampled(), try HouseholdFolder())
+=======
+        let first = try await sample()
+        let second = try HouseholdFolder()
+>>>>>>> 16e824ce (One assignment a line instead of tuples)
         let file = first.url.appending(path: "export.json")
         let whole = try await export(first)
         try Data(whole.utf8.prefix(whole.utf8.count / 2)).write(to: file)
@@ -144,7 +162,8 @@ struct TakeAlongTests {
         let folder = try await HouseholdFolder.sampled()
         await #expect(throws: AppError.self) { try await PetNest.enterSample(folder.options) }
         #expect(
-            try await PetNest.removeSample(folder.options) == "Removed 3 sample pets with everything that belonged to them.")
+            try await PetNest.removeSample(folder.options)
+                == "Removed 3 sample pets with everything that belonged to them.")
         let error = await #expect(throws: AppError.self) { try await PetNest.removeSample(folder.options) }
         #expect(error?.exitStatus == 2)
     }

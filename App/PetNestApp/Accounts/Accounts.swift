@@ -40,7 +40,7 @@ struct Accounts: Sendable {
             guard case .damaged = error else { throw .unavailable(reason: error.description) }
             do throws(StorageError) {
                 let place = try store.setAside(StorageKey<KeptAccounts>.accounts.name)
-                tell("\(error) It was renamed to \(place). If your account has an e-mail and a password, sign in again.")
+                tell("\(error) It was renamed to \(place). Sign in again if your account has a password.")
             } catch {
                 throw .unavailable(reason: error.description)
             }
@@ -76,7 +76,8 @@ struct Accounts: Sendable {
     func noteSignedOut(_ session: String) async throws(ServiceError) {
         try await change { kept in
             guard kept.session?.id == session else { return }
-            (kept.session, kept.isSignedOut) = (nil, true)
+            kept.session = nil
+            kept.isSignedOut = true
         }
     }
 
@@ -84,7 +85,10 @@ struct Accounts: Sendable {
     func noteClosed(_ account: String) async throws(ServiceError) {
         try await change { kept in
             if kept.device?.account == account { kept.device = nil }
-            if kept.session?.account == account { (kept.session, kept.isSignedOut) = (nil, true) }
+            if kept.session?.account == account {
+                kept.session = nil
+                kept.isSignedOut = true
+            }
         }
     }
 
@@ -147,7 +151,8 @@ struct Accounts: Sendable {
             let signedIn = try await signIn(kept)
             let session = KeptAccounts.Session(signedIn, version: 1)
             kept.device = KeptAccounts.Device(signedIn) ?? kept.device
-            (kept.session, kept.isSignedOut) = (session, false)
+            kept.session = session
+            kept.isSignedOut = false
             try store.set(kept, for: .accounts)
             return SessionCredentials(session, of: self)
         }

@@ -129,7 +129,8 @@ private struct ChartFigure {
         guard chart.kind == .line, points.count > 1, let first = points.first, let last = points.last,
             let low = points.map(\.value).min(), let high = points.map(\.value).max()
         else { return "<figure>\(caption)</figure>\n" }
-        let (span, range) = (max(last.position - first.position, 1), max(high - low, 0.001))
+        let span = max(last.position - first.position, 1)
+        let range = max(high - low, 0.001)
         // GRDB has a text of its own to join, which the type keeps out.
         let path: String = points.map { point -> String in
             let x = (point.position - first.position) / span * width

@@ -39,7 +39,8 @@ final class PlacePalette {
     /// Fetches the pets, now and after each change.
     func begin() {
         guard isSignedIn else { return }
-        let (pets, changes) = (pets, changing.changes())
+        let pets = pets
+        let changes = changing.changes()
         listening = Task { [weak self] in
             // If the pets can't be fetched, a screen shows the error, and the palette has the places only.
             if let all = try? await pets.pets() { self?.known = all }

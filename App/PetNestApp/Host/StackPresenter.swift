@@ -45,8 +45,11 @@ final class StackPresenter {
         self.stack = stack
         self.cover = cover
         self.standing = standing
-        (self.news, self.onOpenNews) = (news, onOpenNews)
-        (self.day, self.tabs, self.onTab) = (day, tabs, onTab)
+        self.news = news
+        self.onOpenNews = onOpenNews
+        self.day = day
+        self.tabs = tabs
+        self.onTab = onTab
         self.onArrival = onArrival
         self.onEvent = onEvent
     }

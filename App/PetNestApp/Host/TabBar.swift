@@ -27,7 +27,8 @@ struct TabBar: Hashable {
             items.append(TabItem(id: id, title: link.label))
             routes[id] = route
         }
-        (self.items, self.routes) = (items, routes)
+        self.items = items
+        self.routes = routes
     }
 
     /// Returns the route of a tab.

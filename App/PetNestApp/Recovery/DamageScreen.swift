@@ -28,7 +28,10 @@ final class DamageScreen: ScreenSource {
         beginAfresh: @escaping @MainActor () throws(AppError) -> Void,
         onEnd: @escaping @MainActor () -> Void
     ) {
-        (self.aside, self.restore, self.beginAfresh, self.onEnd) = (aside, restore, beginAfresh, onEnd)
+        self.aside = aside
+        self.restore = restore
+        self.beginAfresh = beginAfresh
+        self.onEnd = onEnd
     }
 
     var title: String { "Damaged database" }
@@ -72,19 +75,22 @@ final class DamageScreen: ScreenSource {
 
     private func restoreBackup() {
         guard let backup = aside.backup else { return }
-        (isBusy, problem) = (true, nil)
+        isBusy = true
+        problem = nil
         Task {
             do throws(AppError) {
                 try await restore(backup)
                 end()
             } catch {
-                (isBusy, problem) = (false, error.description)
+                isBusy = false
+                problem = error.description
             }
         }
     }
 
     private func end() {
-        (isBusy, isDecided) = (false, true)
+        isBusy = false
+        isDecided = true
         onEnd()
     }
 }

@@ -57,7 +57,8 @@ extension Shell {
     /// Returns the event of a reminder. It is a series if the reminder recurs by the calendar, and a single day if the
     /// next date depends on when it is done or was postponed. The series continues after a postponed date.
     private func events(of dto: ReminderListDTO.Reminder, pet: Pet) throws(ServiceError) -> [CalendarEvent] {
-        let (start, due) = (try CalendarDate(wire: dto.start), try CalendarDate(wire: dto.due))
+        let start = try CalendarDate(wire: dto.start)
+        let due = try CalendarDate(wire: dto.due)
         let recurrence: Recurrence? = if let dto = dto.recurrence { try dto.domain() } else { nil }
         func event(_ day: CalendarDate, _ rule: String?, _ suffix: String) -> CalendarEvent {
             CalendarEvent(

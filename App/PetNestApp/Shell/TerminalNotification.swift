@@ -13,7 +13,8 @@ struct TerminalNotification {
     /// OSC 9 has one text (iTerm2, WezTerm, Ghostty, kitty, Windows Terminal). OSC 777 has a title and a text (foot,
     /// rxvt-unicode, VTE with a patch). Most terminals ignore an unknown sequence, but some print it.
     func sequence(_ environment: [String: String]) -> String? {
-        let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
+        let term = environment["TERM"] ?? ""
+        let program = environment["TERM_PROGRAM"] ?? ""
         if ["iTerm.app", "WezTerm", "ghostty"].contains(program) || term.hasPrefix("xterm-kitty")
             || term.hasPrefix("xterm-ghostty") || environment["WT_SESSION"] != nil
         {

@@ -229,7 +229,8 @@ struct CheckCommandTests {
         }
         #expect(damaged > 0)
         #expect(try repository.run("check", "--format", "json") == first)
-        let (path, home) = (repository.path, repository.home)
+        let path = repository.path
+        let home = repository.home
         let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
             for _ in 0..<4 {
                 group.addTask { try SampleRepository.run(in: path, home: home, ["check", "--format", "json"]) }

@@ -35,7 +35,8 @@ import Testing
     private static func unused(_ mocks: String, in program: String) -> [String] {
         let words = Set(program.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
         return mocks.matches(of: /(?:let|var) (\w+?)(Calls|Gets|Sets) = (?:Local)?MockCalls</).compactMap { match in
-            let (name, kind) = (String(match.1), match.2)
+            let name = String(match.1)
+            let kind = match.2
             // A property is also used by its own name.
             let isUsed = words.contains(name + kind) || kind != "Calls" && words.contains(name)
             return isUsed || name == "elsewhere" ? nil : name + kind

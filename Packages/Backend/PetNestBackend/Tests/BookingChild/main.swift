@@ -35,7 +35,8 @@ func tell(_ line: String) {
 
 var random = Numbers(state: seed)
 while true {
-    let (hold, booking) = (UUID().uuidString.lowercased(), UUID().uuidString.lowercased())
+    let hold = UUID().uuidString.lowercased()
+    let booking = UUID().uuidString.lowercased()
     let start =
         "\(day.adding(days: Int.random(in: 0..<200, using: &random)))T1\(Int.random(in: 0...7, using: &random)):00"
     let wish = #"{"sitter":"\#(arguments[2])","service":"walk","starts":["\#(start)"],"pets":["\#(arguments[3])"]}"#

@@ -179,7 +179,9 @@ struct ActivitySliceTests {
         try await backend.send(
             .put, path, bytes: (["activity": .string(Bodies.id(1)), "rate": 10] as JSONValue).data)
         clock.advance(1000)
-        var (after, count, answers) = (0, 0, 0)
+        var after = 0
+        var count = 0
+        var answers = 0
         while answers < 10 {
             let answer = await backend.send(.get, "\(path)?after=\(max(after, 1))").json
             let bytes = answer?["points"]?.string.flatMap { Data(base64Encoded: $0) } ?? Data()

@@ -37,7 +37,8 @@ struct AgendaTests {
                     entries.append(
                         Entry(pet: pet, id: id, isDose: true, title: title, given: day, due: due, isFinished: false))
                 } else {
-                    let (isDone, recurs) = (generator.below(2) == 0, generator.below(2) == 0)
+                    let isDone = generator.below(2) == 0
+                    let recurs = generator.below(2) == 0
                     let body: JSONValue = ["title": .string(title), "start": .string(day.description)]
                     let put = try await backend.send(
                         .put, "\(path)/reminders/\(id)",

@@ -145,7 +145,8 @@ struct CareTests {
     @Test("A hold becomes a booking once, whatever is sent again")
     func bookedOnce() async throws {
         let world = try await World()
-        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        let hold = UUID()
+        let id = World.id(answeredBy: .accepts)
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00", "2026-05-06T09:00"])
         #expect(try await world.book(id, hold: hold, total: 3599).json["error"]["reason"].string == "priceChanged")
         let first = try await world.book(id, hold: hold, total: 3600)
@@ -170,7 +171,8 @@ struct CareTests {
     @Test("A sitter's answer comes in its time, care begins and ends, and is reviewed")
     func history() async throws {
         let world = try await World()
-        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        let hold = UUID()
+        let id = World.id(answeredBy: .accepts)
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
         _ = try await world.book(id, hold: hold, total: 1800)
         func status() async -> String? {
@@ -201,7 +203,8 @@ struct CareTests {
     @Test("A review's rejected text is reported at the member `text`")
     func rejectedReview() async throws {
         let world = try await World()
-        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        let hold = UUID()
+        let id = World.id(answeredBy: .accepts)
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
         _ = try await world.book(id, hold: hold, total: 1800)
         world.clock.advance(by: 86_400 * 3)
@@ -221,7 +224,8 @@ struct CareTests {
             _ = try await world.hold(hold, starts: [start])
             #expect(try await world.book(id, hold: hold, total: 1800).status == 200)
         }
-        let (spoiled, intact) = (ids[0].uuidString.lowercased(), ids[1].uuidString.lowercased())
+        let spoiled = ids[0].uuidString.lowercased()
+        let intact = ids[1].uuidString.lowercased()
         try await world.database.write { try $0.execute("UPDATE booking SET currency = '' WHERE id = '\(spoiled)'") }
         let list = await world.backend.send(.get, "/v1/bookings")
         #expect(list.status == 200)
@@ -270,7 +274,8 @@ struct CareTests {
     func refusedRequests(_ answer: SitterAnswer) async throws {
         let world = try await World()
         let free = await world.times("2026-05-05")
-        let (hold, id) = (UUID(), World.id(answeredBy: answer))
+        let hold = UUID()
+        let id = World.id(answeredBy: answer)
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
         _ = try await world.book(id, hold: hold, total: 1800)
         #expect(await world.times("2026-05-05").contains("09:00") == false)
@@ -283,7 +288,8 @@ struct CareTests {
     @Test("Cancelling late costs what the terms say, twice cancels once, and gives the time back")
     func cancelling() async throws {
         let world = try await World()
-        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        let hold = UUID()
+        let id = World.id(answeredBy: .accepts)
         _ = try await world.hold(hold, starts: ["2026-05-04T09:00"])
         _ = try await world.book(id, hold: hold, total: 1800)
         world.clock.advance(by: 300)

@@ -138,7 +138,8 @@ struct DisputeTests {
     @Test("The database writes no change of a booking that isn't allowed, whatever the code does")
     func triggers() async throws {
         let world = try await World()
-        let (now, id) = (world.payments.clock.now.wholeSeconds, world.booking)
+        let now = world.payments.clock.now.wholeSeconds
+        let id = world.booking
         func write(_ sql: String) async -> Bool {
             do {
                 try await world.payments.database.write { try $0.execute(sql) }

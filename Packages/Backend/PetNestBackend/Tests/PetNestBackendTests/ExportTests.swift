@@ -31,13 +31,15 @@ struct ExportTests {
 
     @Test("is imported into an empty store, which then gives the same export and the same answers")
     func roundTrip() async throws {
-        let (first, second) = (try await filled(), try await amongOthers())
+        let first = try await filled()
+        let second = try await amongOthers()
         try await book(in: first)
         let data = try await first.backend.export().json
         let summary = try await second.backend.import(data)
         #expect(summary.added["pet"] == 3)
         #expect(summary.unreadable.isEmpty, "\(summary.unreadable)")
-        let (before, after) = (try await owned(in: first), try await owned(in: second))
+        let before = try await owned(in: first)
+        let after = try await owned(in: second)
         #expect(Set(after.keys) == Set(before.keys))
         for (table, rows) in before {
             let isSame = after[table] == rows
@@ -70,10 +72,12 @@ struct ExportTests {
         left out then, and a taken handle is another
         """)
     func feed() async throws {
-        let (first, second) = (try await filled(), try await amongOthers())
+        let first = try await filled()
+        let second = try await amongOthers()
         let pets = try await first.send(.get, "/v1/pets").json?["pets"]?.array ?? []
         let miso = try #require(pets.first { $0["name"] == "Miso" }?["id"]?.string)
-        let (post, comment) = ("/v1/feed/posts/\(Bodies.id(51))", Bodies.id(52))
+        let post = "/v1/feed/posts/\(Bodies.id(51))"
+        let comment = Bodies.id(52)
         let draft: JSONValue = ["profile": .string(miso), "text": "Sat in the cart.", "photo": "cart.jpg"]
         #expect(try await first.send(.put, post, draft).status == 200)
         let answer: JSONValue = ["profile": .string(miso), "text": "All day."]
@@ -117,9 +121,8 @@ struct ExportTests {
         #expect(shown.count == export.count(of: "feedPost"))
         let again = try await third.backend.export()
         for table in ["feedProfile", "feedPost"] {
-            let (before, after) = (
-                export.tables.first { $0.name == table }?.rows, again.tables.first { $0.name == table }?.rows
-            )
+            let before = export.tables.first { $0.name == table }?.rows
+            let after = again.tables.first { $0.name == table }?.rows
             #expect(before == after, "\(table)")
         }
         #expect(again.count(of: "feedComment") == summary.added["feedComment"])
@@ -159,7 +162,8 @@ struct ExportTests {
 
     @Test("holds of what all accounts share what its rows refer to, and goes into a store without a shop but for that")
     func shared() async throws {
-        let (first, second) = (try await filled(), try TestBackend())
+        let first = try await filled()
+        let second = try TestBackend()
         try await book(in: first)
         let export = try await first.backend.export()
         #expect(export.count(of: "sitter") == 1 && export.count(of: "sitterOffer") > 0)
@@ -219,7 +223,8 @@ struct ExportTests {
 
     @Test("rebuilds every virtual table after an import: each finds as many rows as before")
     func derived() async throws {
-        let (first, second) = (try await filled(), try TestBackend())
+        let first = try await filled()
+        let second = try TestBackend()
         try await book(in: first)
         _ = try await second.backend.import(first.backend.export().json)
         let count = { @Sendable (store: Connection) throws -> [String: Int] in
@@ -236,7 +241,8 @@ struct ExportTests {
 
     @Test("of one pet holds what belongs to it and what that refers to, and goes into a store that has other pets")
     func onePet() async throws {
-        let (first, second) = (try await filled(), try TestBackend())
+        let first = try await filled()
+        let second = try TestBackend()
         let pets = try await first.send(.get, "/v1/pets").json?["pets"]?.array ?? []
         let bruno = try #require(pets.first { $0["name"] == "Bruno" }?["id"]?.string)
         let id = try #require(PetID(bruno))
@@ -254,7 +260,8 @@ struct ExportTests {
 
     @Test("whose texts and numbers are out of the ordinary comes back as it was")
     func unusual() async throws {
-        let (first, second) = (try TestBackend(), try TestBackend())
+        let first = try TestBackend()
+        let second = try TestBackend()
         let name = "Ada \"\\ \u{1B}[2J\u{7F}\u{2028}e\u{301}🐈\"\u{301},\n\r\t\u{202E}"
         try await first.database.write { store in
             try store.execute(
@@ -327,7 +334,8 @@ struct ExportTests {
 
     @Test("that refers to another account's pet is refused: nothing is written into what isn't one's own")
     func othersPet() async throws {
-        let (first, second) = (try TestBackend(), try TestBackend())
+        let first = try TestBackend()
+        let second = try TestBackend()
         try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
         try await first.send(.put, "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)", Bodies.entries["weights"])
         try await second.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
@@ -374,7 +382,8 @@ struct ExportTests {
 
     @Test("with a row that can't be read is imported, and tells it")
     func unreadable() async throws {
-        let (first, second) = (try TestBackend(), try TestBackend())
+        let first = try TestBackend()
+        let second = try TestBackend()
         try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
         try await first.send(.put, "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)", Bodies.entries["weights"])
         try await first.database.write { _ = try $0.execute("UPDATE weight SET grams = -3") }

@@ -66,7 +66,8 @@ struct FeedMeasurement {
                     [AccountID.device.sqlValue, .text(id)])
             }
             for number in 1...postCount {
-                let (id, profile) = ((random.nextID() as EntityID<Never>).description, profiles[number % 500])
+                let id = (random.nextID() as EntityID<Never>).description
+                let profile = profiles[number % 500]
                 let text = "Post \(number) for @pet\(number % 700): " + String(repeating: "words ", count: number % 60)
                 try store.execute(
                     "INSERT INTO feedPost (id, profile, at, text) VALUES (?, ?, ?, ?)",

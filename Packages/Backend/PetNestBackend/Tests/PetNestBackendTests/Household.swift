@@ -18,7 +18,9 @@ struct Household {
     init() async throws {
         let whole = try await Self.whole.value
         backend = try AccountBackend(whole.backend.database.inMemoryCopy(), at: whole.backend.now)
-        (ada, bob, pet) = (whole.ada, whole.bob, whole.pet)
+        ada = whole.ada
+        bob = whole.bob
+        pet = whole.pet
     }
 
     private static let whole = Task { try await Household(at: TestBackend.noon) }
@@ -26,7 +28,8 @@ struct Household {
     /// Enters everything.
     private init(at noon: Date) async throws {
         backend = try AccountBackend(at: noon)
-        (ada, bob) = (try await backend.device(), try await backend.register("bob@example.org"))
+        ada = try await backend.device()
+        bob = try await backend.register("bob@example.org")
         let day = CalendarDate(dayNumber: 20_576)
         for session in [ada, bob] {
             try await SampleData(upTo: day).fill(backend.backend, for: #require(AccountID(session.account)))
@@ -93,7 +96,8 @@ struct Household {
             let answer = try await backend.send(method, path, body, token: token)
             try #require(answer.status == 200, "\(path): \(answer.message)")
         }
-        let (card, filling) = (EntityID<Never>().description, EntityID<Never>().description)
+        let card = EntityID<Never>().description
+        let filling = EntityID<Never>().description
         let typed: JSONValue = [
             "number": "4242424242424242", "month": 12, "year": 2030, "code": "123", "isKept": true,
         ]

@@ -48,7 +48,8 @@ struct ManyPayersTests {
             "2026-05-\(day < 10 ? "0" : "")\(day)T\(LocalTime.clock(minute: 480 + 60 * Int.random(in: 0..<10, using: &random)))"
         let hold = try await world.hold([start], sitter: Int.random(in: 0..<5, using: &random))
         guard hold.answer.status == 200 else { return }
-        let (key, method) = (UUID(), methods.randomElement(using: &random) ?? "wallet")
+        let key = UUID()
+        let method = methods.randomElement(using: &random) ?? "wallet"
         _ = await world.attempt(hold.payment, with: method, key: key)
         world.clock.advance(by: 1)
         if await world.payment(hold.payment)["status"].string == "challenge" {

@@ -147,7 +147,8 @@ struct NoticesTests {
     @Test("are each account's own, and what was read of them goes with the account and isn't exported")
     func accounts() async throws {
         let backend = try AccountBackend()
-        let (ada, bob) = (try await backend.register("ada@example.org"), try await backend.register("bob@example.org"))
+        let ada = try await backend.register("ada@example.org")
+        let bob = try await backend.register("bob@example.org")
         for session in [ada, bob] {
             let read = try await backend.send(.put, "/v1/notices/reading", ["until": 1000], token: session.access)
             #expect(read.status == 204)

@@ -123,7 +123,8 @@ struct PaymentTests {
         let world = try await PaymentWorld()
         let card = await world.keep("4000000000000119").id
         let hold = try await world.hold(["2026-05-05T09:00"])
-        let (key, id) = (UUID(), PaymentWorld.id(answeredBy: .accepts))
+        let key = UUID()
+        let id = PaymentWorld.id(answeredBy: .accepts)
         #expect(await world.attempt(hold.payment, with: "\(card)", key: key).status == 504)
         #expect(await world.attempt(hold.payment, with: "\(card)", key: key).json["status"].string == "processing")
         world.clock.advance(by: 5)
@@ -167,7 +168,8 @@ struct PaymentTests {
     @Test("A wallet pays what it holds and no more, and what is set aside can't be spent twice")
     func wallet() async throws {
         let world = try await PaymentWorld(credit: 2000)
-        let (first, second) = (try await world.hold(["2026-05-05T09:00"]), try await world.hold(["2026-05-05T11:00"]))
+        let first = try await world.hold(["2026-05-05T09:00"])
+        let second = try await world.hold(["2026-05-05T11:00"])
         #expect(await world.attempt(first.payment, with: "wallet").json["status"].string == "authorised")
         let refused = await world.attempt(second.payment, with: "wallet")
         #expect(refused.json["status"].string == "open")
@@ -323,7 +325,8 @@ struct PaymentTests {
     func deskAnswers() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         func request(_ start: String) async throws -> UUID {
-            let (hold, id) = (try await world.hold([start]), PaymentWorld.id(answeredBy: .staysSilent))
+            let hold = try await world.hold([start])
+            let id = PaymentWorld.id(answeredBy: .staysSilent)
             _ = await world.attempt(hold.payment, with: "wallet")
             #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
             return id
@@ -333,7 +336,8 @@ struct PaymentTests {
                 .put, "/v1/bookings/\(id)/answer", bytes: Data(#"{"accepts":\#(accepts)}"#.utf8))
         }
         func desk() async -> JSONValue? { await world.backend.send(.get, "/v1/sitters/\(world.sitters[0])/desk").json }
-        let (accepted, declined) = (try await request("2026-05-05T09:00"), try await request("2026-05-05T11:00"))
+        let accepted = try await request("2026-05-05T09:00")
+        let declined = try await request("2026-05-05T11:00")
         #expect(await desk()["bookings"].array.count == 2)
         for _ in 0..<2 {
             #expect(await answer(accepted, true).json["history"].array.last?["status"].string == "confirmed")

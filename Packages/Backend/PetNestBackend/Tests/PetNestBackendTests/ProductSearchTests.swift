@@ -126,7 +126,8 @@ struct ProductSearchTests {
         let expected = ["Salmon for adult cats", "Kitten Salmon", "Sweet Potato"]
         let found = try await backend.backend.names("salmon adult dry ")
         #expect(found == expected)
-        var (paged, next) = ([String](), "")
+        var paged = [String]()
+        var next = ""
         repeat {
             let page = try await backend.send(.get, "/v1/products?text=salmon%20adult%20dry%20&limit=1\(next)").json
             paged += page?["products"]?.array.compactMap { $0["name"]?.string } ?? []

@@ -181,7 +181,8 @@ struct SampleScaleTests {
 
     @Test("of 2 has twice the sitters, products, other pets, posts, comments and activities, of the same three pets")
     func twice() async throws {
-        let (once, twice) = (try await counts(of: filled(1)), try await counts(of: filled(2)))
+        let once = try await counts(of: filled(1))
+        let twice = try await counts(of: filled(2))
         for table in Self.scaled {
             let own = table == "feedProfile" ? 3 : 0
             #expect(twice[table, default: 0] - own == 2 * (once[table, default: 0] - own), "\(table)")
@@ -198,7 +199,8 @@ struct SampleScaleTests {
     @Test("is the same every time, and its first sitters and products are those of scale 1")
     func same() async throws {
         let search = "/v1/products?limit=50&text=salmon&facets=yes"
-        let (first, second) = (try await filled(2), try await filled(2))
+        let first = try await filled(2)
+        let second = try await filled(2)
         for path in ["/v1/feed?limit=50", search] {
             #expect(try await first.send(.get, path).bytes == second.send(.get, path).bytes)
         }

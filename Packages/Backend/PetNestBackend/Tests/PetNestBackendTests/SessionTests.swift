@@ -159,7 +159,8 @@ struct SessionTests {
 
     @Test("of another store, though it has the same accounts, is none")
     func otherStore() async throws {
-        let (first, second) = (try AccountBackend(), try AccountBackend())
+        let first = try AccountBackend()
+        let second = try AccountBackend()
         let session = try await first.device()
         _ = try await second.device()
         #expect(try await second.send(.get, "/v1/pets", token: session.access).reason == "unknown")

@@ -17,7 +17,8 @@ struct SliceTests {
                 let pet: PetID = try call.id("pet")
                 try store.requirePet(pet, of: call.account)
                 let walk = try call.body.decoded(as: [String: String].self)
-                let (key, day) = (walk["id"] ?? Bodies.entry, walk["day"] ?? "")
+                let key = walk["id"] ?? Bodies.entry
+                let day = walk["day"] ?? ""
                 guard try store.row("SELECT 1 FROM walk WHERE pet = ? AND day = ?", [pet.sqlValue, .text(day)]) == nil
                 else { throw Failure.conflict("There is a walk on \(day) already.", reason: "dayTaken") }
                 try store.execute(

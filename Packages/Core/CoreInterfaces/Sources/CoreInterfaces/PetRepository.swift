@@ -38,7 +38,8 @@ extension Pet {
     /// Returns whether a pet comes before another in a list: by case-insensitive name, then by id, as in the service's
     /// lists.
     public static func precedes(_ pet: Pet, _ other: Pet) -> Bool {
-        let (name, otherName) = (pet.name.lowercased(), other.name.lowercased())
+        let name = pet.name.lowercased()
+        let otherName = other.name.lowercased()
         return (name, pet.id.description) < (otherName, other.id.description)
     }
 }

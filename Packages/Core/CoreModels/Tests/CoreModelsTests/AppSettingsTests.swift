@@ -62,8 +62,12 @@ struct AppSettingsTests {
     @Test("Settings are the same after writing and reading")
     func roundTrip() throws {
         var settings = AppSettings()
-        (settings.weights, settings.distances, settings.firstWeekday) = (.pounds, .miles, .sunday)
-        (settings.theme, settings.countsUse, settings.lockAfterMinutes) = (.plain, true, nil)
+        settings.weights = .pounds
+        settings.distances = .miles
+        settings.firstWeekday = .sunday
+        settings.theme = .plain
+        settings.countsUse = true
+        settings.lockAfterMinutes = nil
         let data = try JSONEncoder().encode(settings)
         #expect(try JSONDecoder().decode(AppSettings.self, from: data) == settings)
     }

@@ -25,7 +25,8 @@ struct CalendarArithmeticTests {
 
     @Test("numbers days as Foundation does, from 1600 to 9999")
     func numbersAgree() {
-        let (first, last) = (day("1600-01-01").dayNumber, CalendarDate.latest.dayNumber)
+        let first = day("1600-01-01").dayNumber
+        let last = CalendarDate.latest.dayNumber
         for number in stride(from: first, through: last, by: 101) {
             let date = CalendarDate(dayNumber: number)
             #expect(foundationDay(instant(date)) == date)
@@ -88,7 +89,8 @@ struct CalendarArithmeticTests {
     func wholeMonths() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<10_000 {
-            let (start, end) = (generator.day(inYears: 1990...2030), generator.day(inYears: 1990...2030))
+            let start = generator.day(inYears: 1990...2030)
+            let end = generator.day(inYears: 1990...2030)
             let months = start.wholeMonths(until: end)
             if end <= start {
                 #expect(months == 0)

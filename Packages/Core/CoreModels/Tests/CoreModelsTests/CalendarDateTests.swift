@@ -70,7 +70,8 @@ struct CalendarDateTests {
     func ordering() {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<5000 {
-            let (left, right) = (generator.day(inYears: 1...9999), generator.day(inYears: 1...9999))
+            let left = generator.day(inYears: 1...9999)
+            let right = generator.day(inYears: 1...9999)
             #expect((left < right) == (left.description < right.description))
             #expect((left < right) == (left.dayNumber < right.dayNumber))
         }

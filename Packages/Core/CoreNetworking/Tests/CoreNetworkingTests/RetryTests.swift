@@ -171,7 +171,8 @@ struct RetryTests {
 
     @Test("An attempt that takes too long is cancelled and repeated, until the deadline of the call")
     func deadlines() async {
-        let (clock, silent) = (TestClock(), Silent())
+        let clock = TestClock()
+        let silent = Silent()
         let policy = RetryPolicy(attempts: 10, firstWait: .zero, attemptLimit: .seconds(10), limit: .seconds(25))
         let sending = Self.sending(RetryMiddleware(policy: policy, clock: clock), to: silent)
         for wait in [10, 10, 5] {
@@ -187,7 +188,9 @@ struct RetryTests {
 
     @Test("A call with an earlier deadline than the running ones ends in time")
     func earlierEnd() async {
-        let (clock, first, second) = (TestClock(), Silent(), Silent())
+        let clock = TestClock()
+        let first = Silent()
+        let second = Silent()
         let policy = RetryPolicy(attempts: 10, firstWait: .zero, attemptLimit: .seconds(10), limit: .seconds(15))
         let retry = RetryMiddleware(policy: policy, clock: clock)
         let ending = Self.sending(retry, to: first)
@@ -208,7 +211,8 @@ struct RetryTests {
 
     @Test("A hundred running calls share one timer")
     func oneTimer() async {
-        let (clock, silent) = (JumpingClock(attemptLimit: RetryPolicy().attemptLimit), Silent())
+        let clock = JumpingClock(attemptLimit: RetryPolicy().attemptLimit)
+        let silent = Silent()
         let retry = RetryMiddleware(clock: clock)
         await withTaskGroup { group in
             for _ in 0..<100 { group.addTask { _ = try? await retry.send(APICall(.get, "/"), to: silent) } }

@@ -45,10 +45,8 @@ struct ScreenConsistencyTests {
         let row = Row(id: "r", title: "R", sortKeys: [.whole(1)])
         let keyless = Row(id: "k", title: "K")
         let columns = [Column(id: "a", title: "A"), Column(id: "b", title: "B")]
-        let (two, none) = (
-            ItemList(id: "l", label: "L", columns: columns, rows: [row, keyless]),
-            ItemList(id: "m", label: "M", rows: [row])
-        )
+        let two = ItemList(id: "l", label: "L", columns: columns, rows: [row, keyless])
+        let none = ItemList(id: "m", label: "M", rows: [row])
         #expect(
             inconsistencies(.list(two), .list(none)) == [
                 "Row \"r\" of \"l\" has 1 sort keys for 2 columns.",

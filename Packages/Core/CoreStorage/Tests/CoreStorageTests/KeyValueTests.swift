@@ -29,7 +29,8 @@ struct KeyValueTests {
         let folder = try TemporaryFolder()
         let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
         for store in stores {
-            let (ada, grace) = (store.scoped(to: "ada"), store.scoped(to: "grace"))
+            let ada = store.scoped(to: "ada")
+            let grace = store.scoped(to: "grace")
             let portion = Portion(grams: 40, food: "Pâté")
             try ada.set(portion, for: Portion.key)
             #expect(try ada.value(for: Portion.key) == portion)
@@ -48,7 +49,8 @@ struct KeyValueTests {
         let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
         for store in stores {
             let portion = Portion(grams: 40, food: "Pâté")
-            let (ada, grace) = (store.scoped(to: "ada"), store.scoped(to: "grace"))
+            let ada = store.scoped(to: "ada")
+            let grace = store.scoped(to: "grace")
             for part in [ada, grace, store] {
                 try part.set(portion, for: Portion.key)
                 try part.keep(Data("{".utf8), as: "drafts")

@@ -56,7 +56,9 @@ extension ActivityRepository {
                 count += 1
                 guard count == Self.mostPointsInPart else { continue }
                 try await save(part, number: number, of: activity.id, of: pet)
-                (part, count, number) = ([], 0, number + 1)
+                part = []
+                count = 0
+                number = number + 1
             }
         }
         if count > 0 { try await save(part, number: number, of: activity.id, of: pet) }

@@ -121,7 +121,8 @@ struct EntryTests {
     @Test("What is removed can be put back with its track, from the list")
     func removal() async throws {
         let world = try World([World.walk(1, minutes: 75, metres: 900, source: .tracker)])
-        let (id, pet) = (try World.id(1), world.pet.id)
+        let id = try World.id(1)
+        let pet = world.pet.id
         let points = try World.points(0..<600)
         try await world.store.save(points.map(TrackFilter.Step.point), number: 1, of: id, of: pet)
         let coordinator = CoordinatorDouble()
@@ -241,7 +242,8 @@ struct ImportTests {
     /// - Parameter hour: When it begins; `nil` for points without times.
     private static func gpx(atHour hour: Int?, longitude: Double) -> [UInt8] {
         let points = (0..<300).map { second in
-            let (minutes, seconds) = (String(second / 60 + 100).dropFirst(), String(second % 60 + 100).dropFirst())
+            let minutes = String(second / 60 + 100).dropFirst()
+            let seconds = String(second % 60 + 100).dropFirst()
             let time = hour.map { "<time>2026-05-02T\($0):\(minutes):\(seconds)Z</time>" } ?? ""
             return #"<trkpt lat="\#(52.5 + Double(second) * 0.00001)" lon="\#(longitude)">\#(time)</trkpt>"#
         }

@@ -79,7 +79,8 @@ struct DiaryTests {
     @Test("The same points give a pet's activity the same id, others another")
     func identity() throws {
         let points = try (0..<5).map { try World().point(north: Double($0), east: 0, at: Double($0)) }
-        let (pet, other) = (PetID(), PetID())
+        let pet = PetID()
+        let other = PetID()
         let id = ActivityID(of: Track(stretches: [points]), pet: pet)
         #expect(id == ActivityID(of: Track(stretches: [points]), pet: pet))
         #expect(id != ActivityID(of: Track(stretches: [points]), pet: other))

@@ -233,7 +233,8 @@ struct FileFuzzTests {
     func fuzz(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let samples = [Array(GPXTests.walk.utf8), FITTests.walk]
-        var (read, refused) = (0, 0)
+        var read = 0
+        var refused = 0
         for number in 0..<Self.inputs {
             let bytes = mutated(samples[number % 2], &generator)
             do {

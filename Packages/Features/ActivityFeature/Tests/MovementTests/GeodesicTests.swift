@@ -22,14 +22,16 @@ struct GeodesicTests {
     @Test("Published pairs are met to a metre, and in both directions", arguments: pairs.indices)
     func published(index: Int) throws {
         let row = Self.pairs[index]
-        let (start, end) = (try place(row.0, row.1), try place(row.2, row.3))
+        let start = try place(row.0, row.1)
+        let end = try place(row.2, row.3)
         #expect(abs(start.geodesicDistance(to: end) - row.metres) < 1)
         #expect(abs(end.geodesicDistance(to: start) - row.metres) < 1)
     }
 
     @Test("A degree to the north at the equator is right, where the sphere is more than 0.5 % wrong")
     func meridian() throws {
-        let (start, end) = (try place(0, 0), try place(1, 0))
+        let start = try place(0, 0)
+        let end = try place(1, 0)
         // The length of a degree of latitude at the equator on WGS 84.
         let metres = 110_574.389
         #expect(abs(start.geodesicDistance(to: end) - metres) < 0.01)

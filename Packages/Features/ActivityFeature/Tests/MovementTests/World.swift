@@ -57,7 +57,8 @@ struct World {
     func rest(seconds: Int, deviation: Double, memory: Double, generator: inout SeededGenerator) -> [TrackPoint] {
         let keep = memory > 0 ? exp2(-1 / memory) : 0
         let fresh = deviation * (1 - keep * keep).squareRoot()
-        var (north, east) = (generator.normal(deviation: deviation), generator.normal(deviation: deviation))
+        var north = generator.normal(deviation: deviation)
+        var east = generator.normal(deviation: deviation)
         return (0..<seconds).map { second in
             north = keep * north + generator.normal(deviation: fresh)
             east = keep * east + generator.normal(deviation: fresh)

@@ -29,7 +29,9 @@ struct UnreadableBookingTests {
 
     @Test("A booking that this app can't read is reported, and the others are listed")
     func unknownValues() async throws {
-        let (intact, currency, status) = (BookingID(), BookingID(), BookingID())
+        let intact = BookingID()
+        let currency = BookingID()
+        let status = BookingID()
         let bookings = [
             Self.json(currency, currency: "euros"), Self.json(intact), Self.json(status, status: "teleported"),
         ]

@@ -24,7 +24,9 @@ struct OrderGatewayTests {
 
     @Test("An order that this app or the service can't read is reported, and the others are listed")
     func orders() async throws {
-        let (intact, currency, status) = (OrderID(), OrderID(), OrderID())
+        let intact = OrderID()
+        let currency = OrderID()
+        let status = OrderID()
         let orders = [
             Self.order(currency, currency: "euros"), Self.order(intact), Self.order(status, status: "teleported"),
         ].joined(separator: ",")

@@ -50,7 +50,8 @@ struct DayPlan {
 
     /// Merges items and moments. Linear in their number, if they come in order.
     init(_ parts: Parts, links: PlaceLinks) {
-        (self.parts, self.links) = (parts, links)
+        self.parts = parts
+        self.links = links
         var seen: Set<String> = []
         let moments = parts.moments.filter { $0.day <= parts.last.dayNumber && seen.insert($0.id).inserted }
         let items = parts.items.filter { !seen.contains("\($0.kind)/\($0.id)") }

@@ -193,7 +193,9 @@ final class HomeViewModel: ScreenSource {
             + pets.body(loading: "Loading", id: "pets-failure", advice: \.advice) { pets in
                 if hasNoPets { return [welcome] }
                 // Computed once for all rows: a household may have hundreds of pets.
-                let (plan, overdue, trends) = (plan, overdue, summaries.trends)
+                let plan = plan
+                let overdue = overdue
+                let trends = summaries.trends
                 let rows = pets.values.map {
                     row(of: $0, overdue: overdue[$0.id] ?? 0, trend: trends[$0.id.description])
                 }

@@ -92,7 +92,9 @@ final class LoginViewModel: ScreenSource {
     }
 
     private func send() {
-        let (email, password, code) = (form.text(.email), form.texts[.password] ?? "", form.texts[.code] ?? "")
+        let email = form.text(.email)
+        let password = form.texts[.password] ?? ""
+        let code = form.texts[.code] ?? ""
         run(problems(in: destination.fields)) { [destination] signingIn throws(ServiceError) in
             switch destination {
             case .signIn: try await signingIn.signIn(email: email, password: password)

@@ -79,7 +79,8 @@ struct FoodTests {
         let dry = try Food(
             name: "Dry", analysis: try FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6))
         let scraps = try Food(name: "Scraps")
-        let (first, second) = (day("2026-11-20"), day("2026-11-22"))
+        let first = day("2026-11-20")
+        let second = day("2026-11-22")
         let meals = try [
             #require(Meal(food: dry.id, grams: 60, date: first)),
             #require(Meal(food: dry.id, grams: 40, date: second)),

@@ -90,7 +90,8 @@ struct WeightPlanTests {
             else { continue }
             taken += 1
             #expect((1...1000).contains(plan.days))
-            let (low, high) = (Double(min(start, goal)), Double(max(start, goal)))
+            let low = Double(min(start, goal))
+            let high = Double(max(start, goal))
             var last = plan.grams(on: today)
             for days in stride(from: 0, through: plan.days, by: max(1, plan.days / 5)) {
                 let grams = plan.grams(on: today.adding(days: days))

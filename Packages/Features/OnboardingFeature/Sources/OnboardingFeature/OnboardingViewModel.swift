@@ -27,7 +27,8 @@ final class OnboardingViewModel {
         self.dependencies = dependencies
         reminders = ReminderGateway(client: dependencies.client)
         let record = dependencies.progress.record
-        (step, pet) = (record.step, record.pet.flatMap(PetID.init))
+        step = record.step
+        pet = record.pet.flatMap(PetID.init)
         let kind = record.species.flatMap(Species.init) ?? .dog
         let reminders = FirstReminder.allCases.map { (FieldID($0.rawValue), "false") }
         form = FormState(
@@ -102,7 +103,8 @@ final class OnboardingViewModel {
         } catch {
             return form.fail(otherwise: error.told)
         }
-        let (pet, today) = (pet, dependencies.today.date)
+        let pet = pet
+        let today = dependencies.today.date
         let chosen = FirstReminder.allCases.filter { form.text(FieldID($0.rawValue)) == "true" }.compactMap {
             reminder in
             newReminders[reminder].map { (reminder, $0) }

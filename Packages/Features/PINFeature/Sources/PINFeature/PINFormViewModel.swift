@@ -80,7 +80,9 @@ final class PINFormViewModel: ScreenSource {
 
     /// Judged when it is sent and not while it is typed, since nobody sees what they type.
     private func set() {
-        let (new, again, current) = (form.texts[.new] ?? "", form.texts[.again] ?? "", form.texts[.current] ?? "")
+        let new = form.texts[.new] ?? ""
+        let again = form.texts[.again] ?? ""
+        let current = form.texts[.current] ?? ""
         var problems: [Name: String] = [:]
         problems[.new] = PINRule.problem(with: new)
         problems[.again] = new == again ? nil : "This isn't the same as above."

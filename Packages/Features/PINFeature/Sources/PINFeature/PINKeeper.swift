@@ -90,7 +90,8 @@ actor PINKeeper {
         record.nextAttempt = wait > 0 ? now().addingTimeInterval(wait) : nil
         try keep(record)
         guard try await hashing.matches(pin, record.hash) else { return .wrong(wait: wait) }
-        (record.failures, record.nextAttempt) = (0, nil)
+        record.failures = 0
+        record.nextAttempt = nil
         try keep(record)
         return .right
     }

@@ -22,7 +22,8 @@ struct PINScreenTests {
 
     @Test("The right PIN unlocks; a wrong one is reported, and has to be typed again")
     func asked() async throws {
-        let (world, ways) = (try World(pin: "1234"), Ways())
+        let world = try World(pin: "1234")
+        let ways = Ways()
         #expect(PINLock(dependencies: world.dependencies).isSet)
         let question = question(world, ways)
         question.handle(.edited("pin", .text("4321")))
@@ -43,7 +44,8 @@ struct PINScreenTests {
 
     @Test("Nothing typed isn't an attempt, and back leaves")
     func emptyAndBack() async throws {
-        let (world, ways) = (try World(pin: "1234"), Ways())
+        let world = try World(pin: "1234")
+        let ways = Ways()
         let question = question(world, ways)
         question.handle(.activated("unlock"))
         #expect(question.screen.field("pin")?.error == "Type the PIN.")

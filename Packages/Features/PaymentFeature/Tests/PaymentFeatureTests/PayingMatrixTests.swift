@@ -323,7 +323,8 @@ struct PayingFailureTests {
 
     @Test("A saved card that was deleted elsewhere disappears from the choice, and the reason is shown")
     func deletedCard() async throws {
-        let (gone, other) = (try World.card(), try World.card())
+        let gone = try World.card()
+        let other = try World.card()
         let world = try World([.open], cards: [gone, other])
         let flow = await world.flow()
         world.provider.set { state in

@@ -212,7 +212,8 @@ struct PayingTests {
     func secrets() async throws {
         let world = try World()
         let flow = await world.flow()
-        let (number, code) = ("4000002760003184", "987")
+        let number = "4000002760003184"
+        let code = "987"
         /// Whether a text contains either. Three digits can be part of an id by chance.
         func shows(_ text: String) -> Bool {
             let text = text.replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "ID")

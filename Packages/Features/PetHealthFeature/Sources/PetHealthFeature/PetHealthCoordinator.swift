@@ -67,7 +67,8 @@ final class PetHealthCoordinator: FlowCoordinator {
     }
 
     private func makeScreen(for mode: PetHealthMode) -> StoreScreenSource<PetHealthState, PetHealthAction> {
-        let (log, settings) = (dependencies.log, dependencies.settings)
+        let log = dependencies.log
+        let settings = dependencies.settings
         return StoreScreenSource(
             initialState: PetHealthState(
                 pet: pet, mode: mode, removed: removed.all(of: pet), links: mode == .vet ? dependencies.links.links : []

@@ -59,7 +59,10 @@ final class ProductViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited(let field, let value):
-            if purchase.edit(field, value) { (addition, added) = (nil, nil) }
+            if purchase.edit(field, value) {
+                addition = nil
+                added = nil
+            }
             review.edit(field, value)
         case .activated(.add): add()
         case .activated(.sendReview): sendReview()

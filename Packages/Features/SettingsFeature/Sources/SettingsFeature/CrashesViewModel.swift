@@ -153,7 +153,8 @@ final class CrashViewModel: ScreenSource {
             case .success(let file): (exported, problem) = (file, nil)
             case .failure(let error):
                 dependencies.log.warning("A crash report wasn't exported", ["error": .private(error)])
-                (exported, problem) = (nil, error.description)
+                exported = nil
+                problem = error.description
             }
         }
     }

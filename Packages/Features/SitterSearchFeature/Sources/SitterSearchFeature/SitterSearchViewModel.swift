@@ -59,7 +59,8 @@ final class SitterSearchViewModel: ScreenSource {
     private func startFrom(_ place: Place) {
         home = place
         guard filters.near.isBlank, applied.near.isBlank else { return }
-        (applied.near, applied.isHome) = (place.name, true)
+        applied.near = place.name
+        applied.isHome = true
         form.fill("near", place.name)
         form.fill("isHome", "true")
         guard applied.order == .rating else { return }
@@ -222,7 +223,8 @@ final class SitterSearchViewModel: ScreenSource {
     private func followUnit() {
         let unit = dependencies.settings.current.distances
         guard applied.unit != unit else { return }
-        (applied.unit, applied.within) = (unit, "")
+        applied.unit = unit
+        applied.within = ""
         form.fill("within", "")
     }
 

@@ -135,7 +135,9 @@ struct SitterSearchTests {
         arguments: ["", "0", "-1", "1e9", "99999999999999999999", "1.2.3", ",", "٣", "12.345", " 7 "])
     func hostileNumbers(_ text: String) {
         var filters = SitterFilters()
-        (filters.mostPrice, filters.within, filters.near) = (text, text, "\(text),\(text)")
+        filters.mostPrice = text
+        filters.within = text
+        filters.near = "\(text),\(text)"
         _ = filters.problems(today: World.today)
         _ = filters.query(text: text, today: World.today)
     }
@@ -242,8 +244,10 @@ struct SitterPageTests {
 
     @Test("How far a sitter travels is shown in the chosen unit, if they travel at all")
     func reach() async throws {
-        var (ana, ben) = (try World.sitter("Ana Lopes"), try World.sitter("Ben Graf", walks: nil))
-        (ana.reach, ben.reach) = (5000, 5000)
+        var ana = try World.sitter("Ana Lopes")
+        var ben = try World.sitter("Ben Graf", walks: nil)
+        ana.reach = 5000
+        ben.reach = 5000
         let world = World([ana, ben])
         // Each is asked for twice: before the owner has said where they live, and once that is too far away.
         for (sitter, told) in [

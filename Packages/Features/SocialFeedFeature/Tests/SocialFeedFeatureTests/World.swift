@@ -246,7 +246,8 @@ private final class Told<Element: Sendable>: Sendable {
         let (stream, continuation) = AsyncStream<Element>.makeStream()
         state.withLock { state in
             for element in state.waiting { continuation.yield(element) }
-            (state.waiting, state.listener) = ([], continuation)
+            state.waiting = []
+            state.listener = continuation
         }
         return stream
     }

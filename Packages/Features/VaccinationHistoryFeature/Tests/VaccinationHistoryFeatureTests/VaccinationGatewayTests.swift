@@ -19,7 +19,8 @@ struct VaccinationGatewayTests {
 
     @Test("An answer becomes vaccinations, with or without a next dose, whatever the day of the reader's clock")
     func reads() async throws {
-        let (first, second) = (VaccinationID(), VaccinationID())
+        let first = VaccinationID()
+        let second = VaccinationID()
         let read = try await vaccinations(
             """
             {"vaccinations": [

@@ -57,7 +57,8 @@ struct CleanEnd {
         #else
         let changed = status.st_mtim
         #endif
-        let (seconds, nanoseconds) = (changed.tv_sec, changed.tv_nsec)
+        let seconds = changed.tv_sec
+        let nanoseconds = changed.tv_nsec
         return Data("inode \(status.st_ino), \(status.st_size) bytes, changed \(seconds) s \(nanoseconds) ns\n".utf8)
     }
 }

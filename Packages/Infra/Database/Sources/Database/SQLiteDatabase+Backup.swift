@@ -102,7 +102,8 @@ struct BackupFile {
                 throw .locked(path: path)
             }
             // Another backup may have finished in between and given the file its final name.
-            var (own, named) = (stat(), stat())
+            var own = stat()
+            var named = stat()
             if fstat(descriptor, &own) == 0, stat(partial, &named) == 0, own.st_ino == named.st_ino {
                 for suffix in ["-journal", "-wal", "-shm"] { unlink(partial + suffix) }
                 // A leftover keeps the mode that it was made with.

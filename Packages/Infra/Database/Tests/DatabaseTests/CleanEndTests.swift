@@ -104,7 +104,8 @@ struct CleanEndTests {
 
     @Test("A copy of a database is checked, even when the note of its end is copied along")
     func copied() async throws {
-        let (folder, copy) = (try await closedDatabase(), try TemporaryFolder())
+        let folder = try await closedDatabase()
+        let copy = try TemporaryFolder()
         for name in try folder.names() {
             try FileManager.default.copyItem(at: folder.url.appending(path: name), to: copy.url.appending(path: name))
         }

@@ -49,8 +49,12 @@ struct SecretTool: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: path)
         process.arguments = command.arguments + attributes
-        let (given, told, wrong) = (Pipe(), Pipe(), Pipe())
-        (process.standardInput, process.standardOutput, process.standardError) = (given, told, wrong)
+        let given = Pipe()
+        let told = Pipe()
+        let wrong = Pipe()
+        process.standardInput = given
+        process.standardOutput = told
+        process.standardError = wrong
         do {
             // Before it runs: written to a program that has ended, it would end this one, too.
             try given.fileHandleForWriting.write(contentsOf: input)

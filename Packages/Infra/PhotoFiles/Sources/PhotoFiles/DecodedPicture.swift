@@ -33,7 +33,9 @@ struct PictureHeader {
     init(_ bytes: [UInt8]) throws(PictureError) {
         if bytes.starts(with: PNGDecoder.signature) {
             let header = try PNGHeader(bytes)
-            (format, width, height) = (.png, header.width, header.height)
+            format = .png
+            width = header.width
+            height = header.height
         } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             var decoder = JPEGDecoder(bytes)
             try decoder.readUpToFrame()

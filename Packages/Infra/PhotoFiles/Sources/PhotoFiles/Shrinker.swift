@@ -17,7 +17,8 @@ struct Shrinker {
         let longer = max(width, height, most)
         self.width = max(width * most / longer, 1)
         self.height = max(height * most / longer, 1)
-        let (small, low) = (self.width, self.height)
+        let small = self.width
+        let low = self.height
         columns = (0..<width).map { $0 * small / width }
         rows = (0..<height).map { $0 * low / height }
         sums = Array(repeating: 0, count: small * low * 3)

@@ -52,7 +52,8 @@ struct PhotoFolderTests {
 
     @Test("What is no photo is refused at its field, and nothing is kept")
     func refused() async throws {
-        let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
+        let folder = try TemporaryFolder()
+        let elsewhere = try TemporaryFolder()
         let photos = PhotoFolder(folder.url)
         func path(_ name: String, _ bytes: Data) throws -> String {
             let file = elsewhere.url.appending(path: name)

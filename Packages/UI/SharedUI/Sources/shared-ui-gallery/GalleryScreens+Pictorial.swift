@@ -70,7 +70,8 @@ extension GalleryScreens {
     // Functions of their own: within the screen's one expression the compiler takes eight seconds for them.
 
     private static func walk(on day: Int) -> ChartPoint {
-        let (daily, weekend) = ((day * 7 + day / 3) % 5, day % 7 > 4 ? 3 : 0)
+        let daily = (day * 7 + day / 3) % 5
+        let weekend = day % 7 > 4 ? 3 : 0
         return ChartPoint(label: "day \(day + 1)", position: Double(day), value: Double(daily + weekend))
     }
 
@@ -79,9 +80,11 @@ extension GalleryScreens {
     }
 
     private static let spiral: [TrackMap.Point] = {
-        var (east, north) = (0.0, 0.0)
+        var east = 0.0
+        var north = 0.0
         // Turned by a sixth of a right angle at every step, and a little longer each time.
-        var (stepEast, stepNorth) = (0.0001, 0.0)
+        var stepEast = 0.0001
+        var stepNorth = 0.0
         return (0..<60).map { _ in
             east += stepEast
             north += stepNorth

@@ -79,7 +79,8 @@ struct FormInteractionTests {
     @Test("A warning that a sent form came back with scrolls into view, with the focus on what it offers")
     func conflictInView() {
         let fields = (0..<8).map { Field(id: FieldID("f\($0)"), label: "Field \($0)", value: .text("x")) }
-        let (keep, take) = (Command(id: "keep", label: "Save mine"), Command(id: "take", label: "Take the other"))
+        let keep = Command(id: "keep", label: "Save mine")
+        let take = Command(id: "take", label: "Take the other")
         let notice = Element.notice(
             Notice(id: "conflict", kind: .warning, text: "It was changed elsewhere.", commands: [keep, take]))
         var page = Page(form(fields), rows: 12)

@@ -102,7 +102,11 @@ struct MonthCalendarTests {
         page.press(.end, .right)
         #expect(page.events == [.activated("june")])
         var june = EveryElement.calendar
-        (june.month, june.title, june.days, june.selected, june.today) = (6, "June 2026", [], nil, nil)
+        june.month = 6
+        june.title = "June 2026"
+        june.days = []
+        june.selected = nil
+        june.today = nil
         june.previous = Command(id: "may", label: "May")
         june.next = nil
         page.show([.calendar(june)])

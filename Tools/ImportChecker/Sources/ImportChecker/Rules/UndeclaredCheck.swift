@@ -8,7 +8,8 @@ struct UndeclaredCheck {
     private var tree: Tree { context.tree }
 
     func findings() -> [Finding] {
-        let (undeclared, implicit) = (tree.configuration.undeclared, tree.configuration.implicit)
+        let undeclared = tree.configuration.undeclared
+        let implicit = tree.configuration.implicit
         guard undeclared.isOn || implicit.isOn else { return [] }
         var reachable = ReachableTargets(tree.graph)
         var findings: [Finding] = []

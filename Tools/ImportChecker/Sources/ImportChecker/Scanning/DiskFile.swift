@@ -49,9 +49,11 @@ enum DiskFile {
 
     private static func stamp(_ status: stat) -> Stamp {
         #if canImport(Darwin)
-        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        let modified = status.st_mtimespec
+        let changed = status.st_ctimespec
         #else
-        let (modified, changed) = (status.st_mtim, status.st_ctim)
+        let modified = status.st_mtim
+        let changed = status.st_ctim
         #endif
         return Stamp(
             size: Int64(status.st_size), inode: UInt64(status.st_ino), modified: nanoseconds(modified),

@@ -20,9 +20,11 @@ struct FileStamp: Hashable {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         #if canImport(Darwin)
-        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        let modified = status.st_mtimespec
+        let changed = status.st_ctimespec
         #else
-        let (modified, changed) = (status.st_mtim, status.st_ctim)
+        let modified = status.st_mtim
+        let changed = status.st_ctim
         #endif
         size = Int64(status.st_size)
         inode = UInt64(status.st_ino)

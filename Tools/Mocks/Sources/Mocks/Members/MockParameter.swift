@@ -53,7 +53,10 @@ struct MockParameter {
 
     /// Describes the value that a subscript is set to.
     init(newValueOf type: TypeSyntax, _ erasure: TypeErasure, isShared: Bool) {
-        (declared, label, name, passed) = ("", "newValue", "newValue", "newValue")
+        declared = ""
+        label = "newValue"
+        name = "newValue"
+        passed = "newValue"
         self.type = erasure.text(type)
         passedType = erasure.erased(type)
         isOrdinary = true
@@ -69,7 +72,9 @@ private struct ParameterType {
 
     init(_ type: TypeSyntax) {
         guard let attributed = type.as(AttributedTypeSyntax.self) else {
-            (specifiers, attributes, base) = ([], [], type)
+            specifiers = []
+            attributes = []
+            base = type
             return
         }
         specifiers = attributed.specifiers.map(\.plainText)

@@ -158,7 +158,8 @@ struct Support {
 
     /// Swift 6.3 crashes where a closure that throws a type stands for a type parameter's value, unless its type is spelled out.
     private static func closures(_ form: ValueForm) -> String {
-        let (generics, answer) = (generics(form, "Value"), answer(form))
+        let generics = generics(form, "Value")
+        let answer = answer(form)
         return """
                 /// Answers each call from now on for which nothing is queued.
                 public func answer<\(generics)>(_ answer: @escaping \(answer)) where Answer == \(answer) {

@@ -261,7 +261,8 @@ extension Interpreter {
 
     /// Whether two values are equal, for the types that can be compared here.
     func equal(_ left: Value, _ right: Value) throws -> Bool {
-        var (left, right) = (strip(left), strip(right))
+        var left = strip(left)
+        var right = strip(right)
         if case .implicit = left { left = strip(try coerce(left, to: type(of: right))) }
         if case .implicit = right { right = strip(try coerce(right, to: type(of: left))) }
         switch (left, right) {

@@ -69,7 +69,8 @@ extension Interpreter {
             return try evaluate(only, as: result, in: scope)
         }
         let saved = (resultType, branchType)
-        (resultType, branchType) = (result, nil)
+        resultType = result
+        branchType = nil
         defer { (resultType, branchType) = saved }
         if let only {
             // The value of a single 'if' or 'switch' is that of its branch, unless the branch returns.

@@ -76,7 +76,8 @@ struct PackageExtraction {
         let identity: String
         if let path = try optionalString(fields["path"], "a dependency's path") {
             let absolute = try DependencyLocation.path(path, relativeTo: packageDirectory, interpreter.host)
-            (source, identity) = (.path(absolute), DependencyLocation.identity(absolute))
+            source = .path(absolute)
+            identity = DependencyLocation.identity(absolute)
         } else if let url = try optionalString(fields["url"], "a dependency's address") {
             let location = try DependencyLocation.address(url, relativeTo: packageDirectory, interpreter.host)
             source = .sourceControl(location, try requirement(fields["requirement"]))

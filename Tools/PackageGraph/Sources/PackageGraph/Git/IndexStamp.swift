@@ -32,9 +32,11 @@ public struct IndexStamp: Hashable, Sendable {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         #if canImport(Darwin)
-        let (changed, modified) = (status.st_ctimespec, status.st_mtimespec)
+        let changed = status.st_ctimespec
+        let modified = status.st_mtimespec
         #else
-        let (changed, modified) = (status.st_ctim, status.st_mtim)
+        let changed = status.st_ctim
+        let modified = status.st_mtim
         #endif
         self.changed = Self.nanoseconds(
             UInt32(truncatingIfNeeded: changed.tv_sec), UInt32(truncatingIfNeeded: changed.tv_nsec))

@@ -72,7 +72,9 @@ private final class Staging {
     /// Renames a file into its place; what was there is kept aside.
     func place(_ path: String) throws(ScaffoldingError) {
         try makeFolders(around: path, in: root, isUndone: true)
-        let (staged, target, kept) = ("\(folder)/new/\(path)", "\(root)/\(path)", "\(folder)/old/\(path)")
+        let staged = "\(folder)/new/\(path)"
+        let target = "\(root)/\(path)"
+        let kept = "\(folder)/old/\(path)"
         try makeFolders(around: path, in: "\(folder)/old", isUndone: false)
         // A link, so that at no time there is no file.
         let isKept = link(target, kept) == 0
@@ -82,7 +84,8 @@ private final class Staging {
 
     /// Renames a folder or file away.
     func takeAway(_ path: String) throws(ScaffoldingError) {
-        let (source, kept) = ("\(root)/\(path)", "\(folder)/old/\(path)")
+        let source = "\(root)/\(path)"
+        let kept = "\(folder)/old/\(path)"
         guard access(source, F_OK) == 0 else { return }
         try makeFolders(around: path, in: "\(folder)/old", isUndone: false)
         guard rename(source, kept) == 0 else { throw Self.failure(path) }

@@ -42,7 +42,8 @@ struct FileDifference {
         let difference = new.difference(from: old)
         let gone = Set(difference.removals.map(Self.offset))
         let added = Set(difference.insertions.map(Self.offset))
-        var (from, to) = (0, 0)
+        var from = 0
+        var to = 0
         while from < old.count || to < new.count {
             if from < old.count, gone.contains(from) {
                 script.append(("-", old[from]))

@@ -42,7 +42,8 @@ struct TemplateText {
     /// The names between braces, each with its place.
     private func names() throws(ScaffoldingError) -> [(name: String, place: SourcePlace)] {
         var names: [(String, SourcePlace)] = []
-        var (open, close) = ("{{", "}}")
+        var open = "{{"
+        var close = "}}"
         var position = text.startIndex
         while let start = text[position...].firstRange(of: open) {
             let place = place(of: start.lowerBound)
@@ -58,7 +59,8 @@ struct TemplateText {
                 guard body.last == "=", parts.count == 2 else {
                     throw .template(place, "expected new delimiters, such as '{{=<% %>=}}'")
                 }
-                (open, close) = (String(parts[0]), String(parts[1]))
+                open = String(parts[0])
+                close = String(parts[1])
                 continue
             case ">", "<", "$", "%":
                 throw .template(place, "'\(open)\(body)\(close)' includes another text, which templates can't here")

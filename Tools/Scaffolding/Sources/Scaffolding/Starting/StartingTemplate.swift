@@ -146,7 +146,9 @@ private struct SeparatedName {
         let rest = words.dropFirst(prefix.isEmpty ? 0 : 1)
         let name = rest.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         guard let stem = try? ModuleName(name), rest.allSatisfy({ $0 == $0.lowercased() }) else { return nil }
-        (text, self.stem, form) = (package, stem, separator == "-" ? "kebab" : "snake")
+        text = package
+        self.stem = stem
+        form = separator == "-" ? "kebab" : "snake"
     }
 }
 

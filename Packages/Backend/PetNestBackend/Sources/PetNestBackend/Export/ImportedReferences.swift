@@ -43,7 +43,8 @@ struct ImportedReferences {
             let target = Target(table: reference.table, column: reference.target)
             if value == .null || values[target]?.contains(value) == true { continue }
             if staysBehind.contains(reference.table) || toOthers[table.name]?.contains(reference.column) == true {
-                let (name, column) = (StoredTable.quoted(reference.table), StoredTable.quoted(reference.target))
+                let name = StoredTable.quoted(reference.table)
+                let column = StoredTable.quoted(reference.target)
                 let isHere = try store.row("SELECT 1 FROM \(name) WHERE \(column) = ?", [value]) != nil
                 if isHere { continue }
                 return reference.table

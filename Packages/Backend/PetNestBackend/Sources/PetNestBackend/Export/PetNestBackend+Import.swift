@@ -112,7 +112,8 @@ extension PetNestBackend {
         _ staged: [(table: StoredTable, rows: [Row])], to store: Connection
     ) throws -> (added: [String: Int], skipped: [String]) {
         try store.execute("PRAGMA defer_foreign_keys = ON")
-        let (ofPets, ofAccounts) = (staged.map(\.table).ofPets, staged.map(\.table).ofAccounts)
+        let ofPets = staged.map(\.table).ofPets
+        let ofAccounts = staged.map(\.table).ofAccounts
         var skipped: [Skipped: Int] = [:]
         var added: [String: Int] = [:]
         var existing: [String] = []

@@ -52,7 +52,8 @@ extension PetNestBackend {
 
     /// The tables that hold owners' data, without what in them refers to others' own.
     func ownersTables(in store: Connection) throws(DatabaseError) -> [StoredTable] {
-        let (leftOut, toOthers) = (leftOut, refersToOthers)
+        let leftOut = leftOut
+        let toOthers = refersToOthers
         return try store.storedTables().filter { !leftOut.contains($0.name) }.map {
             $0.without(toOthers[$0.name] ?? [])
         }

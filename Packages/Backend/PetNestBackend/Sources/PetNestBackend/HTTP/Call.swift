@@ -20,7 +20,8 @@ struct Call: Sendable {
     /// The call as that of somebody.
     func by(_ caller: Caller) -> Call {
         var call = self
-        (call.account, call.session) = (caller.account, caller.session)
+        call.account = caller.account
+        call.session = caller.session
         return call
     }
 

@@ -31,7 +31,8 @@ struct SampleRandom: RandomNumberGenerator, Sendable {
 
     /// An id that is made a UUID of version 4 (RFC 9562, 5.4).
     mutating func nextID<Entity>() -> EntityID<Entity> {
-        let (high, low) = (next(), next())
+        let high = next()
+        let low = next()
         var bytes = [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80

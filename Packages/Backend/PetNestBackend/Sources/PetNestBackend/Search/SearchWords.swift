@@ -57,11 +57,13 @@ enum SearchWords {
     /// Whether a typed word is a term but for at most one letter left out, added, mistaken, or two exchanged.
     /// - Parameter isBeginning: Whether it may be the beginning of the term.
     static func isOneMistake(_ typed: String, from term: String, isBeginning: Bool) -> Bool {
-        let (typed, term) = (Array(typed), Array(term))
+        let typed = Array(typed)
+        let term = Array(term)
         let same = zip(typed, term).prefix { $0 == $1 }.count
         func matches(_ typedFrom: Int, _ termFrom: Int) -> Bool {
             guard typedFrom <= typed.count, termFrom <= term.count else { return false }
-            let (rest, expected) = (typed[typedFrom...], term[termFrom...])
+            let rest = typed[typedFrom...]
+            let expected = term[termFrom...]
             return isBeginning ? expected.starts(with: rest) : expected.elementsEqual(rest)
         }
         if matches(same, same) || matches(same + 1, same + 1) || matches(same + 1, same) || matches(same, same + 1) {

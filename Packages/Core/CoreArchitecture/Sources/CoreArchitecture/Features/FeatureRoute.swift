@@ -32,7 +32,8 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     ) {
         self.pattern = pattern
         self.sentence = sentence
-        (self.title, self.words) = (title, words)
+        self.title = title
+        self.words = words
         // A closure's thrown type isn't inferred; stating it here spares every feature from doing so.
         self.destination = { values throws(RouteError) in
             do {

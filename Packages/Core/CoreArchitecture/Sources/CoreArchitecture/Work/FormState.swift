@@ -80,7 +80,8 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     public mutating func submit(_ problems: [Name: String]) -> Bool {
         guard !isPending else { return false }
         isTried = true
-        (rejected, failure) = ([:], nil)
+        rejected = [:]
+        failure = nil
         isPending = problems.isEmpty
         return isPending
     }
@@ -90,7 +91,8 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     /// - Returns: The same as ``submit(_:)``.
     public mutating func submit(judgedNow problems: [Name: String]) -> Bool {
         guard submit([:]) else { return false }
-        (isPending, rejected) = (problems.isEmpty, problems)
+        isPending = problems.isEmpty
+        rejected = problems
         return isPending
     }
 
@@ -109,7 +111,8 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
         _ problems: [(property: String, message: String)] = [], otherwise message: String,
         name: (String) -> Name? = Name.init(rawValue:)
     ) {
-        (isPending, rejected) = (false, [:])
+        isPending = false
+        rejected = [:]
         var others: [String] = []
         for problem in problems {
             if let name = name(problem.property), texts[name] != nil {

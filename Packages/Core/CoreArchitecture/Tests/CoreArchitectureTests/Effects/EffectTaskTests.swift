@@ -24,7 +24,8 @@ struct EffectTaskTests {
 
     @Test("An effect's captures and task are released when it ends", .timeLimit(.minutes(1)))
     func released() async {
-        let (work, task) = (AsyncStream<Never>.makeStream(), AsyncStream<Never>.makeStream())
+        let work = AsyncStream<Never>.makeStream()
+        let task = AsyncStream<Never>.makeStream()
         func holding(_ token: Token) -> Effect<Int> {
             .run { _ in withExtendedLifetime(token) {} }
         }

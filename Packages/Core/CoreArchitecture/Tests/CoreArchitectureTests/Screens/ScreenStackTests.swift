@@ -16,7 +16,8 @@ struct ScreenStackTests {
 
     @Test("A screen appears each time it comes to the top")
     func appearing() {
-        let (first, second) = (Place("1"), Place("2"))
+        let first = Place("1")
+        let second = Place("2")
         stack.push(first)
         stack.push(second)
         stack.pop(second)
@@ -88,10 +89,12 @@ struct ScreenStackTests {
 
     @Test("A flow changes only its own part: the screens below and above it stay")
     func ownPart() {
-        let (lower, upper) = (flow("lower"), flow("upper"))
+        let lower = flow("lower")
+        let upper = flow("upper")
         lower.show(steps("a"))
         upper.show(steps("b"))
-        let (a, b) = (stack.sources[0], stack.sources[1])
+        let a = stack.sources[0]
+        let b = stack.sources[1]
         lower.push(steps("late")[0])
         #expect(stack.titles == ["a", "late", "b"])
         lower.show(steps("a"))
@@ -103,7 +106,8 @@ struct ScreenStackTests {
 
     @Test("Closing a screen closes those above it; closing it again does nothing")
     func closing() {
-        let (lower, upper) = (flow("lower"), flow("upper"))
+        let lower = flow("lower")
+        let upper = flow("upper")
         lower.show(steps("a", "b"))
         upper.show(steps("c"))
         let b = stack.sources[1]
@@ -116,7 +120,9 @@ struct ScreenStackTests {
 
     @Test("A flow that was stopped or whose last screen was closed shows nothing afterwards")
     func ending() {
-        let (lower, upper, unused) = (flow("lower"), flow("upper"), flow("unused"))
+        let lower = flow("lower")
+        let upper = flow("upper")
+        let unused = flow("unused")
         stack.push(Place("home"))
         lower.show(steps("a"))
         upper.show(steps("b"))

@@ -47,7 +47,8 @@ extension CalendarDate {
     public func adding(months: Int) -> CalendarDate {
         let (total, overflows) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !overflows, total >= 12, total < 120_000 else { return months > 0 ? .latest : .earliest }
-        let (newYear, newMonth) = (total / 12, total % 12 + 1)
+        let newYear = total / 12
+        let newMonth = total % 12 + 1
         return CalendarDate(
             uncheckedYear: newYear,
             month: newMonth,

@@ -44,7 +44,8 @@ public struct DaySeries: Hashable, Sendable {
     }
 
     private func days(_ limit: Int, where isTold: (CalendarDate) -> Bool) -> [CalendarDate] {
-        var (told, kept) = ([CalendarDate](), 0)
+        var told = [CalendarDate]()
+        var kept = 0
         var day = first
         for _ in 0..<Self.most {
             if case .until(let last) = end, day > last { break }

@@ -45,7 +45,8 @@ public struct Recurrence: Hashable, Sendable {
     public func due(afterDoneOn day: CalendarDate, startingOn start: CalendarDate) -> CalendarDate {
         guard basis == .calendar else { return occurrence(1, from: day) }
         var count = max(0, count(after: day, from: start))
-        let (previous, next) = (occurrence(count - 1, from: start), occurrence(count, from: start))
+        let previous = occurrence(count - 1, from: start)
+        let next = occurrence(count, from: start)
         if 2 * day.days(until: next) < previous.days(until: next) { count += 1 }
         return occurrence(count, from: start)
     }

@@ -21,7 +21,8 @@ public struct Coordinate: Hashable, Sendable {
     /// mean radius: within 0.6 % of the geodesic of WGS 84.
     public func distance(to other: Coordinate) -> Double {
         let meanRadius = 6_371_008.8
-        let (phi, otherPhi) = (latitude * .pi / 180, other.latitude * .pi / 180)
+        let phi = latitude * .pi / 180
+        let otherPhi = other.latitude * .pi / 180
         let halfLatitude = (otherPhi - phi) / 2
         let halfLongitude = (other.longitude - longitude) * .pi / 360
         let haversine =

@@ -41,7 +41,8 @@ extension LocalTime {
         let bytes = Array(text.utf8)
         guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
         func number(_ at: Int) -> Int? {
-            let (tens, ones) = (Int(bytes[at]) - 48, Int(bytes[at + 1]) - 48)
+            let tens = Int(bytes[at]) - 48
+            let ones = Int(bytes[at + 1]) - 48
             return (0...9).contains(tens) && (0...9).contains(ones) ? tens * 10 + ones : nil
         }
         guard let hours = number(0), let minutes = number(3), hours < 24, minutes < 60 else { return nil }

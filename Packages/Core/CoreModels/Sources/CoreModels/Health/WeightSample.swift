@@ -66,7 +66,8 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
         let isGrown = born.map { $0.adding(months: 18) <= min(date, other.date) } ?? false
         let days = abs(date.days(until: other.date))
         let most = min(isGrown ? 2 : 8, 1.25 + Double(max(0, days - 1)) / 20, 1.5 + Double(days) / 28)
-        let (lighter, heavier) = (min(weight, other.weight), max(weight, other.weight))
+        let lighter = min(weight, other.weight)
+        let heavier = max(weight, other.weight)
         return Double(heavier.grams) >= Double(lighter.grams) * most
     }
 }

@@ -35,7 +35,11 @@ public struct PetCare: Hashable, Sendable {
 
     private init() {
         isNeutered = nil
-        (allergies, conditions, insurance, vet, weightGoal) = (nil, nil, nil, nil, nil)
+        allergies = nil
+        conditions = nil
+        insurance = nil
+        vet = nil
+        weightGoal = nil
     }
 
     /// A description without information.

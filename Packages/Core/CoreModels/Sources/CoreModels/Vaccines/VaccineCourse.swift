@@ -66,7 +66,9 @@ struct CourseReading {
         var next = counted(dose, after: progress)
         let isLong = dose.nextDue.map { dose.givenOn.days(until: $0) >= Self.shortestBooster } ?? false
         if isLong, dose.nextDueSource == .hand {
-            (next.stage, next.isLate, next.example) = (.boosted, false, dose)
+            next.stage = .boosted
+            next.isLate = false
+            next.example = dose
         } else if isLong, dose.nextDueSource == nil, next.stage == .boosted, !next.isLate {
             next.example = dose
         }
@@ -83,7 +85,8 @@ struct CourseReading {
         next.day = dose.givenOn
         next.isTooSoon = interval < Self.shortestInterval
         if next.isTooSoon { return next }
-        (next.isFirstDose, next.isRestart) = (false, false)
+        next.isFirstDose = false
+        next.isRestart = false
         let isLate = dose.givenOn > latestBooster(after: progress)
         switch (vaccine.course, next.stage) {
         case (.oneDose, _):
@@ -103,7 +106,8 @@ struct CourseReading {
                 mayBeYounger(than: Self.weeksOfConcludingDose, on: dose.givenOn)
                 || !mayBeYounger(than: Self.weeksOfConcludingDose, on: last) && interval <= Self.longestInterval
             if isSameCourse { break }
-            (next.stage, next.isLate) = (.boosted, isLate)
+            next.stage = .boosted
+            next.isLate = isLate
         case (.twoDoses, _), (.asProductSays, _):
             if isLate { return restart }
             if interval > Self.longestInterval { next.stage = .boosted }

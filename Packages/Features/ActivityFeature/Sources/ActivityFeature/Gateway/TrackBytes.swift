@@ -8,7 +8,9 @@ enum TrackBytes {
 
     static func base64(_ steps: [TrackFilter.Step]) -> String {
         var bytes: [UInt8] = []
-        var (time, latitude, longitude) = (0, 0, 0)
+        var time = 0
+        var latitude = 0
+        var longitude = 0
         var beginsStretch = false
         func append(_ difference: Int) {
             var value = UInt64(bitPattern: Int64(difference << 1 ^ difference >> 63))
@@ -56,7 +58,9 @@ enum TrackBytes {
             return nil
         }
         var steps: [TrackFilter.Step] = []
-        var (time, latitude, longitude) = (0, 0, 0)
+        var time = 0
+        var latitude = 0
+        var longitude = 0
         while position < bytes.count {
             guard var later = next() else { return nil }
             if later == 0 {
@@ -65,7 +69,9 @@ enum TrackBytes {
                 later = next
             }
             guard let north = next(), let east = next(), (1...latest).contains(later) else { return nil }
-            (time, latitude, longitude) = (time &+ later, latitude &+ north, longitude &+ east)
+            time = time &+ later
+            latitude = latitude &+ north
+            longitude = longitude &+ east
             guard time <= latest,
                 let place = Coordinate(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6)
             else { return nil }

@@ -53,7 +53,8 @@ struct ImportReducer: Reducer {
     func reduce(into state: inout ImportState, action: ImportAction) -> Effect<ImportAction> {
         switch action {
         case .pathEdited(let path):
-            (state.path, state.problem) = (path, nil)
+            state.path = path
+            state.problem = nil
         case .readAsked:
             let path = state.path.trimmingCharacters(in: .whitespacesAndNewlines)
             guard state.phase == .choosing else { break }

@@ -59,7 +59,8 @@ struct LiveReducer: Reducer {
         case .appeared:
             // Back from the page of the walk, or still at it.
             guard state.walk == nil, state.phase == .looking || state.phase == .idle else { break }
-            (state.phase, state.failure) = (.looking, nil)
+            state.phase = .looking
+            state.failure = nil
             return effects.look()
         case .found(let pet, let walk):
             state.pet = pet
@@ -67,7 +68,8 @@ struct LiveReducer: Reducer {
             if let walk { return begin(walk, &state) }
         case .startAsked:
             guard state.phase == .idle else { break }
-            (state.phase, state.failure) = (.starting, nil)
+            state.phase = .starting
+            state.failure = nil
             return effects.start()
         case .began(let walk): return begin(walk, &state)
         case .reported(let report): return take(report, &state)
@@ -77,7 +79,8 @@ struct LiveReducer: Reducer {
             return stop(&state)
         case .written(let count):
             state.walk?.written(count)
-            (state.isWriting, state.writingFailure) = (false, nil)
+            state.isWriting = false
+            state.writingFailure = nil
         case .writingFailed(let error): (state.isWriting, state.writingFailure) = (false, error)
         case .stopAsked:
             guard state.phase == .walking else { break }
@@ -117,7 +120,8 @@ struct LiveReducer: Reducer {
 
     private func stop(_ state: inout LiveState) -> Effect<LiveAction> {
         guard var walk = state.walk else { return .none }
-        (state.phase, state.failure) = (.stopping, nil)
+        state.phase = .stopping
+        state.failure = nil
         walk.finish()
         return .merge(.cancel(id: "follow"), effects.end(walk))
     }

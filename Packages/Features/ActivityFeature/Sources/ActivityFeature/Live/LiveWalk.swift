@@ -33,7 +33,9 @@ struct LiveWalk: Hashable, Sendable {
             if index > 0 { take(filter.endStretch()) }
             for point in stretch { add(point) }
         }
-        (unwritten, unwrittenSince, parts) = ([], nil, written.parts)
+        unwritten = []
+        unwrittenSince = nil
+        parts = written.parts
     }
 
     /// Takes a reading.

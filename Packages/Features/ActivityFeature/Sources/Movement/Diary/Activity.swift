@@ -110,7 +110,8 @@ public struct Activity: Hashable, Sendable, Identifiable {
         id: ActivityID, kind: Kind, of track: Track, measured meter: TrackMeter, zone: String, source: Source,
         note: String? = nil, isOpen: Bool = false
     ) throws(Invalid) {
-        let (first, last) = (track.first?.time ?? 0, track.last?.time ?? 0)
+        let first = track.first?.time ?? 0
+        let last = track.last?.time ?? 0
         let moving = Int(meter.moving.rounded(.down))
         try self.init(
             id: id, kind: kind, start: Int(first), zone: zone,
@@ -143,7 +144,8 @@ extension ActivityID {
     /// The id of what a pet's track tells, the same for the same points, so that a file that is imported twice is one
     /// activity. (A UUID of version 8, RFC 9562, of two FNV-1a hashes.)
     public init(of track: Track, pet: PetID) {
-        var (high, low) = (UInt64(0xCBF2_9CE4_8422_2325), UInt64(0x8422_2325_CBF2_9CE4))
+        var high = UInt64(0xCBF2_9CE4_8422_2325)
+        var low = UInt64(0x8422_2325_CBF2_9CE4)
         func mix(_ value: UInt64) {
             for shift in stride(from: 0, to: 64, by: 8) {
                 let byte = value >> UInt64(shift) & 0xFF

@@ -14,7 +14,9 @@ extension Int {
     /// So many seconds as a clock that runs: "1:05:09", "5:09".
     public var onClock: String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let (hours, minutes, seconds) = (self / 3600, self / 60 % 60, self % 60)
+        let hours = self / 3600
+        let minutes = self / 60 % 60
+        let seconds = self % 60
         return hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds))" : "\(minutes):\(two(seconds))"
     }
 

@@ -38,7 +38,8 @@ struct GPXReader {
                     // A place that can't be read is no place on Earth.
                     let latitude = attributes["lat"].flatMap { Double($0.trimmingSpaces) } ?? .nan
                     let longitude = attributes["lon"].flatMap { Double($0.trimmingSpaces) } ?? .nan
-                    (point, time) = ((latitude, longitude), "")
+                    point = (latitude, longitude)
+                    time = ""
                 }
             case .text(let text):
                 if path.count == 5, path[4] == "time" { time += text }

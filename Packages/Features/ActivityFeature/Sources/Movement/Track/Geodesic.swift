@@ -31,11 +31,15 @@ private struct Vincenty {
         // Latitudes on the auxiliary sphere.
         let first = atan((1 - flattening) * tan(start.latitude * .pi / 180))
         let second = atan((1 - flattening) * tan(end.latitude * .pi / 180))
-        let (sinFirst, cosFirst, sinSecond, cosSecond) = (sin(first), cos(first), sin(second), cos(second))
+        let sinFirst = sin(first)
+        let cosFirst = cos(first)
+        let sinSecond = sin(second)
+        let cosSecond = cos(second)
 
         var lambda = length
         for _ in 0..<Self.mostRounds {
-            let (sinLambda, cosLambda) = (sin(lambda), cos(lambda))
+            let sinLambda = sin(lambda)
+            let cosLambda = cos(lambda)
             let across = cosSecond * sinLambda
             let along = cosFirst * sinSecond - sinFirst * cosSecond * cosLambda
             let sinSigma = (across * across + along * along).squareRoot()

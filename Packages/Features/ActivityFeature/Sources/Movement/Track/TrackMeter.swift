@@ -142,7 +142,9 @@ public struct TrackMeter: Hashable, Sendable {
         let reach = min(
             Self.reach, centre.time - (stretchStart ?? centre.time),
             (window.last?.time ?? centre.time) - centre.time)
-        var (north, east, weights) = (0.0, 0.0, 0.0)
+        var north = 0.0
+        var east = 0.0
+        var weights = 0.0
         func take(_ point: TrackPoint) -> Bool {
             let distance = abs(point.time - centre.time)
             guard distance <= reach else { return false }

@@ -62,7 +62,8 @@ struct HazardText {
                 }
                 next.append(cost)
             }
-            (before, last) = (last, next)
+            before = last
+            last = next
         }
         return last[word.count] <= allowed
     }

@@ -12,11 +12,14 @@ struct FoodBalance: Hashable, Sendable {
         let rest = target - intake.kilocalories
         // A scoop is off by a tenth, up or down.
         if rest < -target / 10 {
-            (words, role) = ("\(Self.kilocalories(-rest)) too much", .caution)
+            words = "\(Self.kilocalories(-rest)) too much"
+            role = .caution
         } else if abs(rest) <= target / 10 {
-            (words, role) = ("enough for today", .positive)
+            words = "enough for today"
+            role = .positive
         } else {
-            (words, role) = ("\(Self.kilocalories(rest)) to go", .secondary)
+            words = "\(Self.kilocalories(rest)) to go"
+            role = .secondary
         }
     }
 

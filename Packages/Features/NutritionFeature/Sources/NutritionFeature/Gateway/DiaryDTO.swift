@@ -22,7 +22,9 @@ struct MealDTO: Codable, Sendable {
     }
 
     func domain() throws(ServiceError) -> Meal {
-        let (id, food, date) = (try MealID(wire: id), try FoodID(wire: food), try CalendarDate(wire: date))
+        let id = try MealID(wire: id)
+        let food = try FoodID(wire: food)
+        let date = try CalendarDate(wire: date)
         guard let meal = Meal(id: id, food: food, grams: grams, date: date) else {
             throw .unintelligible(detail: "a meal of \(grams) g")
         }
@@ -47,7 +49,8 @@ struct DrinkDTO: Codable, Sendable {
     }
 
     func domain() throws(ServiceError) -> Drink {
-        let (id, date) = (try DrinkID(wire: id), try CalendarDate(wire: date))
+        let id = try DrinkID(wire: id)
+        let date = try CalendarDate(wire: date)
         guard let drink = Drink(id: id, millilitres: millilitres, date: date) else {
             throw .unintelligible(detail: "a drink of \(millilitres) ml")
         }

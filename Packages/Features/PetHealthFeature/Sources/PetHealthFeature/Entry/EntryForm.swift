@@ -140,7 +140,8 @@ struct EntryForm: Hashable, Sendable {
 
     /// Reads the text of a field as a day.
     func day(_ text: String, in field: EntryField) throws(DateTypingError) -> CalendarDate {
-        let (today, origin) = (context.today, origin(of: field))
+        let today = context.today
+        let origin = origin(of: field)
         return field == .end
             ? try CalendarDate(typedEnd: text, today: today, start: origin)
             : try CalendarDate(typed: text, today: today, from: origin)

@@ -41,7 +41,10 @@ struct EntryReading {
     }
 
     private mutating func visit(_ id: VetVisitID) -> VetVisit? {
-        let (date, reason, clinic, notes) = (day(.date), text(.reason), text(.clinic), text(.notes))
+        let date = day(.date)
+        let reason = text(.reason)
+        let clinic = text(.clinic)
+        let notes = text(.notes)
         note(VetVisit.problems(date: date, reason: reason, clinic: clinic, notes: notes, born: born, today: today))
         return date.flatMap { date in
             try? VetVisit(
@@ -50,8 +53,12 @@ struct EntryReading {
     }
 
     private mutating func vaccination(_ id: VaccinationID) -> Vaccination? {
-        let (vaccine, batch, vet, certificate) = (text(.vaccine), text(.batch), text(.vet), text(.certificate))
-        let (givenOn, nextDue) = (day(.givenOn), optionalDay(.nextDue))
+        let vaccine = text(.vaccine)
+        let batch = text(.batch)
+        let vet = text(.vet)
+        let certificate = text(.certificate)
+        let givenOn = day(.givenOn)
+        let nextDue = optionalDay(.nextDue)
         note(
             Vaccination.problems(
                 vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet, certificate: certificate,
@@ -89,7 +96,10 @@ struct EntryReading {
             return days
         }
         let food = Medicine.Food(rawValue: text(.food)) ?? .either
-        let (name, notes, start, end) = (text(.name), text(.notes), day(.start), optionalDay(.end))
+        let name = text(.name)
+        let notes = text(.notes)
+        let start = day(.start)
+        let end = optionalDay(.end)
         note(
             Medicine.problems(
                 name: name, times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))

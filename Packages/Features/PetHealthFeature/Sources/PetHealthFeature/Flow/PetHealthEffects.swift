@@ -172,7 +172,9 @@ struct PetHealthEffects: Sendable {
         async let reminders = Result { () async throws(ServiceError) in
             try await dependencies.records.reminders(of: pet)
         }
-        let (known, all, listed) = (try await whose.get(), try await record.get(), try await reminders.get())
+        let known = try await whose.get()
+        let all = try await record.get()
+        let listed = try await reminders.get()
         return HealthOverview(
             pet: known, owner: await owner, record: all, reminders: listed.entries, unreadable: listed.unreadable,
             now: now)

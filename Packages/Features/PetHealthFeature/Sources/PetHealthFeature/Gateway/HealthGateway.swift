@@ -38,7 +38,8 @@ struct HealthGateway: HealthRepository {
         let weights = try await weightAnswer.get()
         let visits = try await visitAnswer.get()
         let vaccinations = try await vaccinationAnswer.get()
-        let (medicines, doses) = (try medicineAnswer.get(), try doseAnswer.get())
+        let medicines = try medicineAnswer.get()
+        let doses = try doseAnswer.get()
         let unreadable =
             weights.unreadable.records + visits.unreadable.records + vaccinations.unreadable.records
             + medicines.unreadable + doses.unreadable.records

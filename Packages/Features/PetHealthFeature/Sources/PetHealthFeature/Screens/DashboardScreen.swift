@@ -138,7 +138,8 @@ extension PetHealthState {
         guard let (medicine, slot) = doseAtHand else { return [] }
         let isEnabled = changing == nil
         guard let overview else { return [] }
-        let (now, plan) = (overview.now, MedicinePlan(medicine, doses: overview.record.doses))
+        let now = overview.now
+        let plan = MedicinePlan(medicine, doses: overview.record.doses)
         let confirmation = plan.question(beforeGiving: slot, now: now).map {
             Confirmation(question: $0, confirmLabel: "Given")
         }

@@ -33,7 +33,10 @@ final class PetDetailViewModel: ScreenSource {
     }
 
     func appear() {
-        let (repository, log, today, id) = (dependencies.pets, dependencies.log, dependencies.today, id)
+        let repository = dependencies.pets
+        let log = dependencies.log
+        let today = dependencies.today
+        let id = id
         tasks.load(\.pet, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
@@ -85,7 +88,8 @@ final class PetDetailViewModel: ScreenSource {
         guard !isRemoving else { return }
         isRemoving = true
         removalFailure = nil
-        let (repository, id) = (dependencies.pets, id)
+        let repository = dependencies.pets
+        let id = id
         tasks.run("remove") { () async throws(ServiceError) in
             try await repository.remove(id)
         } then: { [weak self] result in

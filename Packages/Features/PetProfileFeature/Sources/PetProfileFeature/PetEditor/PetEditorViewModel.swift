@@ -37,7 +37,8 @@ final class PetEditorViewModel: ScreenSource {
     func appear() {
         // What is being typed isn't loaded over.
         guard !isNew, original.value == nil else { return }
-        let (repository, id) = (dependencies.pets, id)
+        let repository = dependencies.pets
+        let id = id
         tasks.load(\.original, of: self) { () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
@@ -71,7 +72,8 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     private func inspectPhoto() {
-        let (photos, path) = (dependencies.photos, draft[.photo])
+        let photos = dependencies.photos
+        let path = draft[.photo]
         guard !path.isEmpty, keptPhoto(besides: nil) == nil else { return }
         tasks.run("photo") { () async throws(ServiceError) in
             try await photos.inspect(fileAt: path)
@@ -116,10 +118,14 @@ final class PetEditorViewModel: ScreenSource {
 
     /// - Parameter known: What the pet is known to be; `nil` stores it whatever is there.
     private func save(inPlaceOf known: Pet?) {
-        let (draft, kept, today, id) = (draft, keptPhoto(besides: known), dependencies.today.date, id)
+        let draft = draft
+        let kept = keptPhoto(besides: known)
+        let today = dependencies.today.date
+        let id = id
         guard original.value != nil, form.submit(problems) else { return }
         conflict = nil
-        let (repository, photos) = (dependencies.pets, dependencies.photos)
+        let repository = dependencies.pets
+        let photos = dependencies.photos
         tasks.run("save") { () async throws(ServiceError) -> PetConflict? in
             let path = draft[.photo]
             let photo = path.isEmpty || kept != nil ? kept : try await photos.add(fileAt: path)

@@ -70,7 +70,8 @@ extension AccountForm.Name {
 
     /// What is wrong with what was typed, as far as can be told here.
     func problem(in texts: [Self: String]) -> String? {
-        let (text, email) = (texts[self, default: ""], texts[.email].flatMap { try? EmailAddress($0) })
+        let text = texts[self, default: ""]
+        let email = texts[.email].flatMap { try? EmailAddress($0) }
         return switch self {
         case .email: EmailAddress.problem(with: text)?.explanation
         case .old, .password: text.isEmpty ? "Type the password." : nil

@@ -199,7 +199,9 @@ struct ComposeReducer: Reducer {
             return .none
         }
         guard let author = state.author else { return .none }
-        (state.isSending, state.failure, state.refused) = (true, nil, [:])
+        state.isSending = true
+        state.failure = nil
+        state.refused = [:]
         state.draft.author = author.id.rawValue
         let (draft, purpose) = (state.draft, state.purpose)
         return .request(failed: { .sendingFailed($0) }, log: dependencies.log.failure("something wasn't posted")) {

@@ -52,7 +52,8 @@ struct ReportReducer: Reducer {
                     "This has \(state.note.count) characters; \(TextRules.longestComment) is the most. Shorten it."
                 break
             }
-            (state.isSending, state.failure) = (true, nil)
+            state.isSending = true
+            state.failure = nil
             let report = Report(target: state.target, reason: reason, note: state.note)
             return .request(failed: { .failed($0) }, log: dependencies.log.failure("a report wasn't sent")) {
                 [dependencies, id = state.id] () async throws(ServiceError) in
@@ -61,7 +62,8 @@ struct ReportReducer: Reducer {
             }
         case .done: (state.isSending, state.isSent) = (false, true)
         case .failed(let error):
-            (state.isSending, state.failure) = (false, error)
+            state.isSending = false
+            state.failure = error
             if case .rejected(let problems) = error {
                 state.refused = Dictionary(problems.map { ($0.field, $0.message) }) { first, _ in first }
             }

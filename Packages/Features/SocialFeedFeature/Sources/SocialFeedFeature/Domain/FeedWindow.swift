@@ -26,8 +26,10 @@ struct FeedWindow: Equatable, Sendable {
             take(newer: newer)
         } else {
             posts = page.posts
-            (hasNewer, hasOlder) = (false, page.hasMore)
-            (top, bottom) = (page.posts.first?.place, page.posts.last?.place)
+            hasNewer = false
+            hasOlder = page.hasMore
+            top = page.posts.first?.place
+            bottom = page.posts.last?.place
         }
     }
 
@@ -45,7 +47,8 @@ struct FeedWindow: Equatable, Sendable {
         hasOlder = page.hasMore
         guard posts.count > Self.most else { return }
         posts.removeFirst(Self.dropped)
-        (hasNewer, top) = (true, posts.first?.place)
+        hasNewer = true
+        top = posts.first?.place
     }
 
     /// Changes a post wherever it lies.
@@ -71,6 +74,7 @@ struct FeedWindow: Equatable, Sendable {
         bottom = bottom ?? newer.last?.place
         guard posts.count > Self.most else { return }
         posts.removeLast(Self.dropped)
-        (hasOlder, bottom) = (true, posts.last?.place)
+        hasOlder = true
+        bottom = posts.last?.place
     }
 }

@@ -29,7 +29,8 @@ struct PendingLikes: Equatable, Sendable {
     func shown(_ told: Post, over shown: Post) -> Post {
         guard waiting[told.id] != nil else { return told }
         var post = told
-        (post.likes, post.isLiked) = (shown.likes, shown.isLiked)
+        post.likes = shown.likes
+        post.isLiked = shown.isLiked
         return post
     }
 }

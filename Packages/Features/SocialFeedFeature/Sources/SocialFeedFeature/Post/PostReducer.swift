@@ -134,7 +134,8 @@ struct PostReducer: Reducer {
         guard state.hasMore || state.thread.comments.isEmpty, !state.isLoadingMore, state.gone == nil else {
             return .none
         }
-        (state.isLoadingMore, state.moreFailure) = (true, nil)
+        state.isLoadingMore = true
+        state.moreFailure = nil
         return loadComments(after: state.thread.last)
     }
 

@@ -91,7 +91,9 @@ struct TimelineReducer: Reducer {
             case .failure(let error): state.notice = .failed("The profile can't be shown.", error)
             }
         case .newsCame(.counted(let posts, let mentions)):
-            (state.waiting, state.mentions, state.newsFailure) = (posts, mentions, nil)
+            state.waiting = posts
+            state.mentions = mentions
+            state.newsFailure = nil
         case .newsCame(.failed(let error)): state.newsFailure = error
         case .changed(let change): return take(change, &state)
         case .likeToggled(let id): return toggleLike(id, &state)
@@ -142,7 +144,8 @@ struct TimelineReducer: Reducer {
             case .newest:
                 state.window.show(newest: page)
                 if state.isLoaded { state.visit += 1 }
-                (state.waiting, state.isLoaded) = (0, true)
+                state.waiting = 0
+                state.isLoaded = true
                 state.gone.formIntersection(state.window.posts.map(\.id))
             case .newer: state.window.show(newer: page)
             case .older: state.window.show(older: page)

@@ -144,7 +144,9 @@ struct PlaceDTO: Codable, Sendable {
     let longitude: Double
 
     init(_ place: Place) {
-        (name, latitude, longitude) = (place.name, place.coordinate.latitude, place.coordinate.longitude)
+        name = place.name
+        latitude = place.coordinate.latitude
+        longitude = place.coordinate.longitude
     }
 
     func place() throws(ServiceError) -> Place {

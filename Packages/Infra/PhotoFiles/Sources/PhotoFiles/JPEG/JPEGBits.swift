@@ -61,7 +61,8 @@ struct JPEGBits {
 
     /// Goes on behind the restart marker that has to be next.
     mutating func restart() throws(PictureError) {
-        (held, heldBits) = (0, 0)
+        held = 0
+        heldBits = 0
         while position + 1 < bytes.count, bytes[position] == 0xFF, bytes[position + 1] == 0xFF { position += 1 }
         guard position + 1 < bytes.count, bytes[position] == 0xFF, bytes[position + 1] & 0xF8 == 0xD0 else {
             throw .damaged(reason: "a restart marker is missing", offset: position)

@@ -26,7 +26,8 @@ struct JPEGComponent {
 enum JPEGCosine {
     /// By place and frequency, each with its norm.
     private static let basis: [Float] = (0..<64).map { index in
-        let (place, frequency) = (index / 8, index % 8)
+        let place = index / 8
+        let frequency = index % 8
         return cosine((2 * place + 1) * frequency) * (frequency == 0 ? Float(0.5).squareRoot() : 1) / 2
     }
 
@@ -34,7 +35,8 @@ enum JPEGCosine {
     private static func cosine(_ sixteenths: Int) -> Float {
         // cos(π/16) by half angles.
         let step = ((2 + (2 + 2.squareRoot()).squareRoot()).squareRoot()) / 2
-        var (before, current) = (1.0, step)
+        var before = 1.0
+        var current = step
         if sixteenths == 0 { return 1 }
         for _ in 1..<max(sixteenths, 1) { (before, current) = (current, 2 * step * current - before) }
         return Float(current)

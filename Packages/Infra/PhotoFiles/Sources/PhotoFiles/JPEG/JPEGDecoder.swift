@@ -124,7 +124,8 @@ struct JPEGDecoder {
     }
 
     private mutating func makeRoom() {
-        let (across, down) = (components.map(\.across).max() ?? 1, components.map(\.down).max() ?? 1)
+        let across = components.map(\.across).max() ?? 1
+        let down = components.map(\.down).max() ?? 1
         let unitsWide = (width + 8 * across - 1) / (8 * across)
         let unitsHigh = (height + 8 * down - 1) / (8 * down)
         let onlyMeans = isProgressive || max(width, height) >= Self.large
@@ -185,7 +186,8 @@ struct JPEGDecoder {
         }
         var parts: [Part] = []
         for index in 0..<count {
-            let (id, codes) = (Int(header[1 + index * 2]), header[2 + index * 2])
+            let id = Int(header[1 + index * 2])
+            let codes = header[2 + index * 2]
             guard let component = components.firstIndex(where: { $0.id == id }), codes >> 4 < 4, codes & 15 < 4,
                 !parts.contains(where: { $0.component == component })
             else { throw damage("a scan of no such colour") }
@@ -197,7 +199,8 @@ struct JPEGDecoder {
         }
         let isOfDetails = isProgressive && header[1 + count * 2] != 0
         if isOfDetails { return }
-        let (high, low) = (Int(header[3 + count * 2] >> 4), Int(header[3 + count * 2] & 15))
+        let high = Int(header[3 + count * 2] >> 4)
+        let low = Int(header[3 + count * 2] & 15)
         guard !isProgressive || (high <= 13 && low <= 13) else { throw damage("a scan's header is wrong") }
         try read(parts, isRefinement: isProgressive && high > 0, shift: isProgressive ? low : 0)
     }
@@ -218,7 +221,8 @@ struct JPEGDecoder {
                 sinceRestart = 0
             }
             sinceRestart += 1
-            let (column, row) = (unit % unitsWide, unit / unitsWide)
+            let column = unit % unitsWide
+            let row = unit / unitsWide
             for part in parts {
                 for y in 0..<part.down {
                     for x in 0..<part.across {
@@ -263,7 +267,8 @@ struct JPEGDecoder {
         var place = 1
         while place < 64 {
             let symbol = try bits.symbol(detailCode)
-            let (zeros, size) = (symbol >> 4, symbol & 15)
+            let zeros = symbol >> 4
+            let size = symbol & 15
             if size == 0 {
                 guard zeros == 15 else { break }
                 place += 16
@@ -286,7 +291,8 @@ struct JPEGDecoder {
         var place = 1
         while place < 64 {
             let symbol = try bits.symbol(code)
-            let (zeros, size) = (symbol >> 4, symbol & 15)
+            let zeros = symbol >> 4
+            let size = symbol & 15
             if size == 0 && zeros != 15 { return }
             _ = try bits.take(size)
             place += zeros + 1
@@ -301,7 +307,8 @@ struct JPEGDecoder {
             }
         }
         let side = components[0].side
-        let (across, down) = (components.map(\.across).max() ?? 1, components.map(\.down).max() ?? 1)
+        let across = components.map(\.across).max() ?? 1
+        let down = components.map(\.down).max() ?? 1
         let (wide, high) = side == 8 ? (width, height) : ((width + 7) / 8, (height + 7) / 8)
         var shrinker = Shrinker(width: wide, height: high)
         func sample(_ component: JPEGComponent, _ x: Int, _ y: Int) -> UInt8 {
@@ -314,7 +321,8 @@ struct JPEGDecoder {
                     shrinker.add(first, first, first, x: x, y: y)
                     continue
                 }
-                let (second, third) = (sample(components[1], x, y), sample(components[2], x, y))
+                let second = sample(components[1], x, y)
+                let third = sample(components[2], x, y)
                 let (red, green, blue) = isRGB ? (first, second, third) : Self.rgb(first, second, third)
                 shrinker.add(red, green, blue, x: x, y: y)
             }
@@ -324,7 +332,9 @@ struct JPEGDecoder {
 
     /// Red, green and blue of YCbCr (JFIF 1.02).
     private static func rgb(_ y: UInt8, _ cb: UInt8, _ cr: UInt8) -> (UInt8, UInt8, UInt8) {
-        let (y, cb, cr) = (Float(y), Float(cb) - 128, Float(cr) - 128)
+        let y = Float(y)
+        let cb = Float(cb) - 128
+        let cr = Float(cr) - 128
         func byte(_ value: Float) -> UInt8 { UInt8(min(max(value.rounded(), 0), 255)) }
         return (byte(y + 1.402 * cr), byte(y - 0.344136 * cb - 0.714136 * cr), byte(y + 1.772 * cb))
     }

@@ -19,7 +19,8 @@ struct JPEGHuffmanCode {
     init?(counts lengths: [Int], symbols: [UInt8]) {
         counts = [0] + lengths
         self.symbols = symbols
-        var (code, index) = (0, 0)
+        var code = 0
+        var index = 0
         for length in 1...16 {
             firsts[length] = code
             offsets[length] = index

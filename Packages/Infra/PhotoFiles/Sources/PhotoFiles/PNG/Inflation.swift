@@ -25,7 +25,8 @@ struct Inflation {
     }
 
     private mutating func run() throws(PictureError) {
-        let (method, flags) = (Int(try bits(8)), Int(try bits(8)))
+        let method = Int(try bits(8))
+        let flags = Int(try bits(8))
         guard method & 15 == 8, method >> 4 <= 7, (method << 8 | flags) % 31 == 0, flags & 32 == 0 else {
             throw damage("the packed data has no zlib header")
         }
@@ -71,7 +72,9 @@ struct Inflation {
             heldBits -= quick & 15
             return quick >> 4
         }
-        var (word, first, index) = (0, 0, 0)
+        var word = 0
+        var first = 0
+        var index = 0
         for length in 1...15 {
             word |= Int(try bits(1))
             let count = code.counts[length]
@@ -87,7 +90,8 @@ struct Inflation {
         let rest = heldBits % 8
         held >>= UInt64(rest)
         heldBits -= rest
-        let (count, complement) = (Int(try bits(16)), Int(try bits(16)))
+        let count = Int(try bits(16))
+        let complement = Int(try bits(16))
         guard count == ~complement & 0xFFFF else { throw damage("a stored block's length is wrong") }
         for _ in 0..<min(count, limit - output.count) { output.append(UInt8(try bits(8))) }
     }

@@ -76,7 +76,8 @@ struct PNGDecoder {
                 let left = index >= step ? Int(line[index - step]) : 0
                 let corner = index >= step ? Int(above[index - step]) : 0
                 let upper = Int(above[index])
-                let (toLeft, toUpper) = (abs(upper - corner), abs(left - corner))
+                let toLeft = abs(upper - corner)
+                let toUpper = abs(left - corner)
                 let toCorner = abs(left + upper - 2 * corner)
                 let nearest = toLeft <= toUpper && toLeft <= toCorner ? left : toUpper <= toCorner ? upper : corner
                 line[index] &+= UInt8(nearest)

@@ -21,7 +21,10 @@ struct ButtonsBlock: Block {
         var row = 0
         for (focus, line) in wanted {
             let line = line.truncated(to: width, ellipsis: theme.glyphs.ellipsis)
-            if column > 0, column + line.width > width { (column, row) = (0, row + 1) }
+            if column > 0, column + line.width > width {
+                column = 0
+                row = row + 1
+            }
             buttons.append(Button(focus: focus, line: line, column: column, row: row))
             column += line.width + 2
         }

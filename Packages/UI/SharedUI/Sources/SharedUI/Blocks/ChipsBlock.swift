@@ -23,7 +23,10 @@ struct ChipsBlock: Block {
         var row = label.count
         for chip in group.chips {
             let line = Self.line(chip, theme).truncated(to: width, ellipsis: theme.glyphs.ellipsis)
-            if column > 0, column + line.width > width { (column, row) = (0, row + 1) }
+            if column > 0, column + line.width > width {
+                column = 0
+                row = row + 1
+            }
             placed.append(Placed(chip: chip, line: line, column: column, row: row))
             column += line.width + 1
         }

@@ -10,13 +10,15 @@ struct InputLines {
             if offset == editor.caret { caret = Frame.Position(column: used, row: texts.count) }
             if character.isNewline {
                 texts.append(current)
-                (current, used) = ("", 0)
+                current = ""
+                used = 0
                 continue
             }
             let cells = CellWidth.of(character)
             if used + cells > max(width - 1, 2) {
                 texts.append(current)
-                (current, used) = ("", 0)
+                current = ""
+                used = 0
                 if offset == editor.caret { caret = Frame.Position(column: 0, row: texts.count) }
             }
             current.append(character)

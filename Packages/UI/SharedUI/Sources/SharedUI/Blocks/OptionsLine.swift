@@ -21,7 +21,10 @@ struct OptionsLine: Sendable {
         var row = 0
         for option in options {
             let cells = CellWidth.of(option.label.cleaned()) + 4
-            if column > 0, column + cells > width { (column, row) = (0, row + 1) }
+            if column > 0, column + cells > width {
+                column = 0
+                row = row + 1
+            }
             placed.append(Placed(option: option, column: column, row: row))
             column += cells + 2
         }

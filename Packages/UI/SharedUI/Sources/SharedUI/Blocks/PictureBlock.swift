@@ -39,7 +39,8 @@ struct ScaledPicture {
     private(set) var pairs: [[PixelPair]] = []
 
     init(_ picture: Picture, columns: Int, rows: Int) {
-        let (width, height) = (picture.width, picture.height)
+        let width = picture.width
+        let height = picture.height
         guard width > 0, height > 0, columns > 0, rows > 0 else { return }
         let factor = max(Double(width) / Double(columns), Double(height) / Double(rows), 1)
         let newWidth = max(Int(Double(width) / factor), 1)
@@ -49,7 +50,10 @@ struct ScaledPicture {
             let right = max((column + 1) * width / newWidth, left + 1)
             let top = row * height / newHeight
             let bottom = max((row + 1) * height / newHeight, top + 1)
-            var (red, green, blue, count) = (0, 0, 0, 0)
+            var red = 0
+            var green = 0
+            var blue = 0
+            var count = 0
             for y in top..<min(bottom, height) {
                 for x in left..<min(right, width) {
                     let pixel = picture.pixels[y * width + x]

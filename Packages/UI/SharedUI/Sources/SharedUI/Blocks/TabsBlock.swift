@@ -29,7 +29,10 @@ struct TabsBlock: Block {
         var row = 0
         for tab in tabs.tabs {
             let cells = CellWidth.of(tab.title.cleaned()) + 2 * padding
-            if column > 0, column + cells > width { (column, row) = (0, row + 1) }
+            if column > 0, column + cells > width {
+                column = 0
+                row = row + 1
+            }
             placed.append(Placed(tab: tab, column: column, row: row, width: cells))
             column += cells
         }

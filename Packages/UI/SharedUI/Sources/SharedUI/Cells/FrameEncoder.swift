@@ -23,7 +23,11 @@ package struct FrameEncoder: Sendable {
 
     /// Forgets what the terminal shows.
     package mutating func reset() {
-        (shown, pen, pixelPen, cursor, isCursorVisible) = (nil, nil, nil, nil, nil)
+        shown = nil
+        pen = nil
+        pixelPen = nil
+        cursor = nil
+        isCursorVisible = nil
     }
 
     /// The bytes that make the terminal show a frame.
@@ -35,7 +39,8 @@ package struct FrameEncoder: Sendable {
         } else {
             old = CellBuffer(size: frame.buffer.size)
             add("\u{1B}[m\u{1B}[H\u{1B}[2J")
-            (pen, cursor) = (.plain, Frame.Position(column: 0, row: 0))
+            pen = .plain
+            cursor = Frame.Position(column: 0, row: 0)
         }
         encodeChanges(from: old, to: frame.buffer)
         shown = frame.buffer
@@ -101,7 +106,8 @@ package struct FrameEncoder: Sendable {
     private mutating func put(_ pair: PixelPair) {
         if pixelPen != pair { add("\u{1B}[\(pair.codes(colors))m") }
         add("▀")
-        (pen, pixelPen) = (nil, pair)
+        pen = nil
+        pixelPen = pair
     }
 
     /// Writes unchanged letters again where that is shorter than moving over them.
@@ -178,7 +184,10 @@ package struct FrameEncoder: Sendable {
     /// Selects a look by the shorter of adding to the pen's and starting afresh.
     private mutating func select(_ style: Style) {
         if pen == style { return }
-        defer { (pen, pixelPen) = (style, nil) }
+        defer {
+            pen = style
+            pixelPen = nil
+        }
         let fresh = style == .plain ? "" : "0;" + Self.codes(style.attributes, color: style.colorCode)
         if let pen, pen.attributes.isSubset(of: style.attributes) {
             let color = pen.colorCode == style.colorCode ? nil : style.colorCode

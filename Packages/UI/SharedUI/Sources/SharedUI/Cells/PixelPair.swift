@@ -32,7 +32,9 @@ extension Picture.Pixel {
         func nearest(_ value: UInt8) -> Int {
             steps.indices.min { abs(steps[$0] - Int(value)) < abs(steps[$1] - Int(value)) } ?? 0
         }
-        let (r, g, b) = (nearest(red), nearest(green), nearest(blue))
+        let r = nearest(red)
+        let g = nearest(green)
+        let b = nearest(blue)
         let cube = distance(steps[r], steps[g], steps[b])
         let grey = min(max((Int(luma * 255) - 3) / 10, 0), 23)
         let level = 8 + 10 * grey
@@ -53,7 +55,9 @@ extension Picture.Pixel {
     }
 
     private func distance(_ otherRed: Int, _ otherGreen: Int, _ otherBlue: Int) -> Int {
-        let (r, g, b) = (Int(red) - otherRed, Int(green) - otherGreen, Int(blue) - otherBlue)
+        let r = Int(red) - otherRed
+        let g = Int(green) - otherGreen
+        let b = Int(blue) - otherBlue
         return r * r + g * g + b * b
     }
 }

@@ -85,7 +85,10 @@ struct Footer: Sendable {
         for (index, item) in items.enumerated() {
             let cells = CellWidth.of(item.key) + CellWidth.of(item.label) + (item.isEnabled ? 1 : 3)
             let end = column
-            if column > 1, column + cells + 1 > columns { (column, row) = (1, row + 1) }
+            if column > 1, column + cells + 1 > columns {
+                column = 1
+                row = row + 1
+            }
             if row >= most {
                 var rest = Item(
                     focus: nil, key: sign, label: "\(items.count - index) more", isEnabled: true, press: .help)

@@ -38,13 +38,17 @@ struct OverlayDrawing {
             height = min(Self.helpLineCount(layout, focus: focus), Self.helpRows(layout.size)) + 2
         case .palette(let palette):
             let drawing = PaletteDrawing(palette: palette, size: layout.size)
-            (width, height) = (drawing.width, PaletteDrawing.rows(layout.size) + 3)
+            width = drawing.width
+            height = PaletteDrawing.rows(layout.size) + 3
         case .question(let confirmation, _, _, _):
             let lines = Self.question(confirmation, width: questionWidth, theme: plain)
-            (width, height) = (questionWidth, lines.question.count + 1 + lines.answers.count + 2)
+            width = questionWidth
+            height = lines.question.count + 1 + lines.answers.count + 2
         }
-        let (left, top) = ((layout.size.columns - width) / 2, max((layout.size.rows - height) / 2, 0))
-        let (x, y) = (column - left - 2, row - top - 1)
+        let left = (layout.size.columns - width) / 2
+        let top = max((layout.size.rows - height) / 2, 0)
+        let x = column - left - 2
+        let y = row - top - 1
         guard (0..<width).contains(column - left), (0..<height).contains(row - top) else { return .outside }
         switch overlay {
         case .help: return .inside

@@ -78,7 +78,8 @@ package struct PageLayout: Sendable {
                 screen, hasBack: hasBack, isFilterable: isFilterable, keys: keys, size: size, mostLines: 1,
                 theme: theme)
         }
-        (self.body, self.footer) = (body, footer)
+        self.body = body
+        self.footer = footer
         // The footer's commands stand below the page, in one row for the arrow keys.
         let below = (body.height + 1)..<(body.height + 2)
         stops = body.stops + screen.commands.map { FocusStop(focus: .command($0.id), rows: below) }

@@ -22,11 +22,18 @@ struct SortableRows {
     init?(_ element: Element) {
         switch element {
         case .table(let table):
-            (id, label, sort, hasMore) = (table.id, table.label, table.sort, table.hasMore)
-            (allColumns, keys) = (table.columns, table.rows.map(\.sortKeys))
+            id = table.id
+            label = table.label
+            sort = table.sort
+            hasMore = table.hasMore
+            allColumns = table.columns
+            keys = table.rows.map(\.sortKeys)
         case .list(let list):
             guard list.isArrangeable, list.rows.allSatisfy({ $0.depth == 0 }) else { return nil }
-            (id, label, sort, hasMore) = (list.id, list.label, list.sort, list.hasMore)
+            id = list.id
+            label = list.label
+            sort = list.sort
+            hasMore = list.hasMore
             // Of lists that say nothing the titles are what everybody sees.
             allColumns = list.columns.isEmpty ? [Column(id: "title", title: "Name")] : list.columns
             keys = list.rows.map { list.columns.isEmpty ? [.words($0.title.plain)] : $0.sortKeys }

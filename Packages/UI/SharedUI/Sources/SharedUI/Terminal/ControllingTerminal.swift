@@ -67,7 +67,8 @@ public final class ControllingTerminal: TerminalDevice {
         SignalRelay.install(writingTo: ends[1])
         state.withLock { $0 = State(saved: saved, input: continuation) }
         setModes()
-        let (readEnd, writeEnd) = (ends[0], ends[1])
+        let readEnd = ends[0]
+        let writeEnd = ends[1]
         let keys = ReadSource(STDIN_FILENO, queue: queue) { Self.readKeys(into: continuation) }
         let signals = ReadSource(readEnd, queue: queue) { [weak self] in
             self?.readSignal(from: readEnd)

@@ -20,7 +20,9 @@ extension Line {
                 if character == " " && used >= limit {
                     // The space at which the line ends anyway isn't shown.
                     lines.append(Self.line(of: glyphs[...]))
-                    (glyphs, used, lastSpace) = ([], 0, nil)
+                    glyphs = []
+                    used = 0
+                    lastSpace = nil
                     continue
                 }
                 if used + glyph.width > limit {
@@ -62,7 +64,8 @@ extension Line {
         for glyph in glyphs {
             if glyph.style != style {
                 line.append(text, style)
-                (text, style) = ("", glyph.style)
+                text = ""
+                style = glyph.style
             }
             text.append(glyph.character)
         }

@@ -204,7 +204,8 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     StaticsMock.versionGets.returns(1)
     StaticsMock.operatorLessCalls.returns(true)
     StaticsMock.level = 3
-    let (one, other) = (StaticsMock(), StaticsMock())
+    let one = StaticsMock()
+    let other = StaticsMock()
     one.isSameCalls.answer { $0 === other }
     one.copyCalls.returns(other)
     expect(StaticsMock.version == 1 && StaticsMock.level == 3 && one < other)

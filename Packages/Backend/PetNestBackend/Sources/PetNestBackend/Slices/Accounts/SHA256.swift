@@ -27,19 +27,33 @@ enum SHA256 {
             block[index..<(index + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         }
         for t in 16..<64 {
-            let (early, late) = (schedule[t - 15], schedule[t - 2])
+            let early = schedule[t - 15]
+            let late = schedule[t - 2]
             let s0 = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
             let s1 = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
             schedule.append(schedule[t - 16] &+ s0 &+ schedule[t - 7] &+ s1)
         }
-        var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
-        var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+        var a = hash[0]
+        var b = hash[1]
+        var c = hash[2]
+        var d = hash[3]
+        var e = hash[4]
+        var f = hash[5]
+        var g = hash[6]
+        var h = hash[7]
         for t in 0..<64 {
             let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
             let first = h &+ s1 &+ (e & f ^ ~e & g) &+ constants[t] &+ schedule[t]
             let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
             let second = s0 &+ (a & b ^ a & c ^ b & c)
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+            h = g
+            g = f
+            f = e
+            e = d &+ first
+            d = c
+            c = b
+            b = a
+            a = first &+ second
         }
         for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
     }

@@ -83,7 +83,8 @@ extension Sample {
                 walk.reading(start: start * 1000, elapsed: second * 1000)
             }
             let (measured, rested) = walk.measured(seconds: duration)
-            (metres, resting) = (Int(measured), Int(rested))
+            metres = Int(measured)
+            resting = Int(rested)
         }
         try put(
             "v1/pets/\(bruno.id)/activities/\(id)",

@@ -20,7 +20,9 @@ struct TrackReading: Hashable, Sendable {
 enum TrackBytes {
     static func data(_ points: [TrackReading]) -> Data {
         var bytes: [UInt8] = []
-        var (time, latitude, longitude) = (0, 0, 0)
+        var time = 0
+        var latitude = 0
+        var longitude = 0
         func append(_ difference: Int) {
             var value = UInt64(bitPattern: Int64(difference << 1 ^ difference >> 63))
             while value > 0x7F {
@@ -34,7 +36,9 @@ enum TrackBytes {
             append(point.time - time)
             append(point.latitude - latitude)
             append(point.longitude - longitude)
-            (time, latitude, longitude) = (point.time, point.latitude, point.longitude)
+            time = point.time
+            latitude = point.latitude
+            longitude = point.longitude
         }
         return Data(bytes)
     }
@@ -52,7 +56,9 @@ enum TrackBytes {
             }
             return nil
         }
-        var (time, latitude, longitude) = (0, 0, 0)
+        var time = 0
+        var latitude = 0
+        var longitude = 0
         while !rest.isEmpty {
             guard var later = next() else { return nil }
             let beginsStretch = later == 0
@@ -61,7 +67,9 @@ enum TrackBytes {
                 later = next
             }
             guard let north = next(), let east = next(), (1...4_102_444_800_000).contains(later) else { return nil }
-            (time, latitude, longitude) = (time &+ later, latitude &+ north, longitude &+ east)
+            time = time &+ later
+            latitude = latitude &+ north
+            longitude = longitude &+ east
             guard (1...4_102_444_800_000).contains(time), abs(latitude) <= 90_000_000, abs(longitude) <= 180_000_000
             else { return nil }
             points.append(

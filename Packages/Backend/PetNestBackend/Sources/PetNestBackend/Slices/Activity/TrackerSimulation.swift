@@ -80,12 +80,15 @@ struct TrackerSimulation: Sendable {
 
     /// How far the pet comes, in metres, and how long it stands meanwhile, in seconds.
     func measured(seconds: Int) -> (metres: Double, rested: Double) {
-        var (metres, rested, left) = (0.0, 0.0, Double(seconds))
+        var metres = 0.0
+        var rested = 0.0
+        var left = Double(seconds)
         while left > 0, loop > 0 {
             for leg in legs {
                 let time = min(leg.seconds, max(left, 0))
                 left -= leg.seconds
-                let (north, east) = (leg.to.north - leg.from.north, leg.to.east - leg.from.east)
+                let north = leg.to.north - leg.from.north
+                let east = leg.to.east - leg.from.east
                 if north == 0, east == 0 { rested += time }
                 metres += (north * north + east * east).squareRoot() * time / leg.seconds
             }
@@ -116,8 +119,10 @@ struct TrackerSimulation: Sendable {
     /// An error of up to 3 m that changes over a quarter of a minute.
     private func drift(_ seconds: Double, _ axis: UInt64) -> Double {
         let step = seconds / 15
-        let (before, share) = (step.rounded(.down), step - step.rounded(.down))
-        let (low, high) = (value(Int(before), axis), value(Int(before) + 1, axis))
+        let before = step.rounded(.down)
+        let share = step - step.rounded(.down)
+        let low = value(Int(before), axis)
+        let high = value(Int(before) + 1, axis)
         return 3 * (low + (high - low) * share * share * (3 - 2 * share))
     }
 

@@ -86,10 +86,8 @@ private struct AgendaDeed: Decodable {
         today: CalendarDate
     ) throws(Failure) -> (kind: String, due: CalendarDate, action: String, now: LocalTime) {
         var checks = MemberChecks()
-        let (day, time) = (
-            try CalendarDate(member: "due", due),
-            try now.map { text throws(Failure) in try LocalTime(member: "now", text) }
-        )
+        let day = try CalendarDate(member: "due", due)
+        let time = try now.map { text throws(Failure) in try LocalTime(member: "now", text) }
         let kind = checks.needed("kind", kind) { $0 }
         let due = checks.needed("due", day) { $0 }
         let action = checks.needed("action", action) { $0 }

@@ -8,7 +8,8 @@ extension Sample {
         // The same whoever's sample brings them: all accounts share them.
         random = SampleRandom(seed: "Care")
         for index in 0..<300 * scale {
-            var (id, sitter) = (nextID(), sitter())
+            let id = nextID()
+            var sitter = sitter()
             sitter.reach = reach(of: sitter)
             try put("v1/sitters/\(id)", sitter)
             let said = reviews(of: sitter)
@@ -71,13 +72,15 @@ extension Sample {
         // Random numbers of their own, so that the sitters are the same with them or without.
         var random = SampleRandom(seed: "Care/\(sitter.name)/\(sitter.stars)")
         // What is left of the stars bounds each review, so that those told never say more than the rating counts.
-        var (stars, left) = (sitter.stars, sitter.reviews)
+        var stars = sitter.stars
+        var left = sitter.reviews
         // From somewhere in the list on, so that nobody's page says the same twice.
         let first = Int.random(in: 0..<60, using: &random)
         return (0..<min(5, sitter.reviews)).map { index in
             let mean = stars / left
             let given = max(min(mean + (stars % left > 0 ? Int.random(in: 0...1, using: &random) : 0), 5), 1)
-            (stars, left) = (stars - given, left - 1)
+            stars = stars - given
+            left = left - 1
             let words = given >= 5 ? SitterWords.delighted : given == 4 ? SitterWords.content : SitterWords.mixed
             return SitterReviewDTO(
                 stars: given, text: words[(first + index) % words.count],

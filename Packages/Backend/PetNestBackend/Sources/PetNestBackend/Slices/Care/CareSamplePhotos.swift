@@ -4,7 +4,8 @@ import Foundation
 /// Paints what the sample's sitters show: an animal in a park or in a room, small and in flat colours, hardly two alike.
 /// Nobody's own photos are given away, and none has to be shipped.
 struct SamplePhotos {
-    private static let (width, height) = (36, 24)
+    private static let width = 36
+    private static let height = 24
 
     private typealias Colour = (red: Double, green: Double, blue: Double)
 
@@ -45,10 +46,12 @@ struct SamplePhotos {
             return (grass.red + 30 * near + grain, grass.green + 25 * near + grain, grass.blue + grain)
         }
         for _ in 0..<(2 + below(4)) {
-            let (middle, size) = (below(Self.width), 2 + below(3))
+            let middle = below(Self.width)
+            let size = 2 + below(3)
             for y in (horizon - size * 2)..<horizon where y >= 0 {
                 for x in (middle - size)...(middle + size) where (0..<Self.width).contains(x) {
-                    let (dx, dy) = (x - middle, y - (horizon - size))
+                    let dx = x - middle
+                    let dy = y - (horizon - size)
                     if dx * dx + dy * dy <= size * size + 1 {
                         canvas[y * Self.width + x] = (45 + Double(size) * 6, 95 + Double(dx) * 4, 50)
                     }

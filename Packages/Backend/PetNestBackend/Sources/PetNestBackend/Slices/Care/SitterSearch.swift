@@ -187,7 +187,8 @@ extension Connection {
     /// each. One review of five stars says less than fifty of 4.8, and nobody is last because nobody has reviewed them yet.
     /// See "Bayesian average"; what is added is fixed, so that no review of one sitter moves the others between pages.
     private static func rank(stars: Int, reviews: Int) -> Int {
-        let (addedReviews, addedStars) = (5, 20)
+        let addedReviews = 5
+        let addedStars = 20
         return (stars + addedStars) * 1000 / (reviews + addedReviews)
     }
 

@@ -51,7 +51,8 @@ extension Connection {
     }
 
     private func putPlace(of sitter: Sitter, number: Int64) throws {
-        let (latitude, longitude) = (SQLValue.real(sitter.area.latitude), SQLValue.real(sitter.area.longitude))
+        let latitude = SQLValue.real(sitter.area.latitude)
+        let longitude = SQLValue.real(sitter.area.longitude)
         try execute(
             "INSERT OR REPLACE INTO sitterPlace (number, south, north, west, east) VALUES (?, ?, ?, ?, ?)",
             [.integer(number), latitude, latitude, longitude, longitude])

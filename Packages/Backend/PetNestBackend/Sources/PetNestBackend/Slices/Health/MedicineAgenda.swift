@@ -38,7 +38,8 @@ extension Connection {
             let slots = [now.day.adding(days: -1), now.day].flatMap { plan.slots(on: $0, now: now) }
             list.items += slots.compactMap { slot in
                 guard case .late = slot.state else { return nil }
-                let (medicine, isToday) = (plan.medicine, slot.time.day == now.day)
+                let medicine = plan.medicine
+                let isToday = slot.time.day == now.day
                 let when = isToday ? "\(slot.time.time)" : "\(slot.time.day.formatted), \(slot.time.time),"
                 return OwnerNotice(
                     kind: "dose", id: EntityID(medicine.id.rawValue), status: isToday ? "late" : "missed",

@@ -39,7 +39,8 @@ struct NoticeQuestion: Sendable {
     /// don't change the answer.
     func instant(of time: LocalTime) -> Int {
         guard let local else { return now.wholeSeconds }
-        let (quarter, utc) = (900.0, Double(Self.seconds(local)))
+        let quarter = 900.0
+        let utc = Double(Self.seconds(local))
         let offset = ((utc - now.timeIntervalSince1970) / quarter).rounded() * quarter
         return Self.seconds(time) - Int(offset)
     }

@@ -122,7 +122,8 @@ extension Connection {
     func foods(of account: AccountID) throws -> RowList<FoodDTO> {
         var list = RowList("food", try rows(NutritionTables.selectFoods, [account.sqlValue])) { try FoodDTO(row: $0) }
         list.items.sort { left, right in
-            let (leftName, rightName) = (left.name?.lowercased() ?? "", right.name?.lowercased() ?? "")
+            let leftName = left.name?.lowercased() ?? ""
+            let rightName = right.name?.lowercased() ?? ""
             return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
         }
         return list

@@ -102,7 +102,8 @@ extension Connection {
         var moves = [move(.refund, from: Book.platform, to: payer(of: payment), refund, at)]
         if let seller = share.seller {
             let before = share.amount - share.refunded
-            let (earned, keeps) = (Fees.earnings(of: before), Fees.earnings(of: before - refund))
+            let earned = Fees.earnings(of: before)
+            let keeps = Fees.earnings(of: before - refund)
             moves.append(move(.earnings, from: seller, to: Book.platform, earned - keeps, at))
             if let paysOutAt = share.paysOutAt, paysOutAt > now.wholeSeconds {
                 try reverseMoves(of: subject, after: now, kind: .payout)

@@ -58,7 +58,8 @@ extension Connection {
 
     /// The wallet of an account, with its newest entries first.
     func wallet(of account: AccountID, now: Date) throws -> WalletBody {
-        let (book, currency) = (Book.wallet, Currency.euro.code)
+        let book = Book.wallet
+        let currency = Currency.euro.code
         let (all, available) = try walletBalance(of: account, currency: currency, now: now)
         let entries = try rows(
             """

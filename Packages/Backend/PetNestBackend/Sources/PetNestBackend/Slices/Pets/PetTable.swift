@@ -42,7 +42,8 @@ extension Connection {
     func pets(of account: AccountID) throws -> RowList<PetDTO> {
         var list = RowList("pet", try rows(PetTable.selectAll, [account.sqlValue])) { try PetDTO(stored: $0) }
         list.items.sort { left, right in
-            let (leftName, rightName) = (left.name?.lowercased() ?? "", right.name?.lowercased() ?? "")
+            let leftName = left.name?.lowercased() ?? ""
+            let rightName = right.name?.lowercased() ?? ""
             return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
         }
         return list

@@ -30,9 +30,8 @@ extension Slice {
                 let id: PetID = try call.id("pet")
                 let pet = PetDTO(try call.body.decoded(as: PetDTO.self).value(id: id, today: call.today))
                 if let known = try call.body.decoded(as: Replaced<PetDTO>.self).was {
-                    let (stored, known) = (
-                        try store.pet(id, of: call.account), PetDTO(try known.value(id: id, today: .latest))
-                    )
+                    let stored = try store.pet(id, of: call.account)
+                    let known = PetDTO(try known.value(id: id, today: .latest))
                     guard stored == known || stored == pet else {
                         throw Failure.changed("pet", isThere: stored != nil)
                     }

@@ -37,7 +37,8 @@ struct ProductCatalog {
     private mutating func food(isDry: Bool, _ series: String) -> ProductDTO {
         let species: Species = chance(52) ? .cat : chance(88) || !isDry ? .dog : .rabbit
         let stage = pick([LifeStage.young, .adult, .adult, .senior])
-        let (meat, side) = (pick(ProductWords.meats), pick(ProductWords.sides))
+        let meat = pick(ProductWords.meats)
+        let side = pick(ProductWords.sides)
         let isRabbit = species == .rabbit
         let stageWord =
             switch (stage, species) {

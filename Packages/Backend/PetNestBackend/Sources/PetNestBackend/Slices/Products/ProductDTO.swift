@@ -129,13 +129,16 @@ struct CheckedProduct {
         if Set(product.variants.map { $0.id.lowercased() }).count < product.variants.count {
             note("variants", "Two variants have the same id.")
         }
-        let (stars, reviews) = (product.stars ?? 0, product.reviews ?? 0)
+        let stars = product.stars ?? 0
+        let reviews = product.reviews ?? 0
         if !(0...1_000_000).contains(reviews) || stars < reviews || stars > 5 * reviews {
             note("stars", "So many reviews can't have \(stars) stars together.")
         }
         guard let category, problems.isEmpty else {
             throw .rejected("The product can't be saved as it is.", problems)
         }
-        (self.category, self.species, self.stages) = (category, species, stages)
+        self.category = category
+        self.species = species
+        self.stages = stages
     }
 }

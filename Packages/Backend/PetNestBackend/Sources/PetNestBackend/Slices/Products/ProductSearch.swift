@@ -81,7 +81,10 @@ extension Connection {
     func products(_ search: ProductSearch, for account: AccountID) throws -> FoundProducts {
         var answer = FoundProducts()
         guard let matches = try matches(search.text) else {
-            if search.countsFacets { (answer.total, answer.facets) = (0, .init()) }
+            if search.countsFacets {
+                answer.total = 0
+                answer.facets = .init()
+            }
             return answer
         }
         answer.understood = matches.understood
@@ -202,7 +205,8 @@ extension ProductSearch.Order {
 extension [ProductKey] {
     /// Whether a number is among these, which are in the order of their numbers.
     fileprivate func holds(_ number: Int64) -> Bool {
-        var (low, high) = (startIndex, endIndex)
+        var low = startIndex
+        var high = endIndex
         while low < high {
             let middle = (low + high) / 2
             if self[middle].number < number { low = middle + 1 } else { high = middle }

@@ -142,7 +142,8 @@ extension Connection {
                     separator: " "))
         if let stored { try forgetWords(ofNumber: stored.value("number")) }
         var profile = product
-        (profile.id, profile.variants) = (nil, [])
+        profile.id = nil
+        profile.variants = []
         let profileText = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
         let price = product.variants.map(\.price).min() ?? 0
         let values: [SQLValue] = [

@@ -187,9 +187,11 @@ struct FeedPage: Sendable {
             return place
         }
         if let after = try place("after") {
-            (side, self.place) = (.after, after)
+            side = .after
+            self.place = after
         } else {
-            (side, self.place) = (.before, try place("before") ?? .max)
+            side = .before
+            self.place = try place("before") ?? .max
         }
     }
 }

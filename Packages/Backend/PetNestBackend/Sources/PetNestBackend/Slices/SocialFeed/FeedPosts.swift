@@ -153,11 +153,13 @@ extension Connection {
             let (handle, name): (String, String) = (try row.value("handle"), try row.value("name"))
             let taken = "SELECT 1 FROM feedProfile WHERE handle = ?"
             if try self.row(taken, [.text(handle)]) == nil { return nil }
-            (column, value) = ("handle", .text(try freeHandle(of: name)))
+            column = "handle"
+            value = .text(try freeHandle(of: name))
         case "feedPost":
             guard var at: Int64 = try row.value("at") else { return nil }
             while try self.row("SELECT 1 FROM feedPost WHERE at = ?", [.integer(at)]) != nil { at += 1 }
-            (column, value) = ("at", .integer(at))
+            column = "at"
+            value = .integer(at)
         default: return nil
         }
         return zip(row.columns, row.values).map { $0 == column ? value : $1 }

@@ -46,7 +46,8 @@ extension Connection {
     /// A handle of a name that nobody has.
     func freeHandle(of name: String) throws -> String {
         let base = FeedText.handle(of: name)
-        var (handle, number) = (base, 1)
+        var handle = base
+        var number = 1
         while try row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text(handle)]) != nil {
             number += 1
             handle = "\(base)\(number)"

@@ -142,7 +142,8 @@ extension Slice {
             answer: "200 comment; the same again: the same comment; 403 `blocked`; 409 `exists`"
         ) { call, store in
             let draft = try call.body.decoded(as: FeedDraftDTO.self).checked(longest: FeedText.longestComment)
-            let (post, comment) = (try call.feedID("post"), try call.feedID("comment"))
+            let post = try call.feedID("post")
+            let comment = try call.feedID("comment")
             _ = try store.requirePost(post, for: call.account)
             try store.comment(draft, on: post, as: comment, by: call.account, now: call.now.milliseconds)
             return try Answer(store.requireComment(comment, on: post, for: call.account))
@@ -151,7 +152,8 @@ extension Slice {
             "DELETE v1/feed/posts/:post/comments/:comment",
             answer: "204; one that was answered leaves its place without a text. 403 where it is another's"
         ) { call, store in
-            let (post, comment) = (try call.feedID("post"), try call.feedID("comment"))
+            let post = try call.feedID("post")
+            let comment = try call.feedID("comment")
             guard try store.requireComment(comment, on: post, for: call.account).profile.mine else {
                 throw Failure.forbidden("Only whoever wrote a comment can delete it.")
             }
