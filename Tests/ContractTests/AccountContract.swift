@@ -77,7 +77,7 @@ struct AccountContract {
         let second = try await doors.refresh(first.refresh)
         #expect(second.session == first.session && second.access != first.access && second.refresh != first.refresh)
         #expect(try await owner(backend, second) == nil)
-        // A second use of one token ends the session: somebody else may have it.
+        // A second use of one token ends the session: someone else may have it.
         for token in [first.refresh, second.refresh] {
             await backend.expect("refused: signedOut", "a token of a family that is over") {
                 _ = try await doors.refresh(token)

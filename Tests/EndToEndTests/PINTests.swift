@@ -64,7 +64,7 @@ struct PINTests {
             }
         }
         #expect(try files(holding: "screen_shown") == ["events.jsonl"])
-        // What was typed at the lock is no part of the recording, so that it plays where there is no PIN.
+        // What was typed at the lock is no part of the recording, so that it plays if there is no PIN.
         let replay = try Petnest().run("replay", recordings[1].path, withDataFolder: false)
         #expect(replay.status == 0, "\(replay.error)")
     }

@@ -95,7 +95,7 @@ final class Petnest {
         try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: data.path)
     }
 
-    /// Runs the app as somebody whom permissions bind, where root runs the tests: `nil` where it can't.
+    /// Runs the app as someone whom permissions bind, where root runs the tests: `nil` if it can't.
     func runAsNobody(_ arguments: String...) throws -> (status: Int32, output: String, error: String)? {
         let line = [executable.path] + arguments + ["--data-dir", data.path]
         guard geteuid() == 0 else { return try execute(line, input: "") }
@@ -107,7 +107,7 @@ final class Petnest {
     }
 
     /// Runs the app on a copy of the data folder that lies on a file system of its own, in memory, on which nothing is
-    /// free: `nil` where this program may not mount one.
+    /// free: `nil` if this program may not mount one.
     /// - Parameter holdsTemporaryFiles: Whether the folder for temporary files lies there, too.
     func runOnFullDisk(
         _ arguments: [String], holdsTemporaryFiles: Bool = false

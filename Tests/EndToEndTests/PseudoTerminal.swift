@@ -152,7 +152,7 @@ final class PseudoTerminal {
         }
     }
 
-    /// Reads what the program has written, waiting a little for it where there is nothing.
+    /// Reads what the program has written, waiting a little for it if there is nothing.
     private func readAvailable() -> Bool {
         var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, 20) > 0 else { return false }

@@ -20,7 +20,7 @@ public struct MockGenerator: Sendable {
     /// Creates a generator for the packages of a graph.
     /// - Parameters:
     ///   - overlay: What the tree holds in place of the files on disk; the one that the graph was made with.
-    ///   - cache: What earlier runs found in the same tree; nil where nothing is kept.
+    ///   - cache: What earlier runs found in the same tree; `nil` if nothing is kept.
     ///   - workers: How many threads work at it.
     public init(
         _ graph: ModuleGraph, overlay: SourceOverlay? = nil, cache: MockCache? = nil,
@@ -69,7 +69,7 @@ private struct PackageMocks {
     private let resolver: ProtocolResolver
     private let stamps: TargetStamps?
 
-    /// - Parameter settled: The latest moment of stamps that count; nil where nothing is kept.
+    /// - Parameter settled: The latest moment of stamps that count; `nil` if nothing is kept.
     init(_ graph: ModuleGraph, overlay: SourceOverlay?, settled: Int64?) {
         self.graph = graph
         let tree = SourceContents(root: graph.root, overlay: overlay)

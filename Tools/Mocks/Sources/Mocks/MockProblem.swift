@@ -2,7 +2,7 @@
 public struct MockProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file it is about, relative to the root.
     public let path: String
-    /// The line, from 1; nil where it is about the whole file.
+    /// The line, from 1; `nil` if it is about the whole file.
     public let line: Int?
     /// The column in UTF-8 bytes, from 1.
     public let column: Int?

@@ -52,7 +52,7 @@ public struct PetNestBackend: Sendable {
         log = services.log
     }
 
-    /// Opens the store at a path, making it where there is none.
+    /// Opens the store at a path, making it if there is none.
     /// - Parameters:
     ///   - url: The database's file; its folder must exist.
     ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:now:log:)``.

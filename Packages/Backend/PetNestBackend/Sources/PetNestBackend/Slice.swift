@@ -18,22 +18,22 @@ struct Slice: Sendable {
     /// Its part of the schema's history. Those of all slices are applied in the order of their names, so a name begins
     /// with its day: `2026-11-22-feed-posts`. What belongs to a pet references it `ON DELETE CASCADE`, and goes with it.
     var migrations: [Migration] = []
-    /// What it has due for all pets of an account until a day, in any order; `nil` where nothing of it is ever due.
+    /// What it has due for all pets of an account until a day, in any order; `nil` if nothing of it is ever due.
     var agenda:
         (
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
-    /// What it has for the day alone on which somebody asks, by their clock; `nil` where it has nothing of that kind.
+    /// What it has for the day alone on which someone asks, by their clock; `nil` if it has nothing of that kind.
     var agendaOfDay:
         (@Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
-    /// What happened in it that the owner should know of, in any order; `nil` where nothing of that kind does.
+    /// What happened in it that the owner should know of, in any order; `nil` if nothing of that kind does.
     var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
     /// What of its tables isn't exported; by default all is.
     var export = SliceExport()
-    /// Enters its sample data; `nil` where it has none.
+    /// Enters its sample data; `nil` if it has none.
     var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
-    /// Takes out what its sample brought for all accounts, when the only account gives its sample back; `nil` where the
+    /// Takes out what its sample brought for all accounts, when the only account gives its sample back; `nil` if the
     /// rows that were noted are all of it.
     var clearSample: (@Sendable (_ store: Connection) throws -> Void)?
 }

@@ -43,7 +43,7 @@ final class AccountBackend: Sendable {
         return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
     }
 
-    /// Registers somebody, who is signed in then.
+    /// Registers someone, who is signed in then.
     func register(_ email: String, _ password: String = "correct horse") async throws -> TestSession {
         try await TestSession(
             send(.post, "/v1/accounts", ["email": .string(email), "password": .string(password), "device": "Laptop"]))

@@ -88,7 +88,7 @@ struct CareMeasurement {
         tell("a quote of ten dates", times)
     }
 
-    /// Sitters around the middle, some fifty kilometres to each side.
+    /// Sitters around the middle, some fifty kilometers to each side.
     private func fill(_ database: SQLiteDatabase) async throws -> [SitterID] {
         try await database.write { store in
             var random = SampleRandom(seed: "measurement")

@@ -105,7 +105,7 @@ struct ExportTests {
         #expect(try await second.send(.get, post).json?["photo"] == "cart.jpg")
         #expect(try await second.send(.get, post).json?["comments"] == 1)
         #expect(try await second.send(.get, "/v1/feed/profiles/\(miso)").json?["handle"] == "miso2")
-        // What is due is posted when somebody looks at what is new.
+        // What is due is posted when someone looks at what is new.
         #expect(try await second.send(.put, "/v1/feed/reading", [:]).status == 200)
         let liked = try await second.send(.get, "/v1/feed/posts/\(other)").json
         #expect(liked?["liked"] == true && liked?["text"] == .string(words))

@@ -113,7 +113,7 @@ struct Household {
         try #require(read.status == 204)
     }
 
-    /// Somebody new, with one pet: the ids that are tried with one route were nothing to them before.
+    /// Someone new, with one pet: the ids that are tried with one route were nothing to them before.
     func stranger() async throws -> Stranger {
         let session = try await backend.register("\(UUID())@example.org")
         let pet = EntityID<Never>().description

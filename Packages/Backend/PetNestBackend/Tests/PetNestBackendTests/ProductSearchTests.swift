@@ -33,7 +33,7 @@ enum Shop {
 }
 
 extension JSONValue {
-    /// The number, `nil` where it is none.
+    /// The number, `nil` if it is none.
     var amount: Double? {
         if case .number(let number) = self { number } else { nil }
     }

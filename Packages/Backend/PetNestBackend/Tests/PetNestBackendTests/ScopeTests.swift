@@ -79,7 +79,7 @@ struct ScopeTests {
             for route in slice.routes where !route.names.isEmpty || !route.documentation.body.isEmpty {
                 let stranger = try await house.stranger()
                 let example = try await example(for: (slice, route), in: house, of: stranger)
-                // Ada's pet with Ada's entry, and one's own pet with Ada's entry.
+                // Ada's pet with Ada's entry, and the person's own pet with Ada's entry.
                 let pets: [String?] =
                     route.names.contains("pet") && route.names.count > 1 ? [nil, stranger.pet] : [nil]
                 for (pet, (table, id)) in pets.flatMap({ pet in ids.map { (pet, $0) } }) {

@@ -28,7 +28,7 @@ struct SocialFeedSliceTests {
             for profile in following { try await backend.send(.put, "/v1/feed/profiles/\(profile)/follow") }
         }
 
-        /// Posts as somebody else's pet would.
+        /// Posts as someone else's pet would.
         func post(_ number: Int, as profile: String = Self.ida, _ text: String = "A post", minute: Int? = nil)
             async throws
         {

@@ -7,12 +7,12 @@ struct TestAnswer {
     let headers: HTTPFields
     let bytes: Data
 
-    /// The body as JSON, `nil` where it is none.
+    /// The body as JSON, `nil` if it is none.
     var json: JSONValue? {
         try? JSONDecoder().decode(JSONValue.self, from: bytes)
     }
 
-    /// The error's code, `nil` where the body is none of an error.
+    /// The error's code, `nil` if the body is none of an error.
     var code: String? {
         json?["error"]?["code"]?.string
     }

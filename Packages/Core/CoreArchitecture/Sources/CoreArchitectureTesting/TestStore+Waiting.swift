@@ -28,7 +28,7 @@ extension TestStore {
         }
     }
 
-    /// Makes the waiting function evaluate its condition again.
+    /// Creates the waiting function evaluate its condition again.
     func wake() {
         waiting?.resume()
         waiting = nil

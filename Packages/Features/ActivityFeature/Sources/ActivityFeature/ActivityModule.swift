@@ -8,7 +8,7 @@ import Movement
 
 /// What pets did: walks, games and rests, how much is good for them, and a walk while it happens.
 public struct ActivityModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "activity"
 
     /// All pets' day, and a pet's activity with its lists, forms and live screen.
@@ -71,7 +71,7 @@ public struct ActivityModule: ScreenModule {
         }
     }
 
-    /// Makes the screen of a destination.
+    /// Creates the screen of a destination.
     public func makeScreen(
         for destination: ActivityDestination,
         coordinator: any Coordinator

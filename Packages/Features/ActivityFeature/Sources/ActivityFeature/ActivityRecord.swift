@@ -34,7 +34,7 @@ struct ActivityRecord: Hashable, Sendable {
         }
     }
 
-    /// Minutes of the goal; 0 where there is none.
+    /// Minutes of the goal; 0 if there is none.
     var goalMinutes: Int { (try? goal.get().minutes) ?? 0 }
 }
 

@@ -9,7 +9,7 @@ protocol ActivityRepository: Sendable {
     /// The latest activities, newest first, and how many there are in all.
     func activities(of pet: PetID, limit: Int) async throws(ServiceError) -> (latest: [Activity], total: Int)
     /// One activity.
-    /// - Throws: `ServiceError.notFound` where the pet has none of that id.
+    /// - Throws: `ServiceError.notFound` if the pet has none of that id.
     func activity(_ id: ActivityID, of pet: PetID) async throws(ServiceError) -> Activity
     /// Where an activity went; an empty track where that isn't known.
     func track(of id: ActivityID, of pet: PetID) async throws(ServiceError) -> StoredTrack
@@ -19,7 +19,7 @@ protocol ActivityRepository: Sendable {
     func save(_ part: [TrackFilter.Step], number: Int, of id: ActivityID, of pet: PetID) async throws(ServiceError)
     /// Removes an activity and its track.
     func remove(_ id: ActivityID, of pet: PetID) async throws(ServiceError)
-    /// The latest weight of a pet, which its goal depends on; nil where it was never weighed.
+    /// The latest weight of a pet, which its goal depends on; `nil` if it was never weighed.
     func weight(of pet: PetID) async throws(ServiceError) -> Weight?
 
     /// The activities of all pets since a day, earliest first for each.

@@ -8,7 +8,7 @@ import Movement
 /// holds all that was measured meanwhile. So a slow reader gets larger reports, never a queue that grows, and nothing is
 /// lost. A tracker measures whether or not anybody reads, and keeps what it couldn't send.
 protocol TrackerFeed: Sendable {
-    /// The tracker that is at work for a pet; nil where none is.
+    /// The tracker that is at work for a pet; `nil` if none is.
     func tracker(of pet: PetID) async throws(ServiceError) -> RunningTracker?
     /// Starts a tracker, or finds the one that is at work already.
     /// - Parameter activity: What it is to write.
@@ -31,7 +31,7 @@ struct RunningTracker: Hashable, Sendable {
 struct TrackerReport: Hashable, Sendable {
     /// The readings since the last report, in the order of their times.
     var points: [TrackPoint] = []
-    /// Percent of the battery; nil where nothing was heard.
+    /// Percent of the battery; `nil` if nothing was heard.
     var battery: Int?
     /// Whether the tracker can be heard.
     var isConnected: Bool

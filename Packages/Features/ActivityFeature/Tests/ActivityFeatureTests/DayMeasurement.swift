@@ -79,7 +79,7 @@ struct DayMeasurement {
         tell("the month's screen", times)
     }
 
-    /// A place on a round of some two kilometres that is gone round and round, with a shake of a metre.
+    /// A place on a round of some two kilometers that is gone round and round, with a shake of a meter.
     private static func point(_ second: Double, since started: Double) -> TrackPoint {
         let angle = second / 1600 * 2 * .pi
         let shake = sin(second * 12.9898) * 43_758.5453

@@ -103,7 +103,7 @@ struct FITTests {
     /// FIT's seconds of noon on 3 May 2026.
     static let noon = UInt32(World.noon - 631_065_600)
 
-    /// Makes a file of messages.
+    /// Creates a file of messages.
     static func file(_ messages: [UInt8], headerSize: Int = 14) -> [UInt8] {
         var file: [UInt8] = [UInt8(headerSize), 0x10, 0x43, 0x08]
         file += little(UInt32(messages.count))

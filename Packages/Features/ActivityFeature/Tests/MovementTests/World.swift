@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Movement
 
-/// Points a test makes, in metres from a place.
+/// Points a test makes, in meters from a place.
 struct World {
     /// Noon of 3 May 2026, UTC.
     static let noon = 1_777_809_600.0
@@ -52,7 +52,7 @@ struct World {
         }
     }
 
-    /// Readings of somebody who stays, off by an error that wanders as a receiver's does: of the deviation, and half
+    /// Readings of someone who stays, off by an error that wanders as a receiver's does: of the deviation, and half
     /// forgotten after so many seconds.
     func rest(seconds: Int, deviation: Double, memory: Double, generator: inout SeededGenerator) -> [TrackPoint] {
         let keep = memory > 0 ? exp2(-1 / memory) : 0

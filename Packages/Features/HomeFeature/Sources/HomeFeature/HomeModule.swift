@@ -6,7 +6,7 @@ import CoreNetworking
 
 /// The first screen: the plan of the day, and the pets.
 public struct HomeModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "home"
 
     /// Home itself.
@@ -26,7 +26,7 @@ public struct HomeModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// Makes the first screen.
+    /// Creates the first screen.
     public func makeScreen(for destination: HomeDestination, coordinator: any Coordinator) -> any ScreenSource {
         HomeViewModel(dependencies: dependencies, coordinator: coordinator)
     }
@@ -79,7 +79,7 @@ extension HomeDependencies {
     ///   - links: What other features offer at home.
     ///   - agendaLinks: Where what is due leads to, by its kind.
     ///   - cards: The cards of pets' pages and of home, whose trends and moments make the day plan.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         client: APIClient,
         pets: any PetRepository,

@@ -4,7 +4,7 @@ import CoreArchitecture
 /// Who uses the app: signing in, registering, and a forgotten password. Its screens are all that there is while nobody is
 /// signed in.
 public struct LoginModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "login"
 
     /// One flow, of which signing in is the lowest screen.
@@ -26,7 +26,7 @@ public struct LoginModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// Makes a form.
+    /// Creates a form.
     public func makeScreen(for destination: LoginDestination, coordinator: any Coordinator) -> any ScreenSource {
         LoginViewModel(destination, dependencies: dependencies, coordinator: coordinator)
     }
@@ -53,17 +53,17 @@ public enum LoginDestination: Transition {
     case code(email: String)
 }
 
-/// What the feature needs of the app.
+/// What the feature needs from the app.
 public struct LoginDependencies: Sendable {
     let signingIn: any SigningIn
     let mailPlace: String
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Creates the dependencies.
     /// - Parameters:
     ///   - signingIn: Begins sessions.
     ///   - mailPlace: Where mail arrives, in words for a person: "the folder outbox in …".
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(signingIn: any SigningIn, mailPlace: String, log: Log) {
         self.signingIn = signingIn
         self.mailPlace = mailPlace

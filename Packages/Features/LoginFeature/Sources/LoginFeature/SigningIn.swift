@@ -7,7 +7,7 @@ public protocol SigningIn: Sendable {
     /// - Throws: `ServiceError.rejected` with problems of `email` and `password`.
     func signIn(email: String, password: String) async throws(ServiceError)
 
-    /// Makes an account with e-mail and password, and signs in to it.
+    /// Creates an account with e-mail and password, and signs in to it.
     /// - Throws: As ``signIn(email:password:)``.
     func register(email: String, password: String) async throws(ServiceError)
 

@@ -6,7 +6,7 @@ import Foundation
 
 /// What happened that the person should know of: one list, with what is new.
 public struct NoticesModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "notices"
 
     /// The list.
@@ -41,7 +41,7 @@ public struct NoticesModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// Makes the list.
+    /// Creates the list.
     public func makeScreen(for destination: NoticesDestination, coordinator: any Coordinator) -> any ScreenSource {
         NoticesViewModel(dependencies: dependencies, coordinator: coordinator)
     }
@@ -69,7 +69,7 @@ extension NoticesDependencies {
     ///   - today: The day and time by which a dose is late.
     ///   - zone: The time zone in which times are shown.
     ///   - links: Where notices lead to, by their kind.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         client: APIClient, today: any Today, zone: TimeZone = .autoupdatingCurrent, links: PlaceLinks = PlaceLinks(),
         log: Log

@@ -7,7 +7,7 @@ import Nutrition
 
 /// What a pet needs, what it ate and drank, the plan it is on, and what it must not eat.
 public struct NutritionModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "nutrition"
 
     /// A pet's nutrition, its forms and lists.
@@ -103,7 +103,7 @@ public struct NutritionModule: ScreenModule {
         }
     }
 
-    /// Makes the screen of a destination.
+    /// Creates the screen of a destination.
     public func makeScreen(
         for destination: NutritionDestination,
         coordinator: any Coordinator

@@ -15,7 +15,7 @@ struct NutritionRecord: Hashable, Sendable {
     /// Newest first.
     let weights: [WeightSample]
     let today: CalendarDate
-    /// In which unit weights are told and typed.
+    /// The unit of weights.
     let unit: WeightUnit
 }
 
@@ -25,7 +25,7 @@ extension NutritionRecord {
 
     var diary: Diary { Diary(meals: meals, drinks: drinks, foods: foods) }
 
-    /// The latest weight, or nil where the pet was never weighed.
+    /// The latest weight, or `nil` if the pet was never weighed.
     var weight: Weight? { weights.first?.weight }
 
     var animal: EatingAnimal? {
@@ -36,14 +36,14 @@ extension NutritionRecord {
         }
     }
 
-    /// What the pet needs to keep its weight, or why that can't be told; nil where it was never weighed.
+    /// What the pet needs to keep its weight, or why that can't be told; `nil` if it was never weighed.
     var need: Result<EnergyNeed, EnergyNeedError>? {
         animal.map { animal in
             do throws(EnergyNeedError) { return .success(try EnergyNeed(of: animal)) } catch { return .failure(error) }
         }
     }
 
-    /// The plan, or the rule that it breaks for the pet as it is today; nil where none was entered.
+    /// The plan, or the rule that it breaks for the pet as it is today; `nil` if none was entered.
     var plan: Result<WeightPlan, WeightPlanError>? {
         diet.goal.map { goal in
             do throws(WeightPlanError) {

@@ -4,12 +4,12 @@ import CoreInterfaces
 import CoreNetworking
 import CoreStorage
 
-/// The first steps of somebody new: who they are, the first pet, what to be reminded of.
+/// The first steps of someone new: who they are, the first pet, what to be reminded of.
 public struct OnboardingModule: FeatureModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "onboarding"
 
-    /// The flow, which goes on where it was left.
+    /// The flow, which continues where it was left.
     public static let routes = [
         FeatureRoute(
             "welcome", "The first steps", named: "The first steps", also: "welcome begin onboarding tour",
@@ -23,7 +23,7 @@ public struct OnboardingModule: FeatureModule {
         self.dependencies = dependencies
     }
 
-    /// Makes a flow's coordinator, and with it the view model that its screens share.
+    /// Creates a flow's coordinator, and with it the view model that its screens share.
     public func makeCoordinator(
         for destination: OnboardingStep, in flow: FlowStack
     ) -> any FlowCoordinator<OnboardingStep> {
@@ -34,7 +34,7 @@ public struct OnboardingModule: FeatureModule {
     public enum Output: Transition {
         /// Home: it is done, or was skipped.
         case finished
-        /// Out of the app; it goes on here the next time.
+        /// Out of the app; it continues here the next time.
         case quit
     }
 }
@@ -54,7 +54,7 @@ public protocol FirstStepsServing: Sendable {
     func allowCounting(_ isAllowed: Bool) throws(ServiceError)
 }
 
-/// What the feature needs of the app.
+/// What the feature needs from the app.
 public struct OnboardingDependencies: Sendable {
     let client: APIClient
     let owner: any OwnerRepository
@@ -65,7 +65,7 @@ public struct OnboardingDependencies: Sendable {
     let ids: any IDGenerating
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Creates the dependencies.
     /// - Parameters:
     ///   - client: Stores reminders.
     ///   - owner: Where the person is kept.
@@ -74,7 +74,7 @@ public struct OnboardingDependencies: Sendable {
     ///   - progress: How far the person came.
     ///   - today: Which day it is.
     ///   - ids: Makes the ids of what is new.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         client: APIClient,
         owner: any OwnerRepository,

@@ -12,7 +12,7 @@ public struct OnboardingProgress: Sendable {
         self.store = store
     }
 
-    /// Whether the first steps are done or were skipped; `nil` where nobody began them. What can't be read counts as done:
+    /// Whether the first steps are done or were skipped; `nil` if nobody began them. What can't be read counts as done:
     /// nobody is welcomed twice because of a damaged file.
     public var isFinished: Bool? {
         do throws(KeyValueError) {
@@ -22,7 +22,7 @@ public struct OnboardingProgress: Sendable {
         }
     }
 
-    /// Takes note that they are done.
+    /// Records that they are done.
     public func finish() throws(KeyValueError) {
         try store.set(OnboardingRecord(isFinished: true), for: key)
     }
@@ -36,7 +36,7 @@ public struct OnboardingProgress: Sendable {
 
 /// What is kept of the first steps.
 struct OnboardingRecord: Codable, Hashable, Sendable {
-    /// Where to go on.
+    /// Where to continue.
     var step = OnboardingStep.you
     /// The name as it was typed; it is stored with the first pet, since sample pets come into an empty account alone.
     var name = ""

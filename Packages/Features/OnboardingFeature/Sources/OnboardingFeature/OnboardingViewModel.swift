@@ -8,7 +8,7 @@ import Observation
 /// What the first steps know and do; their three screens share it.
 @MainActor @Observable
 final class OnboardingViewModel {
-    /// The step to go on with.
+    /// The step to continue with.
     private(set) var step: OnboardingStep
     /// The fields of all steps: `name`, `pet`, `kind`, `counts`, and one for each of the first reminders.
     private(set) var form: FormState<FieldID>

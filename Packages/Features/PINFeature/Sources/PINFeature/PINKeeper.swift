@@ -56,7 +56,7 @@ actor PINKeeper {
     }
 
     /// Sets a PIN, or changes it.
-    /// - Parameter current: The PIN that there is; of no meaning where there is none.
+    /// - Parameter current: The PIN that there is; of no meaning if there is none.
     /// - Returns: What came of the current PIN; anything but right has changed nothing.
     func set(_ pin: String, current: String) async throws(ServiceError) -> Answer {
         if isSet {
@@ -115,7 +115,7 @@ actor PINKeeper {
 }
 
 extension PINKeeper.Answer {
-    /// What to say at the field; `nil` where the PIN was right.
+    /// What to say at the field; `nil` if the PIN was right.
     var problem: String? {
         switch self {
         case .right: nil

@@ -6,7 +6,7 @@ import Foundation
 
 /// A PIN that keeps a passer-by from looking into the app: set, asked for, changed and removed.
 public struct PINModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "pin"
 
     /// The form for it. The screen that asks for it has no route: nobody goes there, it comes.
@@ -26,7 +26,7 @@ public struct PINModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// Makes the form.
+    /// Creates the form.
     public func makeScreen(for destination: PINDestination, coordinator: any Coordinator) -> any ScreenSource {
         PINFormViewModel(dependencies: dependencies, coordinator: coordinator)
     }
@@ -50,7 +50,7 @@ public final class PINLock {
     /// Whether there is a PIN to ask for.
     public var isSet: Bool { dependencies.keeper.isSet }
 
-    /// Makes the screen that asks for it.
+    /// Creates the screen that asks for it.
     /// - Parameters:
     ///   - onOpen: Called once the PIN was right.
     ///   - onLeave: Called where the person leaves instead.
@@ -72,7 +72,7 @@ public struct PINDependencies: Sendable {
     ///   - store: Where the PIN's hash is kept.
     ///   - hashing: Makes it.
     ///   - now: The time by which attempts are slowed.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         store: any KeyValueStoring,
         hashing: any PasswordHashing,

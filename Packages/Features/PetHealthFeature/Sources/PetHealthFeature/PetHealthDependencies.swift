@@ -27,7 +27,7 @@ extension PetHealthDependencies {
     ///   - ids: Where new entries get their ids.
     ///   - settings: The unit in which weights are shown and typed.
     ///   - links: What else a vet may be shown.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     ///   - analytics: Where what is done is counted.
     public init(
         client: APIClient,

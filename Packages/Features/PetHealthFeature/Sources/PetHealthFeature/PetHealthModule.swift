@@ -7,7 +7,7 @@ import CoreNetworking
 
 /// A pet's health: the dashboard, and what is entered and removed from there.
 public struct PetHealthModule: FeatureModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "pet-health"
 
     /// The dashboard, what a vet and a sitter are shown, lists of older entries, and forms for new ones.
@@ -117,7 +117,7 @@ public struct PetHealthModule: FeatureModule {
         self.dependencies = dependencies
     }
 
-    /// Makes the coordinator of one pet's health; a pet that isn't there is told on the dashboard.
+    /// Creates the coordinator of one pet's health; a pet that isn't there is told on the dashboard.
     public func makeCoordinator(
         for destination: PetHealthDestination,
         in flow: FlowStack

@@ -5,7 +5,7 @@ import CoreModels
 
 /// Pets and their profiles, and the person whose they are.
 public struct PetProfileModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "pet-profile"
 
     /// The list of pets, a profile, and the forms for both and for the person.
@@ -39,7 +39,7 @@ public struct PetProfileModule: ScreenModule {
         if case .edit(let id) = destination { [.pet(id), destination] } else { [destination] }
     }
 
-    /// Makes a list, a profile or a form.
+    /// Creates a list, a profile or a form.
     public func makeScreen(for destination: PetProfileDestination, coordinator: any Coordinator) -> any ScreenSource {
         switch destination {
         case .pets: PetListViewModel(dependencies: dependencies, coordinator: coordinator)
@@ -65,7 +65,7 @@ public enum PetProfileDestination: Transition {
     case owner
 }
 
-/// What the feature needs of the app.
+/// What the feature needs from the app.
 public struct PetProfileDependencies: Sendable {
     let pets: any PetRepository
     let owner: any OwnerRepository
@@ -76,7 +76,7 @@ public struct PetProfileDependencies: Sendable {
     let links: PlaceLinks
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Creates the dependencies.
     /// - Parameters:
     ///   - pets: Where pets are kept.
     ///   - owner: Where the person is kept.
@@ -85,7 +85,7 @@ public struct PetProfileDependencies: Sendable {
     ///   - photos: Where pets' photos are kept.
     ///   - settings: The unit in which weights are shown and typed.
     ///   - links: What other features offer on a pet's page.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         pets: any PetRepository,
         owner: any OwnerRepository,

@@ -26,7 +26,7 @@ struct Product: Hashable, Sendable, Identifiable {
         let ash: Double
     }
 
-    /// What somebody thinks of it.
+    /// What someone thinks of it.
     struct Review: Hashable, Sendable {
         let author: String
         let day: CalendarDate?

@@ -8,15 +8,15 @@ protocol ProductRepository: Sendable {
     func products(matching query: ProductQuery, after cursor: String?) async throws(ServiceError) -> ProductPage
     /// One product, with its variants and reviews.
     func product(_ id: ProductID) async throws(ServiceError) -> Product
-    /// Keeps a product as a favourite, or no longer.
+    /// Keeps a product as a favorite, or no longer.
     func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError)
     /// Keeps what the owner thinks of a product.
     func review(_ id: ProductID, stars: Int, text: String) async throws(ServiceError) -> Product
-    /// Which products become favourites, or cease to be, from now on, on whatever screen.
+    /// Which products become favorites, or cease to be, from now on, on whatever screen.
     func favouriteChanges() -> AsyncStream<FavouriteChange>
 }
 
-/// A product that became a favourite or ceased to be one.
+/// A product that became a favorite or ceased to be one.
 struct FavouriteChange: Hashable, Sendable {
     let product: ProductID
     let isFavourite: Bool

@@ -30,7 +30,7 @@ final class ProductSearchViewModel: ScreenSource {
     /// The allergies of the pet that is looked for, or of all pets.
     private var allergies = AllergyMarks(pets: [])
     private var isLoadingAllergies = false
-    /// What became a favourite, or ceased to be one, since it was found.
+    /// What became a favorite, or ceased to be one, since it was found.
     private var favourites: [ProductID: Bool] = [:]
 
     @ObservationIgnored private var pet: PetID?

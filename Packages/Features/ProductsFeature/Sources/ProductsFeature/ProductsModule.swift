@@ -12,7 +12,7 @@ public struct ProductsModule: ScreenModule {
         case cart
     }
 
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "products"
 
     /// The search, a product's page, and the search for one pet.
@@ -50,7 +50,7 @@ public struct ProductsModule: ScreenModule {
         if case .product = destination { [.search, destination] } else { [destination] }
     }
 
-    /// Makes the search or a product's page.
+    /// Creates the search or a product's page.
     public func makeScreen(for destination: ProductsDestination, coordinator: any Coordinator) -> any ScreenSource {
         switch destination {
         case .search: ProductSearchViewModel(dependencies: dependencies, coordinator: coordinator)
@@ -89,7 +89,7 @@ extension ProductsDependencies {
     ///   - pets: For whom they are.
     ///   - today: How old a pet is.
     ///   - ids: Names additions to the cart, so that asking again adds nothing twice.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         client: APIClient, cart: any CartRepository, pets: any PetRepository, today: any Today, ids: any IDGenerating,
         log: Log

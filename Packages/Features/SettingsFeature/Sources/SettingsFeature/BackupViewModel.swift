@@ -14,7 +14,7 @@ public protocol BackupWriting: Sendable {
     func backUp(to path: String) async throws(ServiceError) -> String
 }
 
-/// Makes a backup, and says how one is taken back.
+/// Creates a backup, and says how one is taken back.
 @MainActor @Observable
 final class BackupViewModel: ScreenSource {
     private var form: FormState<FieldID>

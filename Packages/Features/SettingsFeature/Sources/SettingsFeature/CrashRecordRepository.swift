@@ -17,7 +17,7 @@ public protocol CrashRecordRepository: Sendable {
 
 /// A report of a crash or an error, in words.
 public struct CrashRecord: Hashable, Sendable, Identifiable {
-    /// Names the report.
+    /// Identifies the report.
     public let id: String
     /// What happened: "Signal SIGSEGV".
     public let title: String

@@ -5,7 +5,7 @@ import CoreNetworking
 
 /// What a person chooses of the app, what it counts, and what it kept of crashes.
 public struct SettingsModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "settings"
 
     /// The settings, and what lies behind them.
@@ -55,7 +55,7 @@ public struct SettingsModule: ScreenModule {
         }
     }
 
-    /// Makes a screen.
+    /// Creates a screen.
     public func makeScreen(for destination: SettingsDestination, coordinator: any Coordinator) -> any ScreenSource {
         switch destination {
         case .settings: SettingsViewModel(dependencies: dependencies, coordinator: coordinator)
@@ -86,7 +86,7 @@ public enum SettingsDestination: Transition {
     case crash(CrashRecord)
 }
 
-/// What the feature needs of the app.
+/// What the feature needs from the app.
 public struct SettingsDependencies: Sendable {
     let client: APIClient
     let leaving: any SessionLeaving
@@ -97,7 +97,7 @@ public struct SettingsDependencies: Sendable {
     let links: PlaceLinks
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Creates the dependencies.
     /// - Parameters:
     ///   - client: Asks for the account.
     ///   - leaving: Ends the session.
@@ -106,7 +106,7 @@ public struct SettingsDependencies: Sendable {
     ///   - counts: What is counted.
     ///   - crashes: What was kept of crashes.
     ///   - links: What other features offer on the settings.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         client: APIClient,
         leaving: any SessionLeaving,

@@ -8,7 +8,7 @@ public protocol UseCounting: Sendable {
     /// Begins or ends counting; when it ends, all that was counted is erased.
     func allow(_ isAllowed: Bool) async throws(ServiceError)
 
-    /// Erases all that was counted; counting goes on.
+    /// Erases all that was counted; counting continues.
     func erase() async throws(ServiceError)
 }
 

@@ -85,7 +85,7 @@ struct SitterFilters: Hashable, Sendable {
         return query
     }
 
-    /// What is filtered by, in words; empty where nothing is.
+    /// What is filtered by, in words; empty if nothing is.
     func summary(today: CalendarDate) -> [String] {
         var parts: [String] = []
         if let service { parts.append(service.name) }

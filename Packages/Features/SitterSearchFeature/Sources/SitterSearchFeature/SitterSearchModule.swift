@@ -17,7 +17,7 @@ public struct SitterSearchModule: ScreenModule {
         case desk(SitterID)
     }
 
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "sitter-search"
 
     /// The search, and a sitter's page.
@@ -49,7 +49,7 @@ public struct SitterSearchModule: ScreenModule {
         destination == .search ? [.search] : [.search, destination]
     }
 
-    /// Makes the search or a sitter's page.
+    /// Creates the search or a sitter's page.
     public func makeScreen(
         for destination: SitterSearchDestination,
         coordinator: any Coordinator
@@ -84,7 +84,7 @@ extension SitterSearchDependencies {
     ///   - sitters: Where sitters are found.
     ///   - today: The first day for which free times are shown.
     ///   - settings: The unit in which distances are shown and typed.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         sitters: any SitterRepository, today: any Today, settings: any SettingsProviding, log: Log
     ) {

@@ -24,7 +24,7 @@ final class SitterViewModel: ScreenSource {
     }
 
     private var content = Resource<Content, ServiceError>()
-    /// Why the sitter wasn't made a favourite, or still is one.
+    /// Why the sitter wasn't made a favorite, or still is one.
     private var favouriteFailure: ServiceError?
     /// The first day of the month that is shown.
     private var month: CalendarDate

@@ -6,9 +6,9 @@ import CoreNetworking
 import CoreStorage
 import Foundation
 
-/// What pets post: one's own and those that one follows, with comments and likes.
+/// What pets post: the person's own and those that one follows, with comments and likes.
 public struct SocialFeedModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "social-feed"
 
     /// The feed, posts, whom one follows, and what one writes.
@@ -69,7 +69,7 @@ public struct SocialFeedModule: ScreenModule {
         }
     }
 
-    /// Makes the screen of a destination.
+    /// Creates the screen of a destination.
     public func makeScreen(
         for destination: SocialFeedDestination,
         coordinator: any Coordinator
@@ -142,7 +142,7 @@ extension SocialFeedDependencies {
     ///   - ids: Where new posts get their ids.
     ///   - store: Keeps drafts.
     ///   - zone: The clocks that say when something was posted.
-    ///   - log: Where what goes wrong is written down.
+    ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
         store: any KeyValueStoring, zone: TimeZone = .autoupdatingCurrent, log: Log

@@ -17,7 +17,7 @@ extension LocalTime {
 }
 
 extension RichText {
-    /// A text in which the mentions of somebody stand out.
+    /// A text in which the mentions of someone stand out.
     init(_ text: String, mentioning handles: Set<String>, role: TextRole = .body) {
         guard !handles.isEmpty else {
             self.init(text, role: role)
@@ -53,7 +53,7 @@ extension String {
 }
 
 extension Post {
-    /// What is said of the handles in it that nobody has: "Nobody here is called @mso."; nil where each is somebody's.
+    /// What is said of the handles in it that nobody has: "Nobody here is called @mso."; `nil` if each is someone's.
     var unknownHandles: String? {
         var unknown: [String] = []
         for handle in text.handles.map({ $0.lowercased() }) where !mentions.contains(String(handle.dropFirst())) {
@@ -98,7 +98,7 @@ extension Int {
 }
 
 extension Unread {
-    /// "3 new, 1 mention"; nil where all was seen.
+    /// "3 new, 1 mention"; `nil` if all was seen.
     var badge: String? {
         let parts = [
             posts == 0 ? nil : "\(posts.news) new",

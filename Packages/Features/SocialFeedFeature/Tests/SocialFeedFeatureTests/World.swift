@@ -88,10 +88,10 @@ actor FeedDouble: FeedRepository {
 
     func fail(with error: ServiceError?) { failure = error }
 
-    /// Somebody else posts.
+    /// Someone else posts.
     func add(_ post: Post) { posts.insert(post, at: posts.firstIndex { $0.place < post.place } ?? posts.endIndex) }
 
-    /// Somebody else deletes.
+    /// Someone else deletes.
     func lose(_ id: PostID) { posts.removeAll { $0.id == id } }
 
     private func check() throws(ServiceError) {

@@ -6,7 +6,7 @@ import CoreNetworking
 
 /// All vaccinations of a pet, newest first, each of which opens where it can be corrected.
 public struct VaccinationHistoryModule: ScreenModule {
-    /// Names the feature.
+    /// Identifies the feature.
     public static let id: FeatureID = "vaccination-history"
 
     /// A pet's vaccinations.
@@ -31,7 +31,7 @@ public struct VaccinationHistoryModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// Makes the list.
+    /// Creates the list.
     public func makeScreen(
         for destination: VaccinationHistoryDestination,
         coordinator: any Coordinator

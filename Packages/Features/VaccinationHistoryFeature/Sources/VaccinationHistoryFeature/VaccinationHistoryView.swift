@@ -51,7 +51,7 @@ enum VaccinationHistoryView {
         ] + schedule(of: history)
     }
 
-    /// The doses to come of each vaccine, unless the pet died or somebody said otherwise.
+    /// The doses to come of each vaccine, unless the pet died or someone said otherwise.
     private static func schedule(of history: VaccinationHistory) -> [Element] {
         guard history.pet.died == nil else { return [] }
         let vaccines = history.doses.compactMap { dose in

@@ -1,5 +1,5 @@
-/// Takes note of events; handed to whatever has something to tell.
+/// Records events; handed to whatever has something to tell.
 public protocol AnalyticsTracking: Sendable {
-    /// Takes note of an event, from any isolation. It never fails: what can't be recorded is counted as dropped.
+    /// Records an event, from any isolation. It never fails: what can't be recorded is counted as dropped.
     func track(_ event: some AnalyticsEvent)
 }

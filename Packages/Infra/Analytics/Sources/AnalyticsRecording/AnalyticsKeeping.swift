@@ -6,7 +6,7 @@ public protocol AnalyticsKeeping: Sendable {
     /// Changes what the person agreed to. When denied, nothing more is recorded and all that was is erased.
     func setConsent(_ consent: AnalyticsConsent) throws(StorageError)
 
-    /// Erases all that was recorded; recording goes on.
+    /// Erases all that was recorded; recording continues.
     func erase() throws(StorageError)
 
     /// What was recorded, oldest first. Linear in it.
@@ -19,7 +19,7 @@ public struct RecordedEvent: Hashable, Sendable {
     public let name: String
     /// What it tells besides, by name.
     public let payload: [String: String]
-    /// When it was recorded; `nil` where the record's time makes no sense.
+    /// When it was recorded; `nil` if the record's time makes no sense.
     public let time: Date?
 
     /// Describes an event.
@@ -29,7 +29,7 @@ public struct RecordedEvent: Hashable, Sendable {
         self.time = time
     }
 
-    /// Reads a record; `nil` where it isn't one.
+    /// Reads a record; `nil` if it isn't one.
     init?(line: Data) {
         guard let record = try? JSONSerialization.jsonObject(with: line) as? [String: Any],
             let name = record["name"] as? String

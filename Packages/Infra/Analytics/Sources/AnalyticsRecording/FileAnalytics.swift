@@ -74,7 +74,7 @@ public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
         }
     }
 
-    /// Erases all that was recorded; recording goes on.
+    /// Erases all that was recorded; recording continues.
     public func erase() throws(StorageError) {
         try state.withLock { state throws(StorageError) in
             try file.erase()

@@ -17,7 +17,7 @@ struct FileCrashReporterTests {
         folder = try TemporaryFolder()
     }
 
-    /// A reporter whose clock goes on by a second each time it is read.
+    /// A reporter whose clock continues by a second each time it is read.
     private func reporter(keeping kept: Int = 50) -> FileCrashReporter {
         let time = Mutex(1_795_262_400.0)
         return FileCrashReporter(

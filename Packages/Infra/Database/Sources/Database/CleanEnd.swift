@@ -48,7 +48,7 @@ struct CleanEnd {
         ["-wal", "-journal"].allSatisfy { file.size(of: file.path + $0) == 0 }
     }
 
-    /// What tells this state of the file from others, or nil where there is no file.
+    /// What tells this state of the file from others, or `nil` if there is no file.
     private var state: Data? {
         var status = stat()
         guard stat(file.path, &status) == 0 else { return nil }

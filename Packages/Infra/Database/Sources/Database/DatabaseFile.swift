@@ -79,7 +79,7 @@ struct DatabaseFile {
         case trusted
     }
 
-    /// Tells whether the file is damaged, and throws when a newer app made it, reading it through a connection that
+    /// Returns whether the file is damaged, and throws when a newer app made it, reading it through a connection that
     /// can't change a byte of it. All of it is read unless it is as it was when it was closed in order.
     func verdict(migrator: Migrator) throws(DatabaseError) -> Verdict {
         switch size(of: path) {
@@ -115,7 +115,7 @@ struct DatabaseFile {
         }
     }
 
-    /// Tells whether an error of opening means that the file's content, not its surroundings, is at fault.
+    /// Returns whether an error of opening means that the file's content, not its surroundings, is at fault.
     ///
     /// Beside SQLite's own two words for damage these are a header that asks to be left alone (its format version is
     /// one that SQLite may only read), and a schema format that it doesn't know.

@@ -15,7 +15,7 @@ struct Migrator {
         }
     }
 
-    /// Tells whether a database has been made by one of these steps at least.
+    /// Returns whether a database has been made by one of these steps at least.
     func hasMigrated(_ database: GRDB.Database) throws -> Bool {
         try appliedNames(database).contains { name in migrations.contains { $0.name == name } }
     }

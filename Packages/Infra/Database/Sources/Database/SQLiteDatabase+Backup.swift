@@ -10,7 +10,7 @@ import Musl
 #endif
 
 extension SQLiteDatabase {
-    /// Writes a copy of the database, as it is at one moment, into one file; reads and writes go on meanwhile.
+    /// Writes a copy of the database, as it is at one moment, into one file; reads and writes continue meanwhile.
     ///
     /// The copy is checked and brought to the disk before it takes its name, so that a file of that name is always whole:
     /// whatever interrupts a backup, an older one stays as it was. What an interrupted one leaves behind is

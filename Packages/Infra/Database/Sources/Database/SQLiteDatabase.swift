@@ -70,7 +70,7 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Makes a database that lives in memory and ends with this object: for tests, and for rows on their way.
+    /// Creates a database that lives in memory and ends with this object: for tests, and for rows on their way.
     /// - Parameter checksReferences: Whether a migration fails that leaves a row referring to one that isn't there.
     public static func inMemory(
         migrations: [Migration], checksReferences: Bool = true

@@ -44,7 +44,7 @@ struct SecretTool: Sendable {
 
     /// Runs it to its end.
     /// - Parameter input: What it stores; no more than the buffer of a pipe holds.
-    /// - Returns: What it found; `nil` where there is no such item.
+    /// - Returns: What it found; `nil` if there is no such item.
     func run(_ command: Command, _ attributes: [String], input: Data = Data()) throws(StorageError) -> Data? {
         let process = Process()
         process.executableURL = URL(filePath: path)

@@ -7,7 +7,7 @@ final class RealKeyring {
     private let bus = Process()
     private let address: String
 
-    /// Starts one; `nil` where the programs aren't there or may not run, as in a container that grants little.
+    /// Starts one; `nil` if the programs aren't there or may not run, as in a container that grants little.
     init?() throws {
         let programs = ["dbus-daemon", "gnome-keyring-daemon", "secret-tool"].map { "/usr/bin/\($0)" }
         guard programs.allSatisfy(FileManager.default.isExecutableFile) else { return nil }

@@ -88,7 +88,7 @@ public struct PhotoFolder: PhotoLibrary {
         folder.appending(path: "small").appending(path: photo.fileName + ".ppm")
     }
 
-    /// Enough for what cameras write before the size: Exif with its thumbnail has 64 kB, colour profiles as much again.
+    /// Enough for what cameras write before the size: Exif with its thumbnail has 64 kB, color profiles as much again.
     private static let headerBytes = 1_000_000
 
     /// A file's bytes, from its beginning, and how many there are.

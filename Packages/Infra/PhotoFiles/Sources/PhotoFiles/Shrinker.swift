@@ -1,6 +1,6 @@
 import CoreInterfaces
 
-/// Makes a picture small while it is read: each point is the mean of those that it stands for, which may come in any
+/// Creates a picture small while it is read: each point is the mean of those that it stands for, which may come in any
 /// order.
 struct Shrinker {
     /// The most points that a picture may have.

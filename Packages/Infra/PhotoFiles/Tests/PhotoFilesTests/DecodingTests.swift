@@ -60,7 +60,7 @@ struct DecodingTests {
     func progressive() throws {
         let points = try DecodedPicture(Pattern.bytes("progressive.jpg")).points
         #expect(points.width == 5 && points.height == 4)
-        // The first block's mean: the colours of points 0 to 7.
+        // The first block's mean: the colors of points 0 to 7.
         let first = points.rgb.prefix(3).map(Int.init)
         for (found, expected) in zip(first, [21, 28, 21]) { #expect(abs(found - expected) < 6) }
     }

@@ -21,7 +21,7 @@ struct Benchmark {
         return Renderer(theme: theme).frame(layout, trail: ["PetNest"], state: state)
     }
 
-    /// A window full of letters of which many are bold or coloured.
+    /// A window full of letters of which many are bold or colored.
     private var fullFrame: Frame {
         let lines = (0..<34).map { row in
             RichText("Row \(row) ") + RichText("with words that matter, ", role: .strong)

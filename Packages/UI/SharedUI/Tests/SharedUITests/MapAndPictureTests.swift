@@ -144,7 +144,7 @@ struct MapAndPictureTests {
         var encoder = FrameEncoder()
         let first = String(decoding: encoder.encode(page.frame()), as: UTF8.self)
         let afterPicture = first.split(separator: "▀").last.map { String($0) }
-        // The cursor moves, then the look is selected afresh, so that no ground of the picture stays.
+        // The cursor moves, then the look is selected again, so that no ground of the picture stays.
         #expect(afterPicture?.contains("\u{1B}[m") == true || afterPicture?.contains("\u{1B}[0;") == true)
         #expect(encoder.encode(page.frame()).isEmpty)
     }

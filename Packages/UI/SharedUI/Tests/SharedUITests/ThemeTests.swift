@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-    /// How light a colour is, from 0 to 1 (relative luminance, WCAG 2.2).
+    /// How light a color is, from 0 to 1 (relative luminance, WCAG 2.2).
     private static func luminance(_ rgb: (Int, Int, Int)) -> Double {
         func linear(_ value: Int) -> Double {
             let share = Double(value) / 255

@@ -9,7 +9,7 @@ enum CleanText {
         clean(text) { $0 == "\n" || $0 == "\t" }.replacing("\n", with: "\n    ")
     }
 
-    /// A whole output: newlines and tabs stay, and the colours that ``Style`` paints with.
+    /// A whole output: newlines and tabs stay, and the colors that ``Style`` paints with.
     static func output(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         let parts = text.split(separator: Style.escape, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// When output has colours.
+/// When output has colors.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto
     case always

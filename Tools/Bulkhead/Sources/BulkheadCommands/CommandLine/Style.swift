@@ -1,4 +1,4 @@
-/// Colours of a terminal (ECMA-48), or none.
+/// Colors of a terminal (ECMA-48), or none.
 struct Style {
     /// What every sequence begins with.
     static let escape = "\u{1B}"
@@ -17,7 +17,7 @@ struct Style {
 
     let isColored: Bool
 
-    /// A text in the colour of its role.
+    /// A text in the color of its role.
     func paint(_ text: String, _ role: Role) -> String {
         isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
     }

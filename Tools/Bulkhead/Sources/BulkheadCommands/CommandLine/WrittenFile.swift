@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file that somebody asked for.
+/// A file that someone asked for.
 enum WrittenFile {
     /// Writes a text. A file is replaced as a whole; what is something else, such as /dev/stdout or a pipe, is written to.
     ///

@@ -12,7 +12,7 @@ struct GitIndex: Sendable {
     }
 
     private let git: GitProcess
-    /// The index itself; nil where it is one that only git can read.
+    /// The index itself; `nil` if it is one that only git can read.
     private let file: IndexFile?
     private let root: String
 

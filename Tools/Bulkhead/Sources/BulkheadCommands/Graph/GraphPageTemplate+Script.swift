@@ -2,7 +2,7 @@ extension GraphPageTemplate {
     /// The script, and the end of the page.
     ///
     /// Nodes stand in columns by the longest way from a node that nothing depends on; within a column they are moved to
-    /// the middle of their neighbours (Sugiyama, Tagawa and Toda 1981).
+    /// the middle of their neighbors (Sugiyama, Tagawa and Toda 1981).
     static let script = #"""
         <script>
         "use strict";

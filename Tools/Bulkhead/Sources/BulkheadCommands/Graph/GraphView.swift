@@ -35,7 +35,7 @@ struct GraphView {
         let to: String
         /// Whether a manifest says so.
         let isDeclared: Bool
-        /// How many imports there are.
+        /// The number of imports.
         let imports: Int
         /// `file:line` of the first import.
         let importPlace: String?

@@ -66,7 +66,7 @@ struct MocksCommand: ParsableCommand {
         try ExitStatus.end(isWhole ? status : ExitStatus.failed)
     }
 
-    /// The graph of the repository, and what earlier runs found in the same one; nil where nothing is kept.
+    /// The graph of the repository, and what earlier runs found in the same one; `nil` if nothing is kept.
     private func look(_ root: String, _ overlay: SourceOverlay?) throws -> (ModuleGraph, MockCache?) {
         let (discovery, manifests) = try Manifests.discovery(of: root)
         do {

@@ -16,7 +16,7 @@ struct ExcludedFolders: Sendable {
         try self.init(bytes.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// Reads the file's text; nil where there is none.
+    /// Reads the file's text; `nil` if there is none.
     init(_ text: String?) throws {
         let problems = ConfigurationProblems()
         let file = ConfigurationFile(path: Self.configuration, text: text ?? "")

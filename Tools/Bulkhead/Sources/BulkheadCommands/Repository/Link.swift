@@ -11,6 +11,6 @@ struct Link {
     let edge: Edge?
     /// The first import; nil when no file imports it.
     let firstImport: ModuleImport?
-    /// How many imports there are.
+    /// The number of imports.
     let importCount: Int
 }

@@ -14,7 +14,7 @@ final class TargetStamps {
         self.settled = settled
     }
 
-    /// What tells the files of some targets from others; nil where one may still change without another stamp.
+    /// What tells the files of some targets from others; `nil` if one may still change without another stamp.
     func fingerprint(of targets: [Int]) -> Fingerprint? {
         var print = Fingerprint()
         for target in targets {

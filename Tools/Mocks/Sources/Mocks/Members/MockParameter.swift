@@ -5,19 +5,19 @@ import SwiftSyntax
 struct MockParameter {
     /// `named name: String`, as in the mock's own declaration.
     let declared: String
-    /// The label that callers write; nil where there is none.
+    /// The label that callers write; `nil` if there is none.
     let label: String?
     /// The name in the body.
     let name: String
     /// The type, which distinguishes overloads.
     let type: String
-    /// Its type among those of an answer's closure; nil where it isn't passed on.
+    /// Its type among those of an answer's closure; `nil` if it isn't passed on.
     let passedType: String?
     /// What is passed on.
     let passed: String
     /// Whether it is passed on as a value like others: not a function, not in place, not given away.
     let isOrdinary: Bool
-    /// Its type in the record of calls; nil where it isn't kept.
+    /// Its type in the record of calls; `nil` if it isn't kept.
     let keptType: String?
 
     init(

@@ -25,7 +25,7 @@ struct MockedCall {
     /// Whether it is asynchronous, and what it throws.
     struct Effects {
         var isAsync = false
-        /// `throws`, `throws(ServiceError)`, `rethrows`; nil where nothing is thrown.
+        /// `throws`, `throws(ServiceError)`, `rethrows`; `nil` if nothing is thrown.
         var failure: String?
         /// The error's type, where it is written.
         var failureType: TypeSyntax?
@@ -190,7 +190,7 @@ struct ValueForm: Hashable {
     let isolation: MockedCall.Isolation
     let parameterCount: Int
     let isAsync: Bool
-    /// `throws(ServiceError)`; nil where nothing is thrown.
+    /// `throws(ServiceError)`; `nil` if nothing is thrown.
     let failure: String?
 
     /// The type of the error.

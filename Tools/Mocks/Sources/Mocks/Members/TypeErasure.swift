@@ -68,7 +68,7 @@ struct TypeErasure {
         return SelfReplacement(mock: mock).rewrite(Syntax(type)).plainText
     }
 
-    /// The type without type parameters; nil where there is none that takes all of its values.
+    /// The type without type parameters; `nil` if there is none that takes all of its values.
     func erased(_ type: TypeSyntax) -> String? {
         guard isGeneric(type) else { return text(type) }
         if let name = type.as(IdentifierTypeSyntax.self), let parameter = parameters[name.name.text] {

@@ -20,7 +20,7 @@ struct ProtocolResolver {
             globalActor: walk.lineage.reversed().lazy.compactMap(\.globalActor).first)
     }
 
-    /// Whether a protocol, as a file names it, makes what conforms Sendable; nil where it isn't known.
+    /// Whether a protocol, as a file names it, makes what conforms Sendable; `nil` if it isn't known.
     func isSendable(protocolNamed name: String, in file: ParsedFile) -> Bool? {
         if KnownProtocols.sendable.contains(name) { return true }
         guard let found = find(name.split(separator: ".").map(String.init), from: file) else { return nil }
@@ -29,7 +29,7 @@ struct ProtocolResolver {
         return !KnownProtocols.sendable.isDisjoint(with: walk.knownParents) || found.globalActor != nil
     }
 
-    /// Whether a name is a protocol's; nil where it isn't known.
+    /// Whether a name is a protocol's; `nil` if it isn't known.
     func isProtocol(_ name: String, in file: ParsedFile) -> Bool {
         KnownProtocols.empty.contains(name) || KnownProtocols.sendable.contains(name)
             || [

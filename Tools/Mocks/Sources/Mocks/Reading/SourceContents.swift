@@ -16,7 +16,7 @@ struct SourceContents {
         }
     }
 
-    /// What the tree holds at a path relative to the root; nil where it holds nothing.
+    /// What the tree holds at a path relative to the root; `nil` if it holds nothing.
     func content(of path: String) -> Data? {
         if let bytes = overlay?.contents[path] { return Data(bytes) }
         if overlay?.removed.contains(path) == true { return nil }
@@ -27,7 +27,7 @@ struct SourceContents {
         return FileManager.default.contents(atPath: root + "/" + path)
     }
 
-    /// The stamp of what the tree holds at a path; nil where that isn't what is on disk.
+    /// The stamp of what the tree holds at a path; `nil` if that isn't what is on disk.
     func stamp(of path: String) -> FileStamp? {
         if let overlay, overlay.contents[path] != nil || overlay.removed.contains(path) { return nil }
         if let listed {

@@ -55,7 +55,7 @@ final class Sources {
             .map { parse($0, in: target) }
     }
 
-    /// The protocol of a name that a target declares; nil where it declares none.
+    /// The protocol of a name that a target declares; `nil` if it declares none.
     func protocolNamed(_ path: [String], in target: Int) -> ParsedProtocol? {
         guard let name = path.last else { return nil }
         for declaration in declarations(in: target)[name] ?? [] where declaration.keyword == "protocol" {

@@ -25,7 +25,7 @@ struct MemberWriter {
 
     /// The member's lines, not indented.
     ///
-    /// - Throws: ``MockProblem`` where it can't be mocked.
+    /// - Throws: ``MockProblem`` if it can't be mocked.
     mutating func lines() throws(MockProblem) -> [String] {
         if isStatic, style.isGeneric {
             throw requirement.problem(

@@ -164,7 +164,7 @@ struct MockWriter {
     }
 }
 
-/// Puts `#if` around what stands under conditions, once around neighbours under the same.
+/// Puts `#if` around what stands under conditions, once around neighbors under the same.
 enum Conditions {
     static func wrap(_ blocks: [(conditions: [String], lines: [String])], indent: String) -> [String] {
         var result: [String] = []

@@ -40,7 +40,7 @@ struct LineEdit {
         let ending = all.first.map(\.ending).flatMap { $0.isEmpty ? nil : $0 } ?? "\n"
         var added = lines.map { (content: $0, ending: ending) }
         if index == all.count, let last = all.last, last.ending.isEmpty {
-            // The text doesn't end with a line break, and goes on not to.
+            // The text doesn't end with a line break, and continues not to.
             all[all.count - 1].ending = ending
             added[added.count - 1].ending = ""
         }

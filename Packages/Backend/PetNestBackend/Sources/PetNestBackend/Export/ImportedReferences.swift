@@ -35,8 +35,8 @@ struct ImportedReferences {
         self.toOthers = toOthers
     }
 
-    /// The table of what a row is about, is others' own and isn't here: "product"; nil where all of it is.
-    /// - Throws: ``ImportError/broken(reason:)`` where anything else isn't.
+    /// The table of what a row is about, is others' own and isn't here: "product"; `nil` if all of it is.
+    /// - Throws: ``ImportError/broken(reason:)`` if anything else isn't.
     func missing(_ row: Row, of table: StoredTable, in store: Connection) throws -> String? {
         for reference in table.references {
             let value = try row.stored(reference.column)

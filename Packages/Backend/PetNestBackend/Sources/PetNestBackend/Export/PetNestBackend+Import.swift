@@ -198,12 +198,12 @@ private struct Skipped: Hashable {
     /// The table of what they are about.
     let missing: String
 
-    /// "Left out 2 product favourites: the product isn't here."
+    /// "Left out 2 product favorites: the product isn't here."
     func sentence(count: Int) -> String {
         "Left out \(count) \(Self.words(table))\(count == 1 ? "" : "s"): the \(Self.words(missing)) isn't here."
     }
 
-    /// A table's name as words: "product favourite".
+    /// A table's name as words: "product favorite".
     private static func words(_ table: String) -> String {
         table.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }

@@ -42,7 +42,7 @@ struct RowNumbers: Sendable {
         }
     }
 
-    /// The column that numbers a table's rows; nil where its key is something else.
+    /// The column that numbers a table's rows; `nil` if its key is something else.
     private static func column(of table: StoredTable, in store: Connection) throws -> String? {
         guard table.key.count == 1, let key = table.key.first else { return nil }
         let type = try store.row(

@@ -29,7 +29,7 @@ extension PetNestBackend {
     /// Reads everything that an account has entered, as it is at one moment: nothing of other accounts, and of what all
     /// share, as sitters are, what its rows refer to. It names no account, so that any can import it.
     /// - Parameters:
-    ///   - pet: The only pet to read, with what it refers to; everything where none is given.
+    ///   - pet: The only pet to read, with what it refers to; everything if none is given.
     ///   - account: Whose.
     /// - Throws: `DatabaseError`.
     public func export(of pet: PetID? = nil, from account: AccountID = .device) async throws -> StoreExport {

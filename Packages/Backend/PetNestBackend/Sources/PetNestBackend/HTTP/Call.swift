@@ -5,7 +5,7 @@ import Foundation
 struct Call: Sendable {
     /// Whose request it is: it is answered of this account's records alone.
     var account = AccountID.nobody
-    /// The session of the token that came with it; `nil` where the program that opened the store asks by itself.
+    /// The session of the token that came with it; `nil` if the program that opened the store asks by itself.
     var session: SessionID?
     /// The ids in the path, by the names that the route's pattern gives them.
     let ids: [String: UUID]
@@ -17,7 +17,7 @@ struct Call: Sendable {
     /// The latest day that it is anywhere on Earth: what a client enters can't lie after it.
     var today: CalendarDate { CalendarDate(now, in: .gmt).adding(days: 1) }
 
-    /// The call as that of somebody.
+    /// The call as that of someone.
     func by(_ caller: Caller) -> Call {
         var call = self
         call.account = caller.account
@@ -32,7 +32,7 @@ struct Call: Sendable {
     }
 
     /// An id in the path, under its name in the route's pattern: `try call.id("pet") as PetID`.
-    /// - Throws: ``Failure/unavailable(_:)`` where the pattern has no such name, which is a mistake in the slice.
+    /// - Throws: ``Failure/unavailable(_:)`` if the pattern has no such name, which is a mistake in the slice.
     func id<Entity>(_ name: String) throws(Failure) -> EntityID<Entity> {
         guard let id = ids[name] else { throw .unavailable("The route has no id named “\(name)”.") }
         return EntityID(id)

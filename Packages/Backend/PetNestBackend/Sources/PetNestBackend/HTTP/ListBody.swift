@@ -1,5 +1,5 @@
 /// The body that answers for a list: the entries under their own name, how many there are where that is asked, and
-/// which rows can't be read where there are such.
+/// which rows can't be read if there are such.
 struct ListBody<Item: Encodable & Sendable>: Encodable, Sendable {
     let name: String
     let rows: RowList<Item>

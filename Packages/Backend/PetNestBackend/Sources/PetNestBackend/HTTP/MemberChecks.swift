@@ -68,8 +68,8 @@ struct MemberChecks {
             Failure.Problem(field: "id", message: "The path says \(expected), and so should this, or be left out."))
     }
 
-    /// Makes the whole, or throws all that was wrong.
-    /// - Parameter make: Makes the domain value of members that were tried; `nil` where one of them is missing.
+    /// Creates the whole, or throws all that was wrong.
+    /// - Parameter make: Makes the domain value of members that were tried; `nil` if one of them is missing.
     func finish<Value>(_ what: String, _ make: () throws -> Value?) throws(Failure) -> Value {
         var checks = self
         if problems.isEmpty, let made = checks.member("", make), let value = made { return value }

@@ -5,14 +5,14 @@ import Foundation
 struct Query: Sendable {
     private let parameters: [String: String]
 
-    /// Takes the query off a request's path; it is empty where there is none.
+    /// Takes the query off a request's path; it is empty if there is none.
     static func split(_ path: String) -> (path: Substring, query: Substring) {
         let question = path.firstIndex(of: "?") ?? path.endIndex
         return (path[..<question], path[question...].dropFirst())
     }
 
     /// Reads what stands after the question mark.
-    /// - Throws: ``Failure/malformed(_:)`` where an escape is broken or a parameter comes twice.
+    /// - Throws: ``Failure/malformed(_:)`` if an escape is broken or a parameter comes twice.
     init(_ text: some StringProtocol) throws(Failure) {
         var parameters: [String: String] = [:]
         for pair in text.split(separator: "&") {

@@ -1,4 +1,4 @@
-/// The part of a `PUT`'s body that says what it replaces: `was`, the record as it was when somebody began to change it.
+/// The part of a `PUT`'s body that says what it replaces: `was`, the record as it was when someone began to change it.
 ///
 /// Comparing records instead of counting versions needs no column, and lets a request that comes twice, or two windows
 /// that enter the same, pass.

@@ -7,7 +7,7 @@ import Foundation
 /// password keeps a processor for a while, and nobody else could write meanwhile.
 struct RouteServices: Sendable {
     let database: SQLiteDatabase
-    /// `nil` where the program that opened the store knows no way to hash passwords.
+    /// `nil` if the program that opened the store knows no way to hash passwords.
     let passwords: (any PasswordHashing)?
     let mail: (any Mailing)?
     let log: @Sendable (String) -> Void
@@ -15,7 +15,7 @@ struct RouteServices: Sendable {
 
 extension RouteServices {
     /// Counts an attempt.
-    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` where it comes too early.
+    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` if it comes too early.
     func attempt(_ key: AttemptKey, now: Date) async throws {
         guard let wait = try await database.write({ try $0.beginAttempt(key, now: now) }) else { return }
         throw Failure.tooMany(

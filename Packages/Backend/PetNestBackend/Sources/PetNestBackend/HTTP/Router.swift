@@ -19,7 +19,7 @@ struct Router: Sendable {
     }
 
     /// The route for a method and a path, and the ids in that path by their names.
-    /// - Throws: ``Failure/notFound(_:)`` where nothing has such a path, ``Failure/malformed(_:)`` where one of its ids
+    /// - Throws: ``Failure/notFound(_:)`` if nothing has such a path, ``Failure/malformed(_:)`` where one of its ids
     ///   doesn't parse, ``Failure/methodNotAllowed(_:allowed:)`` where the path is answered to other methods alone.
     func route(_ method: HTTPRequest.Method, _ path: Substring) throws(Failure) -> (Route, ids: [String: UUID]) {
         var node = root

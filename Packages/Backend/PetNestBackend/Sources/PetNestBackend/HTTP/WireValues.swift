@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension CalendarDate {
-    /// Reads a member of a body that is a day; `nil` where it is absent.
+    /// Reads a member of a body that is a day; `nil` if it is absent.
     init?(member name: String, _ text: String?) throws(Failure) {
         guard let text else { return nil }
         guard let day = CalendarDate(text) else {
@@ -31,7 +31,7 @@ extension CalendarDate: @retroactive SQLConvertible {
 }
 
 extension TimeOfDay {
-    /// Reads a member of a body that is a time; `nil` where it is absent.
+    /// Reads a member of a body that is a time; `nil` if it is absent.
     init?(member name: String, _ text: String?) throws(Failure) {
         guard let text else { return nil }
         guard let time = TimeOfDay(typed: text), time.description == text else {
@@ -42,7 +42,7 @@ extension TimeOfDay {
 }
 
 extension EntityID {
-    /// Reads a member of a body that is an id; `nil` where it is absent.
+    /// Reads a member of a body that is an id; `nil` if it is absent.
     init?(member name: String, _ text: String?) throws(Failure) {
         guard let text else { return nil }
         guard let id = Self(text) else { throw .malformed("“\(name)” should be a UUID, not “\(text)”.") }

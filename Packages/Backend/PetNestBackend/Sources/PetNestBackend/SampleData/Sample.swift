@@ -66,13 +66,13 @@ struct Sample {
     }
 
     /// Sends a `PUT` as a client would.
-    /// - Throws: ``SampleDataError/refused(request:reason:)`` where it isn't answered with success.
+    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it isn't answered with success.
     func put(_ path: String, _ body: some Encodable) throws {
         try send(.put, path, body)
     }
 
     /// Sends a `POST` as a client would.
-    /// - Throws: ``SampleDataError/refused(request:reason:)`` where it isn't answered with success.
+    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it isn't answered with success.
     func post(_ path: String, _ body: some Encodable) throws {
         try send(.post, path, body)
     }

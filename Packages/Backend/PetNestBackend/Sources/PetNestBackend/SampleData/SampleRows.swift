@@ -44,7 +44,7 @@ extension PetNestBackend {
     /// Takes an account's sample data out again, in one transaction: its pets with all that was entered for them, and of
     /// the rest what wasn't changed since and nothing else refers to. What all accounts share stays where there are
     /// others.
-    /// - Throws: ``SampleDataError/noSample`` where there is none.
+    /// - Throws: ``SampleDataError/noSample`` if there is none.
     public func removeSample(of account: AccountID = .device) async throws(SampleDataError) -> SampleRemoval {
         do {
             return try await database.write { store in
@@ -158,7 +158,7 @@ extension Connection {
         return kept
     }
 
-    /// Tells whether something refers to a row that isn't sample data itself.
+    /// Returns whether something refers to a row that isn't sample data itself.
     private func isUsed(
         _ row: Row, of table: StoredTable, in tables: [StoredTable], beside notes: [String: [String: String]]
     ) throws -> Bool {

@@ -1,9 +1,9 @@
-/// The passwords that somebody who guesses tries first.
+/// The passwords that someone who guesses tries first.
 ///
 /// NIST SP 800-63B, 5.1.1.2, asks for a comparison with commonly used passwords. The words are from memory of published
 /// lists of leaked passwords, not checked against one of them.
 enum CommonPasswords {
-    /// Tells whether a lowercase password is a common one, one character repeated, or a run such as 12345678.
+    /// Returns whether a lowercase password is a common one, one character repeated, or a run such as 12345678.
     static func contain(_ text: String) -> Bool {
         if words.contains(text) { return true }
         // "password1", "sunshine2024!": the word remains once digits and punctuation at its end are taken away.

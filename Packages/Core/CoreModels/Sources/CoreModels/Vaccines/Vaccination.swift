@@ -4,11 +4,11 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
     public enum DueSource: String, Hashable, Sendable, CaseIterable {
         /// ``VaccineSchedule`` filled it in, and says again what is due when more is known of the pet.
         case schedule
-        /// Somebody typed it, or that there is none, as the vet said. The schedule doesn't overrule it.
+        /// Someone typed it, or that there is none, as the vet said. The schedule doesn't overrule it.
         case hand
     }
 
-    /// Names the vaccination.
+    /// Identifies the vaccination.
     public let id: VaccinationID
     /// What it protects against, or the vaccine's name; not empty.
     public let vaccine: String

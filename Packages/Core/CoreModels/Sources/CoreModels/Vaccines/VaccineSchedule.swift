@@ -2,7 +2,7 @@
 ///
 /// The rules and their sources are in docs/care-rules.md: WSAVA, *Guidelines for the vaccination of dogs and cats*,
 /// 2024; AAHA, *Canine Vaccination Guidelines*, 2017 and 2022; AAHA/AAFP, *Feline Vaccination Guidelines*, 2020. A date
-/// that somebody typed, as the vet said it, comes before the schedule's.
+/// that someone typed, as the vet said it, comes before the schedule's.
 public struct VaccineSchedule: Hashable, Sendable {
     /// A dose to come.
     public struct Step: Hashable, Sendable {
@@ -56,7 +56,7 @@ public struct VaccineSchedule: Hashable, Sendable {
         self.init(pet.species, born: pet.birthDate)
     }
 
-    /// The day the next dose is due after one: as somebody typed it, otherwise as the schedule says, otherwise as the
+    /// The day the next dose is due after one: as someone typed it, otherwise as the schedule says, otherwise as the
     /// record says.
     /// - Parameter doses: All doses of the pet, of other vaccines too.
     public func nextDue(after dose: Vaccination, among doses: [Vaccination]) -> CalendarDate? {
@@ -78,7 +78,7 @@ public struct VaccineSchedule: Hashable, Sendable {
     }
 
     /// What the schedule says after a dose.
-    /// - Returns: `nil` if somebody said otherwise: a date was typed, or the record has another one.
+    /// - Returns: `nil` if someone said otherwise: a date was typed, or the record has another one.
     public func adviceInForce(after dose: Vaccination, among doses: [Vaccination]) -> Advice? {
         guard dose.nextDueSource != .hand, let advice = advice(after: dose, among: doses) else { return nil }
         let due = nextDue(after: dose, among: doses)

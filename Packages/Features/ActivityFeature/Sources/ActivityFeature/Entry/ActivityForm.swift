@@ -26,7 +26,7 @@ struct ActivityForm: Hashable, Sendable {
     private let id: ActivityID
     private let zone: String
     private let now: LocalTime
-    /// In which the distance is typed.
+    /// The unit of the distance.
     private let unit: DistanceUnit
 
     /// Opens the form of something new, or of what is to be changed.
@@ -52,7 +52,7 @@ struct ActivityForm: Hashable, Sendable {
 
     mutating func edit(_ field: FieldName, _ text: String) { state.edit(field, text) }
 
-    /// Takes note that saving was asked for.
+    /// Records that saving was asked for.
     /// - Returns: What is to be saved; nil while something is wrong, or it is being saved already.
     mutating func submit() -> Activity? {
         guard state.submit(problems) else { return nil }

@@ -20,7 +20,7 @@ struct EntryState: Equatable, Sendable {
     var isRemoving = false
 }
 
-/// What happens to the page.
+/// The actions of the page.
 enum EntryAction: Equatable, Sendable {
     case appeared
     case loaded(Result<ActivityEntry, ServiceError>)
@@ -33,7 +33,7 @@ enum EntryAction: Equatable, Sendable {
     case left
 }
 
-/// How the page answers what happens.
+/// Handles the actions of the page.
 struct EntryReducer: Reducer {
     let id: ActivityID
     let pet: PetID

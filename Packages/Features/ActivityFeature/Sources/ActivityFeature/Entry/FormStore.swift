@@ -9,7 +9,7 @@ struct ActivityFormState: Equatable, Sendable {
     var form = Resource<ActivityForm, ServiceError>()
 }
 
-/// What happens to the form.
+/// The actions of the form.
 enum FormAction: Equatable, Sendable {
     case appeared
     case opened(Result<ActivityForm, ServiceError>)
@@ -20,7 +20,7 @@ enum FormAction: Equatable, Sendable {
     case left
 }
 
-/// How the form answers what happens.
+/// Handles the actions of the form.
 struct FormReducer: Reducer {
     /// What is to be changed; nil for something new.
     let id: ActivityID?

@@ -41,7 +41,7 @@ enum TrackBytes {
         return Data(bytes).base64EncodedString()
     }
 
-    /// - Returns: nil where the text holds no points.
+    /// - Returns: `nil` if the text holds no points.
     static func steps(base64: String) -> [TrackFilter.Step]? {
         guard let data = Data(base64Encoded: base64) else { return nil }
         let bytes = [UInt8](data)

@@ -7,7 +7,7 @@ struct ImportPage {
     static let title = "Import a track"
 
     let state: ImportState
-    /// In which distances are told.
+    /// The unit of distances.
     let unit: DistanceUnit
 
     var screen: Screen {

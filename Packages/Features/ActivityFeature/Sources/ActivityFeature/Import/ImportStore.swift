@@ -30,7 +30,7 @@ struct ImportState: Equatable, Sendable {
     var notice: ActivityNotice?
 }
 
-/// What happens to an import.
+/// The actions of an import.
 enum ImportAction: Equatable, Sendable {
     case pathEdited(String)
     case readAsked
@@ -45,7 +45,7 @@ enum ImportAction: Equatable, Sendable {
     case left
 }
 
-/// How an import answers what happens.
+/// Handles the actions of an import.
 struct ImportReducer: Reducer {
     let pet: PetID
     let dependencies: ActivityDependencies
@@ -138,7 +138,7 @@ extension ActivityDependencies {
         return latest.first { $0.kind != .rest && activity.overlaps($0) }
     }
 
-    /// The activity that was stored of a track before; nil where there is none, or not all of it.
+    /// The activity that was stored of a track before; `nil` if there is none, or not all of it.
     fileprivate func known(_ track: ImportedTrack, of pet: PetID) async throws(ServiceError) -> Activity? {
         do throws(ServiceError) {
             let activity = try await store.activity(track.activity.id, of: pet)

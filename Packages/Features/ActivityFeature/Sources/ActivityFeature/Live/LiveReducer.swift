@@ -13,7 +13,7 @@ struct LiveState: Equatable, Sendable {
         case starting
         case walking
         case stopping
-        /// The walk is kept; nil where nothing was measured.
+        /// The walk is kept; `nil` if nothing was measured.
         case ended(Activity?)
     }
 
@@ -31,7 +31,7 @@ struct LiveState: Equatable, Sendable {
     var isWriting = false
 }
 
-/// What happens to a walk.
+/// The actions of a walk.
 enum LiveAction: Equatable, Sendable {
     case appeared
     case found(Pet, LiveWalk?)
@@ -49,7 +49,7 @@ enum LiveAction: Equatable, Sendable {
     case left
 }
 
-/// How a walk answers what happens. Leaving the screen ends nothing: the tracker goes on, and the next one that comes
+/// Handles the actions of a walk. Leaving the screen ends nothing: the tracker continues, and the next one that comes
 /// takes up what it measured meanwhile.
 struct LiveReducer: Reducer {
     let effects: LiveEffects

@@ -40,7 +40,7 @@ enum LiveStore {
 /// A walk while it happens: time, distance, pace, the way, and how the tracker is.
 struct LivePage {
     let state: LiveState
-    /// In which distances are told.
+    /// The unit of distances.
     let unit: DistanceUnit
 
     static func title(_ state: LiveState) -> String { state.pet.map { "\($0.name)'s walk" } ?? "A walk" }

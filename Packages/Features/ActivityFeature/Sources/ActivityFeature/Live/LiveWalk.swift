@@ -24,7 +24,7 @@ struct LiveWalk: Hashable, Sendable {
     /// How many parts are written.
     private(set) var parts = 0
 
-    /// Creates a walk that begins, or goes on where it was written to.
+    /// Creates a walk that begins, or continues where it was written to.
     init(_ tracker: RunningTracker, zone: String, written: StoredTrack = StoredTrack()) {
         id = tracker.activity
         started = tracker.started
@@ -71,7 +71,7 @@ struct LiveWalk: Hashable, Sendable {
         return last - unwrittenSince >= Self.partLength
     }
 
-    /// Takes note that a part is written.
+    /// Records that a part is written.
     /// - Parameter count: How many of the unwritten steps it held.
     mutating func written(_ count: Int) {
         parts += 1
@@ -82,7 +82,7 @@ struct LiveWalk: Hashable, Sendable {
     /// Seconds from the first reading to the last.
     var duration: Int { first.flatMap { first in last.map { Int(($0 - first).rounded(.up)) } } ?? 0 }
 
-    /// Seconds on the move for a kilometre, where it was far enough to tell.
+    /// Seconds on the move for a kilometer, where it was far enough to tell.
     var pace: Double? { meter.metres >= 100 ? meter.moving / meter.metres * 1000 : nil }
 
     /// The walk as it is kept.

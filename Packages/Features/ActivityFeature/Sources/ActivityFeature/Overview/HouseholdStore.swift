@@ -9,7 +9,7 @@ struct HouseholdState: Equatable, Sendable {
     var records = Resource<[ActivityRecord], ServiceError>()
 }
 
-/// What happens to the household's screen.
+/// The actions of the household's screen.
 enum HouseholdAction: Equatable, Sendable {
     case appeared
     case loaded(Result<[ActivityRecord], ServiceError>)
@@ -18,7 +18,7 @@ enum HouseholdAction: Equatable, Sendable {
     case left
 }
 
-/// How the household's screen answers what happens.
+/// Handles the actions of the household's screen.
 struct HouseholdReducer: Reducer {
     let dependencies: ActivityDependencies
 

@@ -6,7 +6,7 @@ import Movement
 /// A pet's activity: today against the goal, the week, the month and the year, and what was last.
 struct OverviewPage {
     let state: OverviewState
-    /// In which distances are told.
+    /// The unit of distances.
     let unit: DistanceUnit
 
     static func title(_ state: OverviewState) -> String {

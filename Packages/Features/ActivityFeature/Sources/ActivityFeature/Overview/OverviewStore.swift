@@ -15,7 +15,7 @@ struct OverviewState: Equatable, Sendable {
     var span = Span.week
 }
 
-/// What happens to the overview.
+/// The actions of the overview.
 enum OverviewAction: Equatable, Sendable {
     case appeared
     case loaded(Result<ActivityRecord, ServiceError>)
@@ -25,7 +25,7 @@ enum OverviewAction: Equatable, Sendable {
     case left
 }
 
-/// How the overview answers what happens.
+/// Handles the actions of the overview.
 struct OverviewReducer: Reducer {
     let pet: PetID
     let dependencies: ActivityDependencies

@@ -24,7 +24,7 @@ struct ListState: Equatable, Sendable {
     var isRestoring = false
 }
 
-/// What happens to the list.
+/// The actions of the list.
 enum ListAction: Equatable, Sendable {
     case appeared
     case loaded(Result<ActivityList, ServiceError>)
@@ -38,7 +38,7 @@ enum ListAction: Equatable, Sendable {
     case left
 }
 
-/// How the list answers what happens.
+/// Handles the actions of the list.
 struct ListReducer: Reducer {
     let pet: PetID
     let dependencies: ActivityDependencies

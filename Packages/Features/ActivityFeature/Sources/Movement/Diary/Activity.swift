@@ -15,7 +15,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
 
     /// How it is known.
     public enum Source: String, Hashable, Sendable, CaseIterable {
-        /// Somebody wrote it down.
+        /// Someone wrote it down.
         case hand
         /// A tracker told it while it happened.
         case tracker
@@ -41,12 +41,12 @@ public struct Activity: Hashable, Sendable, Identifiable {
 
     /// The longest, in seconds: two days.
     public static let longest = 172_800
-    /// The farthest, in metres.
+    /// The farthest, in meters.
     public static let farthest = 500_000
     /// The longest note, in characters.
     public static let longestNote = 500
 
-    /// Tells it from all others.
+    /// Identifies it.
     public let id: ActivityID
     /// What it was.
     public let kind: Kind
@@ -61,11 +61,11 @@ public struct Activity: Hashable, Sendable, Identifiable {
     public let moving: Int
     /// Seconds at rest.
     public let resting: Int
-    /// The way, in metres; 0 where it isn't known.
+    /// The way, in meters; 0 where it isn't known.
     public let metres: Int
     /// How it is known.
     public let source: Source
-    /// What somebody wrote about it.
+    /// What someone wrote about it.
     public let note: String?
     /// Whether a tracker is at it still, or was cut off.
     public let isOpen: Bool
@@ -105,7 +105,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
     }
 
     /// The activity that a track tells of.
-    /// - Throws: ``Invalid`` where it took longer than an activity may.
+    /// - Throws: ``Invalid`` if it took longer than an activity may.
     public init(
         id: ActivityID, kind: Kind, of track: Track, measured meter: TrackMeter, zone: String, source: Source,
         note: String? = nil, isOpen: Bool = false
@@ -131,13 +131,13 @@ public struct Activity: Hashable, Sendable, Identifiable {
     /// Seconds of which nothing is known.
     public var unknown: Int { duration - moving - resting }
 
-    /// Seconds on the move for a kilometre, where it was far enough to tell.
+    /// Seconds on the move for a kilometer, where it was far enough to tell.
     public var pace: Double? {
         metres >= 100 && moving > 0 ? Double(moving) / Double(metres) * 1000 : nil
     }
 }
 
-/// Names an activity.
+/// Identifies an activity.
 public typealias ActivityID = EntityID<Activity>
 
 extension ActivityID {

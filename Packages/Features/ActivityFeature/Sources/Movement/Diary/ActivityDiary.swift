@@ -4,9 +4,9 @@ import CoreModels
 public struct DaySum: Hashable, Sendable {
     /// The day.
     public let day: CalendarDate
-    /// How many walks and games there were.
+    /// The number of walks and games.
     public var count: Int
-    /// The way of all of them, in metres.
+    /// The way of all of them, in meters.
     public var metres: Int
     /// Seconds on the move in them.
     public var moving: Int
@@ -70,7 +70,7 @@ public struct ActivityDiary: Hashable, Sendable {
         return count
     }
 
-    /// The most days in a row on which a goal was reached, with the last of them; nil where there was none.
+    /// The most days in a row on which a goal was reached, with the last of them; `nil` if there was none.
     public func longestStreak(of minutes: Int) -> (days: Int, last: CalendarDate)? {
         guard minutes > 0 else { return nil }
         var (best, run): ((days: Int, last: CalendarDate)?, (days: Int, last: CalendarDate)?) = (nil, nil)
@@ -81,9 +81,9 @@ public struct ActivityDiary: Hashable, Sendable {
         return best
     }
 
-    /// The day of the farthest way, the latest of several; nil where no way is known.
+    /// The day of the farthest way, the latest of several; `nil` if no way is known.
     public var farthestDay: DaySum? { best { $0.metres } }
-    /// The day of the most movement, the latest of several; nil where there was none.
+    /// The day of the most movement, the latest of several; `nil` if there was none.
     public var busiestDay: DaySum? { best { $0.moving } }
 
     private func best(_ value: (DaySum) -> Int) -> DaySum? {

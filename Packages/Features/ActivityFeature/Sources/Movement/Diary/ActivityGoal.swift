@@ -17,9 +17,9 @@ public struct ActivityGoal: Hashable, Sendable {
 
     /// Creates the goal of a pet.
     /// - Parameters:
-    ///   - months: Its age; nil where it isn't known, which counts as grown.
+    ///   - months: Its age; `nil` if it isn't known, which counts as grown.
     ///   - weight: Its weight; needed for grown dogs.
-    /// - Throws: ``ActivityGoalError`` where nothing is published that fits; nobody should guess there.
+    /// - Throws: ``ActivityGoalError`` if nothing is published that fits; nobody should guess there.
     public init(species: Species, months: Int?, weight: Weight?) throws(ActivityGoalError) {
         switch species {
         case .dog: self = try Self.dog(months: months, weight: weight)

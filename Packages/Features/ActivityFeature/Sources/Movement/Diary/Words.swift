@@ -20,7 +20,7 @@ extension Int {
         return hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds))" : "\(minutes):\(two(seconds))"
     }
 
-    /// So many metres as a way: "640 m", "2.7 km", "12 km"; "0.4 mi".
+    /// So many meters as a way: "640 m", "2.7 km", "12 km"; "0.4 mi".
     public func way(in unit: DistanceUnit) -> String {
         if self < (unit == .kilometres ? 1000 : 161) { return unit.formatted(metres: Swift.max(self, 0)) }
         let length = Double(self) / unit.metres
@@ -32,7 +32,7 @@ extension Int {
 }
 
 extension Double {
-    /// So many seconds a kilometre as a pace: "11:20 min/km", "18:14 min/mi".
+    /// So many seconds a kilometer as a pace: "11:20 min/km", "18:14 min/mi".
     public func pace(in unit: DistanceUnit) -> String {
         guard isFinite, self >= 0, self < 86_400 else { return "?" }
         return "\(Int((self * unit.metres / 1000).rounded()).onClock) min/\(unit.symbol)"

@@ -4,7 +4,7 @@ import CoreModels
 enum Timestamp {
     /// Seconds since 1970 of a date and time by ISO 8601: `2026-05-03T07:04:00.250Z`, or with an offset. GPX says that
     /// times are in UTC, so one that says nothing is.
-    /// - Returns: nil where the text is no such time.
+    /// - Returns: `nil` if the text is no such time.
     static func seconds(iso8601 text: String) -> Double? {
         var rest = Array(text.utf8)[...]
         while let byte = rest.first, byte <= 0x20 { rest.removeFirst() }

@@ -21,7 +21,7 @@ public struct TrackFile: Hashable, Sendable {
     public let damage: TrackFileDamage?
 
     /// Reads a file's content.
-    /// - Throws: ``TrackFileError``, where there is no track to be had from it.
+    /// - Throws: ``TrackFileError``, if there is no track to be had from it.
     public init(_ bytes: [UInt8]) throws(TrackFileError) {
         guard bytes.count <= Self.longest else { throw .tooLarge(bytes.count) }
         var reader = TrackReader()
@@ -116,7 +116,7 @@ extension TrackFileError: CustomStringConvertible {
 }
 
 extension [TrackPointFault: Int] {
-    /// How many points were left out and why, in words: "2 without a time, 1 too far away"; empty where none was.
+    /// How many points were left out and why, in words: "2 without a time, 1 too far away"; empty if none was.
     public var told: String {
         TrackPointFault.allCases.compactMap { fault in
             self[fault].map { count in

@@ -26,7 +26,7 @@ struct XMLScanner {
     }
 
     /// The next tag or text; nil at the end of the document.
-    /// - Throws: ``TrackFileDamage`` where the text is no XML of this kind.
+    /// - Throws: ``TrackFileDamage`` if the text is no XML of this kind.
     mutating func next() throws(TrackFileDamage) -> Token? {
         if let name = pendingEnd {
             pendingEnd = nil

@@ -2,10 +2,10 @@ import CoreModels
 import Foundation
 
 extension Coordinate {
-    /// How far another place is along the shortest way on Earth's surface, in metres.
+    /// How far another place is along the shortest way on Earth's surface, in meters.
     ///
     /// Vincenty's inverse formula on the ellipsoid of WGS 84 (T. Vincenty, "Direct and Inverse Solutions of Geodesics on
-    /// the Ellipsoid with Application of Nested Equations", Survey Review 23, 1975): right to a millimetre. It doesn't
+    /// the Ellipsoid with Application of Nested Equations", Survey Review 23, 1975): right to a millimeter. It doesn't
     /// come to an end for some places that lie nearly opposite each other; there it is ``distance(to:)`` on a sphere,
     /// whose error is below 0.1 % since such a way crosses all latitudes. The sphere alone would be 0.56 % wrong from
     /// south to north at the equator.
@@ -24,7 +24,7 @@ private struct Vincenty {
 
     let metres: Double
 
-    /// Solves the formula; nil where it doesn't converge.
+    /// Solves the formula; `nil` if it doesn't converge.
     init?(from start: Coordinate, to end: Coordinate) {
         let flattening = Self.flattening
         let length = start.eastward(to: end) * .pi / 180

@@ -18,7 +18,7 @@ public struct TrackFilter: Hashable, Sendable {
 
     /// Metres a second that no pet runs for long: a greyhound's sprint is about 18.
     static let fastest = 20.0
-    /// How far two fixes of the same place may lie apart, in metres.
+    /// How far two fixes of the same place may lie apart, in meters.
     static let slack = 30.0
     /// After how many seconds without a reading the next one has to be confirmed: a clock that is years ahead for once
     /// would make all that comes later too early.
@@ -35,7 +35,7 @@ public struct TrackFilter: Hashable, Sendable {
 
     /// Looks at a reading.
     /// - Parameters:
-    ///   - time: Seconds since 1970; nil where the reading has none.
+    ///   - time: Seconds since 1970; `nil` if the reading has none.
     /// - Returns: What follows from it, in order.
     public mutating func add(latitude: Double, longitude: Double, time: Double?) -> [Step] {
         // Trackers didn't exist before 1980, nor will these in 2100; the times between have exact milliseconds.

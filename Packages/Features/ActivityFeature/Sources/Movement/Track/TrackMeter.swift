@@ -5,8 +5,8 @@ import CoreModels
 /// A receiver that lies still draws a cloud, and one that moves a shaky line; adding up its steps would make a walk of
 /// a sleep. So:
 /// - Readings of one second are one place, and places are smoothed over ``reach`` seconds to both sides.
-/// - A way is counted in legs of at least ``leg`` metres. A leg that took longer than ``pause`` was a rest but for its
-///   last metres, and the place of a rest is the middle of its cloud, which has to be left by ``restRadius``.
+/// - A way is counted in legs of at least ``leg`` meters. A leg that took longer than ``pause`` was a rest but for its
+///   last meters, and the place of a rest is the middle of its cloud, which has to be left by ``restRadius``.
 /// - Where there was no reading for longer than ``silence``, nothing is known: neither way nor rest is counted, and what
 ///   follows is another stretch.
 ///
@@ -14,18 +14,18 @@ import CoreModels
 public struct TrackMeter: Hashable, Sendable {
     /// Over how many seconds to each side places are smoothed.
     static let reach = 4.0
-    /// The least way that counts, in metres.
+    /// The least way that counts, in meters.
     static let leg = 10.0
     /// How long a leg takes that was a rest, in seconds: 10 m in that time is slower than any walk.
     static let pause = 30.0
-    /// How far from the middle of a rest it is over, in metres.
+    /// How far from the middle of a rest it is over, in meters.
     static let restRadius = 15.0
     /// After how many seconds without a reading nothing is known.
     static let silence = 60.0
     /// Metres a second that a leg after a rest is taken to be walked at.
     static let stroll = 1.0
 
-    /// The way, in metres.
+    /// The way, in meters.
     public private(set) var metres = 0.0
     /// Seconds on the move.
     public private(set) var moving = 0.0
@@ -33,7 +33,7 @@ public struct TrackMeter: Hashable, Sendable {
     public private(set) var resting = 0.0
     /// Seconds without readings between the first and the last.
     public private(set) var gaps = 0.0
-    /// The way in stretches of places, ten metres and more apart: what a map needs.
+    /// The way in stretches of places, ten meters and more apart: what a map needs.
     public private(set) var way: [[Coordinate]] = []
 
     private var second: Second?

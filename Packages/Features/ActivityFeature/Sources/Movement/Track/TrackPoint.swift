@@ -26,7 +26,7 @@ public enum TrackPointFault: Hashable, Sendable, CaseIterable {
     case tooFar
 }
 
-/// What was read point by point: where somebody went, in stretches between which nothing is known.
+/// What was read point by point: where someone went, in stretches between which nothing is known.
 public struct Track: Hashable, Sendable {
     /// The stretches, each of points in the order of their times. No line may join two of them.
     public private(set) var stretches: [[TrackPoint]]
@@ -39,7 +39,7 @@ public struct Track: Hashable, Sendable {
         self.skipped = skipped
     }
 
-    /// How many points there are.
+    /// The number of points.
     public var count: Int { stretches.reduce(0) { $0 + $1.count } }
     /// The first point.
     public var first: TrackPoint? { stretches.first?.first }

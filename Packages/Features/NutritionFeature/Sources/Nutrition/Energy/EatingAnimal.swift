@@ -6,13 +6,13 @@ public struct EatingAnimal: Hashable, Sendable {
     public var species: Species
     /// What it weighs now.
     public var weight: Weight
-    /// How old it is; nil where nobody knows, which counts as grown up.
+    /// How old it is; `nil` if nobody knows, which counts as grown up.
     public var age: Age?
-    /// Whether it is neutered; nil where nobody knows, which counts as neutered, so that nobody is overfed by a guess.
+    /// Whether it is neutered; `nil` if nobody knows, which counts as neutered, so that nobody is overfed by a guess.
     public var isNeutered: Bool?
     /// How much it moves.
     public var activity: Activity
-    /// Its body condition, where somebody has judged it.
+    /// Its body condition, where someone has judged it.
     public var condition: BodyCondition?
 
     /// Creates an animal.
@@ -32,7 +32,7 @@ public struct EatingAnimal: Hashable, Sendable {
         self.condition = condition
     }
 
-    /// The months of its life, or nil where its birthday isn't known.
+    /// The months of its life, or `nil` if its birthday isn't known.
     var months: Int? {
         age.map { $0.years * 12 + $0.months }
     }

@@ -25,7 +25,7 @@ public struct EnergyNeed: Hashable, Sendable {
     }
 
     /// Creates the need of an animal.
-    /// - Throws: ``EnergyNeedError`` where no equation is published for such an animal; nobody should guess there.
+    /// - Throws: ``EnergyNeedError`` if no equation is published for such an animal; nobody should guess there.
     public init(of animal: EatingAnimal) throws(EnergyNeedError) {
         switch animal.species {
         case .dog: self = Self.dog(animal)

@@ -13,7 +13,7 @@ public struct Bag: Hashable, Sendable {
     public let eaten: Int
 
     /// Creates a bag.
-    /// - Returns: nil where it holds an amount out of ``grams`` or less than nothing was eaten.
+    /// - Returns: `nil` if it holds an amount out of ``grams`` or less than nothing was eaten.
     public init?(grams: Int, openedOn: CalendarDate, eaten: Int = 0) {
         guard Self.grams.contains(grams), eaten >= 0 else { return nil }
         self.grams = grams
@@ -49,7 +49,7 @@ public struct BagOutlook: Hashable, Sendable {
 
     /// What is left, in grams.
     public let left: Int
-    /// What is eaten in a day, or nil where nothing tells.
+    /// What is eaten in a day, or `nil` if nothing tells.
     public let dailyGrams: Double?
     /// For how many whole days it lasts.
     public let daysLeft: Int?

@@ -5,7 +5,7 @@ public struct Meal: Hashable, Sendable, Identifiable {
     /// The grams that one meal may have: up to a horse's hay.
     public static let grams = 1...50_000
 
-    /// Names the meal for its lifetime.
+    /// Identifies the meal for its lifetime.
     public let id: MealID
     /// What was eaten.
     public let food: FoodID
@@ -30,7 +30,7 @@ public struct Drink: Hashable, Sendable, Identifiable {
     /// The millilitres that one drink may have: up to a horse's day.
     public static let millilitres = 1...100_000
 
-    /// Names the drink for its lifetime.
+    /// Identifies the drink for its lifetime.
     public let id: DrinkID
     /// How much, in millilitres.
     public let millilitres: Int
@@ -104,7 +104,7 @@ public struct Diary: Hashable, Sendable {
         days.values.filter { $0.date >= first && $0.date <= last }.sorted { $0.date < $1.date }
     }
 
-    /// The mean energy of the days with meals from one to another, or nil where there are none.
+    /// The mean energy of the days with meals from one to another, or `nil` if there are none.
     ///
     /// Days without a meal are days on which nobody wrote, not days of fasting, so they don't count.
     public func meanKilocalories(from first: CalendarDate, through last: CalendarDate) -> Double? {

@@ -1,11 +1,11 @@
 import CoreModels
 import Foundation
 
-/// Names a food.
+/// Identifies a food.
 public typealias FoodID = EntityID<Food>
-/// Names a meal.
+/// Identifies a meal.
 public typealias MealID = EntityID<Meal>
-/// Names a drink of water.
+/// Identifies a drink of water.
 public typealias DrinkID = EntityID<Drink>
 
 /// A food of the household's own, which any of its pets may be given.
@@ -15,7 +15,7 @@ public struct Food: Hashable, Sendable, Identifiable {
     /// The most energy that 100 g can hold: a little above pure fat.
     public static let mostKilocalories = 950.0
 
-    /// Names the food for its lifetime.
+    /// Identifies the food for its lifetime.
     public let id: FoodID
     /// What it is called; not empty, without white space around it.
     public let name: String
@@ -52,12 +52,12 @@ public struct Food: Hashable, Sendable, Identifiable {
         self.isRetired = isRetired
     }
 
-    /// The energy of 100 g in kilocalories, or nil where neither the label nor an analysis tells it.
+    /// The energy of 100 g in kilocalories, or `nil` if neither the label nor an analysis tells it.
     public var kilocaloriesIn100g: Double? {
         declaredKilocalories ?? analysis?.kilocaloriesIn100g
     }
 
-    /// The grams that hold an amount of energy, or nil where the food's energy isn't known or it has none.
+    /// The grams that hold an amount of energy, or `nil` if the food's energy isn't known or it has none.
     public func grams(holding kilocalories: Double) -> Double? {
         guard let density = kilocaloriesIn100g, density > 0, kilocalories.isFinite, kilocalories >= 0 else {
             return nil

@@ -14,7 +14,7 @@ struct HazardFigures: Hashable, Sendable {
     let substance: String
     /// The milligrams of the substance in a gram of what is eaten.
     let content: Double
-    /// The steps, lowest dose first; empty where no dose is known, and then any amount counts.
+    /// The steps, lowest dose first; empty if no dose is known, and then any amount counts.
     let steps: [Step]
     /// What is seen after any amount.
     let signs: String
@@ -23,7 +23,7 @@ struct HazardFigures: Hashable, Sendable {
 }
 
 extension Hazard {
-    /// The figures for a kind of animal, or nil where nothing is reported of it; that isn't the same as harmless.
+    /// The figures for a kind of animal, or `nil` if nothing is reported of it; that isn't the same as harmless.
     func figures(for species: Species) -> HazardFigures? {
         switch self {
         case .whiteChocolate, .milkChocolate, .darkChocolate, .bakingChocolate, .cocoaPowder, .chocolate:
@@ -171,6 +171,6 @@ extension Hazard {
 }
 
 extension [String] {
-    /// The sentences one after another, or `nil` where there are none.
+    /// The sentences one after another, or `nil` if there are none.
     fileprivate var nonEmptySentence: String? { isEmpty ? nil : joined(separator: " ") }
 }

@@ -34,7 +34,7 @@ public struct HazardWarning: Hashable, Sendable {
     public let hazard: Hazard
     /// How bad it can become.
     public let severity: Severity
-    /// The dose in milligrams a kilogram of body weight; nil where the amount isn't known.
+    /// The dose in milligrams a kilogram of body weight; `nil` if the amount isn't known.
     public let dose: Double?
     /// What is known, in sentences.
     public let findings: [String]

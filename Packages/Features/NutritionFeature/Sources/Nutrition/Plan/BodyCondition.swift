@@ -54,7 +54,7 @@ public struct BodyCondition: Hashable, Sendable {
         }
     }
 
-    /// The weight that the animal would have at a score of 5, or nil where it isn't too heavy.
+    /// The weight that the animal would have at a score of 5, or `nil` if it isn't too heavy.
     ///
     /// Each point above 5 is about 10 % above the ideal weight (AAHA, *Weight Management Guidelines*, 2014, read), so
     /// 8 points mean 130 % of it. Some authors take 10 % of the present weight instead, which asks for more loss; of

@@ -4,7 +4,7 @@ import CoreModels
 public struct Diet: Hashable, Sendable {
     /// How much it moves.
     public var activity: Activity
-    /// Its body condition, where somebody has judged it.
+    /// Its body condition, where someone has judged it.
     public var condition: BodyCondition?
     /// The weight to come to, where there is one.
     public var goal: WeightGoal?

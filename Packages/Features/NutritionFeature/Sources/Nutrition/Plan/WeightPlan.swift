@@ -23,7 +23,7 @@ public struct WeightPlan: Hashable, Sendable {
     public let weeklyRate: Double
 
     /// Creates a plan.
-    /// - Throws: ``WeightPlanError`` where the goal is no change or too far, or the rate isn't safe for the kind.
+    /// - Throws: ``WeightPlanError`` if the goal is no change or too far, or the rate isn't safe for the kind.
     public init(
         species: Species, start: Weight, goal: Weight, startedOn: CalendarDate, weeklyRate: Double
     ) throws(WeightPlanError) {
@@ -87,7 +87,7 @@ public struct WeightPlan: Hashable, Sendable {
     ///   vet.
     /// - Gaining: a tenth above what the animal needs at its goal's weight. No published factor was found; feeding
     ///   slowly more is what guides agree on.
-    /// - Throws: ``EnergyNeedError`` where the need itself isn't known.
+    /// - Throws: ``EnergyNeedError`` if the need itself isn't known.
     public func kilocalories(for animal: EatingAnimal) throws(EnergyNeedError) -> Double {
         switch direction {
         case .losing: return restingEnergy(of: goal) * (species == .cat ? 0.8 : 1)

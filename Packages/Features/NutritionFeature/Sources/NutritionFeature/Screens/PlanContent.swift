@@ -9,7 +9,7 @@ struct PlanContent {
 
     let record: NutritionRecord
 
-    /// What the dashboard says of the plan; nothing where there is none.
+    /// What the dashboard says of the plan; nothing if there is none.
     var progress: [Element] {
         guard case .success(let plan) = record.plan else { return [] }
         let title =
@@ -70,7 +70,7 @@ struct PlanContent {
         )
     }
 
-    /// The way from the latest weight to the goal at the planned rate, or nil where it is reached.
+    /// The way from the latest weight to the goal at the planned rate, or `nil` if it is reached.
     private func remaining(_ plan: WeightPlan, from latest: WeightSample?) -> WeightPlan? {
         guard let latest else { return plan }
         guard plan.progress(of: latest.weight, on: latest.date) != .reached else { return nil }

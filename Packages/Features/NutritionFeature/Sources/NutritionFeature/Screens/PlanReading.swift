@@ -54,7 +54,7 @@ struct PlanReading {
         let percent = Typed.number(form.text("rate"))
         if percent == nil { problems["rate"] = "\"\(form.text("rate"))\" is no rate. Write it like 1." }
         guard let goal, let percent else { return nil }
-        // What wasn't changed goes on from when it began.
+        // What wasn't changed continues from when it began.
         if let old = record.diet.goal, old.goal == goal, abs(old.weeklyRate * 100 - percent) < 0.005 {
             return check(old)
         }

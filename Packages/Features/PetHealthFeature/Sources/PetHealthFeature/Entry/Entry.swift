@@ -22,7 +22,7 @@ enum Entry: Hashable, Sendable {
     }
 }
 
-/// Names one entry of a pet's health.
+/// Identifies one entry of a pet's health.
 enum EntryID: Hashable, Sendable {
     case weight(WeightSampleID)
     case visit(VetVisitID)
@@ -31,7 +31,7 @@ enum EntryID: Hashable, Sendable {
     case medicine(MedicineID)
     case dose(MedicineDoseID)
 
-    /// Names an entry to come.
+    /// Identifies an entry to come.
     static func new(_ kind: EntryKind, from ids: any IDGenerating) -> EntryID {
         switch kind {
         case .weight: .weight(ids.makeID())

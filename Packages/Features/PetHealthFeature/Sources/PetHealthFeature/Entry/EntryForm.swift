@@ -44,7 +44,7 @@ struct EntryForm: Hashable, Sendable {
     /// Names the entry from the start, so that saving again after an unclear answer doesn't enter it twice.
     let id: EntryID
     private(set) var purpose: Purpose
-    /// What saving replaces: the entry as it was when the form was opened; `nil` where it is new or is to be put back.
+    /// What saving replaces: the entry as it was when the form was opened; `nil` if it is new or is to be put back.
     private(set) var replaced: Entry?
     /// What another window has made of the entry, until one has chosen.
     private(set) var otherVersion: OtherVersion?
@@ -132,7 +132,7 @@ struct EntryForm: Hashable, Sendable {
     /// The text of each field.
     var texts: [EntryField: String] { state.texts }
 
-    /// The day that a field's text was understood as; `nil` where it is no day.
+    /// The day that a field's text was understood as; `nil` if it is no day.
     func day(in field: EntryField) -> CalendarDate? {
         guard field.isDate, let text = texts[field] else { return nil }
         return try? day(text, in: field)
@@ -156,7 +156,7 @@ struct EntryForm: Hashable, Sendable {
         }
     }
 
-    /// The vaccines that what is typed may mean; none where it is one of them already.
+    /// The vaccines that what is typed may mean; none if it is one of them already.
     var suggestions: [Vaccine] {
         guard fields.contains(.vaccine), let text = texts[.vaccine] else { return [] }
         let all = VaccineCatalog.find(text, for: context.species)
@@ -180,7 +180,7 @@ struct EntryForm: Hashable, Sendable {
         fillNextDue()
     }
 
-    /// What the schedule says after the dose that is typed; `nil` where the vaccine or the day isn't known.
+    /// What the schedule says after the dose that is typed; `nil` if the vaccine or the day isn't known.
     var advice: VaccineSchedule.Advice? {
         guard case .vaccination(let id) = self.id, let species = context.species, let givenOn = day(in: .givenOn),
             let dose = try? Vaccination(id: id, vaccine: state.text(.vaccine), givenOn: givenOn, today: .latest)
@@ -222,7 +222,7 @@ struct EntryForm: Hashable, Sendable {
         fillNextDue()
     }
 
-    /// Fills in when the next dose is due, unless somebody typed that. A day that is half typed leaves it.
+    /// Fills in when the next dose is due, unless someone typed that. A day that is half typed leaves it.
     private mutating func fillNextDue() {
         guard id.kind == .vaccination, isNextDueFilled, let givenOn = day(in: .givenOn) else { return }
         var due = advice?.steps.first?.due
@@ -234,7 +234,7 @@ struct EntryForm: Hashable, Sendable {
     }
 
     /// Begins to save.
-    /// - Returns: What to save, or `nil` where something is wrong, is asked first, or it is being saved already.
+    /// - Returns: What to save, or `nil` if something is wrong, is asked first, or it is being saved already.
     mutating func submit() -> Entry? {
         guard !state.isPending else { return nil }
         let reading = EntryReading(self)

@@ -1,7 +1,7 @@
 import CoreModels
 
 extension EntryReading {
-    /// What is asked before the entry is saved; `nil` where nothing about it is unlikely.
+    /// What is asked before the entry is saved; `nil` if nothing about it is unlikely.
     var question: String? {
         switch (form.purpose, entry) {
         case (.done(let reminder), .reminder(let done)?): question(about: done, before: reminder)

@@ -25,7 +25,7 @@ struct RecurrenceChoice: Hashable, Sendable {
         self = recurrence.map { RecurrenceChoice($0.interval, $0.unit) } ?? .once
     }
 
-    /// Reads what a form names; `nil` where it names none.
+    /// Reads what a form names; `nil` if it names none.
     init?(rawValue: String) {
         let parts = rawValue.split(separator: " ")
         if rawValue == Self.once.rawValue {

@@ -61,7 +61,7 @@ enum PetHealthAction: Hashable, Sendable {
     case formOpened(EntryForm)
     case saved(Entry)
     case saveFailed(EntryID, ServiceError)
-    /// An entry wasn't saved since another window has changed it meanwhile: how it is now, `nil` where it was removed.
+    /// An entry wasn't saved since another window has changed it meanwhile: how it is now, `nil` if it was removed.
     case conflictMet(EntryID, Entry?)
     case removed(EntryID)
     /// An entry was changed otherwise than by a form, or put back.

@@ -33,23 +33,23 @@ struct PetHealthEffects: Sendable {
         }.cancellable(id: "loadHistory", cancelInFlight: true)
     }
 
-    /// Makes an empty form, named and dated.
+    /// Creates an empty form, named and dated.
     func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
         openForm { EntryForm(id: .new(kind, from: dependencies.ids), now: $0, weightUnit: weightUnit) }
     }
 
-    /// Makes a form that changes an entry.
+    /// Creates a form that changes an entry.
     /// - Parameter plan: What is left of the entry's medicine, where it is one.
     func openForm(editing entry: Entry, plan: MedicinePlan?) -> Effect<PetHealthAction> {
         openForm { EntryForm(editing: entry, plan: plan, now: $0, weightUnit: weightUnit) }
     }
 
-    /// Makes a form that asks when a reminder was done.
+    /// Creates a form that asks when a reminder was done.
     func openForm(doneOf reminder: Reminder) -> Effect<PetHealthAction> {
         openForm { EntryForm(doneOf: reminder, now: $0) }
     }
 
-    /// Makes a form of the dose after another.
+    /// Creates a form of the dose after another.
     func openForm(after dose: Vaccination) -> Effect<PetHealthAction> {
         openForm { EntryForm(id: .new(.vaccination, from: dependencies.ids), after: dose, now: $0) }
     }
@@ -90,13 +90,13 @@ struct PetHealthEffects: Sendable {
     }
 
     /// Saves another version of an entry, or puts one back, without a form.
-    /// - Parameter known: What it is another version of; `nil` where it is put back.
+    /// - Parameter known: What it is another version of; `nil` if it is put back.
     func change(_ entry: Entry, replacing known: Entry?, _ notice: PetHealthNotice) -> Effect<PetHealthAction> {
         change(entry.id, replacing: known) { _ in (entry, notice) }
     }
 
     /// Records that a dose was given now or left out.
-    /// - Parameter slot: When it was to be given; `nil` where it is given when needed.
+    /// - Parameter slot: When it was to be given; `nil` if it is given when needed.
     func record(_ medicine: Medicine, at slot: LocalTime?, isGiven: Bool) -> Effect<PetHealthAction> {
         change(.medicine(medicine.id)) { now in
             let dose = MedicineDose(
@@ -192,7 +192,7 @@ struct PetHealthEffects: Sendable {
 }
 
 extension ServiceError {
-    /// The error for the log, with the detail that is of no use to a person.
+    /// The error for the log, with the detail that is useless to a person.
     fileprivate var logged: LogValue {
         if case .unintelligible(let detail) = self { .private(detail) } else { .private(self) }
     }

@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CoreModels
 
-/// How a pet's health answers what happens.
+/// Handles the actions of a pet's health.
 struct PetHealthReducer: Reducer {
     let effects: PetHealthEffects
 

@@ -127,7 +127,7 @@ struct HealthGateway: HealthRepository {
 }
 
 extension ServiceError {
-    /// Names a property of the wire as the domain does.
+    /// Identifies a property of the wire as the domain does.
     fileprivate func naming(_ property: String, insteadOf member: String) -> ServiceError {
         guard case .rejected(let problems) = self else { return self }
         return .rejected(

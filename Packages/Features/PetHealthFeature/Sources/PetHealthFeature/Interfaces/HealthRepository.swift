@@ -26,7 +26,7 @@ protocol HealthRepository: Sendable {
     func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder>
 
     /// One entry as it is stored now.
-    /// - Throws: `ServiceError.notFound` where it isn't there.
+    /// - Throws: `ServiceError.notFound` if it isn't there.
     func entry(_ id: EntryID, of pet: PetID) async throws(ServiceError) -> Entry
 
     /// Saves a new entry, or one in place of that of its id. Doing so twice changes nothing.
@@ -35,7 +35,7 @@ protocol HealthRepository: Sendable {
     func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) async throws(ServiceError)
 
     /// Removes an entry. The doses of a medicine are kept, so that saving it again brings all back.
-    /// - Throws: `ServiceError.notFound` where it isn't there.
+    /// - Throws: `ServiceError.notFound` if it isn't there.
     func remove(_ id: EntryID, of pet: PetID) async throws(ServiceError)
 }
 
@@ -47,7 +47,7 @@ struct HealthRecord: Hashable, Sendable {
     var weightTotal: Int
     /// The latest visits, newest first.
     var visits: [VetVisit]
-    /// How many visits there are in all.
+    /// The number of visits in all.
     var visitTotal: Int
     /// Every vaccination.
     var vaccinations: VaccinationRecord

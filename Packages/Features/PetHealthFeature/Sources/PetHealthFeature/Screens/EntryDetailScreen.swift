@@ -132,7 +132,7 @@ struct EntryDetailScreen {
             ]
     }
 
-    /// The doses after a vaccine's last one, unless somebody said otherwise.
+    /// The doses after a vaccine's last one, unless someone said otherwise.
     private var schedule: [Element] {
         guard case .vaccination(let dose) = entry, overview.pet.died == nil,
             overview.record.vaccinations.latestDoses.contains(dose),

@@ -35,7 +35,7 @@ extension EntryCollection {
     /// The dashboard's row that opens the list.
     var row: RowID { "all-\(rawValue)" }
 
-    /// The list that a row opens, or `nil` where it stands for something else.
+    /// The list that a row opens, or `nil` if it stands for something else.
     init?(_ row: RowID) {
         guard let collection = Self.allCases.first(where: { $0.row == row }) else { return nil }
         self = collection
@@ -46,7 +46,7 @@ extension EntryID {
     /// The row that stands for the entry.
     var row: RowID { RowID("\(kind.rawValue)-\(text)") }
 
-    /// The entry that a row stands for, or `nil` where it stands for something else.
+    /// The entry that a row stands for, or `nil` if it stands for something else.
     init?(_ row: RowID) {
         guard let hyphen = row.rawValue.firstIndex(of: "-"),
             let kind = EntryKind(rawValue: String(row.rawValue[..<hyphen]))

@@ -1,7 +1,7 @@
 import CoreModels
 import CorePresentation
 
-/// Makes the action of an event.
+/// Creates the action of an event.
 enum PetHealthInterpreter {
     /// An event counts only while what it names is on the state's screen and can be used, so a vet's view changes
     /// nothing, and a key pressed twice does its work once.

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Makes the screen of a state.
+/// Creates the screen of a state.
 enum PetHealthPresenter {
     static func present(_ state: PetHealthState) -> Screen {
         switch state.place {

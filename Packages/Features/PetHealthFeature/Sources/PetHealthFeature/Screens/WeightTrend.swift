@@ -10,7 +10,7 @@ struct WeightTrend: Hashable, Sendable {
     let samples: [WeightSample]
 
     /// The trend of samples, newest first.
-    /// - Returns: `nil` where there are fewer than two, which show no trend.
+    /// - Returns: `nil` if there are fewer than two, which show no trend.
     init?(_ newestFirst: [WeightSample]) {
         guard newestFirst.count >= 2 else { return nil }
         samples = Self.thinned(newestFirst.reversed(), to: Self.mostPoints)

@@ -56,10 +56,10 @@ struct PetDraft: Hashable, Sendable {
         FormState(Dictionary(uniqueKeysWithValues: fields.map { ($0, self[$0]) }))
     }
 
-    /// The text of a field; empty where nothing was typed.
+    /// The text of a field; empty if nothing was typed.
     subscript(field: PetField) -> String { texts[field] ?? "" }
 
-    /// What is wrong with each field; empty where the draft makes a pet.
+    /// What is wrong with each field; empty if the draft makes a pet.
     func problems(today: CalendarDate) -> [PetField: String] {
         var problems: [PetField: String] = [:]
         func read<Value>(_ field: PetField, _ make: (String) throws -> Value) -> Value? {
@@ -84,7 +84,7 @@ struct PetDraft: Hashable, Sendable {
         return problems.merging(pet.sentences()) { $1 }.merging(care.sentences()) { $1 }
     }
 
-    /// The day that a field's text was understood as; `nil` where it is empty.
+    /// The day that a field's text was understood as; `nil` if it is empty.
     func day(in field: PetField, today: CalendarDate) throws(DateTypingError) -> CalendarDate? {
         self[field].isBlank ? nil : try CalendarDate(typed: self[field], today: today)
     }

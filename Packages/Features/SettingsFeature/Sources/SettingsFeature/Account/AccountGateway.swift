@@ -13,7 +13,7 @@ struct AccountSummary: Hashable, Sendable {
 /// A session of the account, on this or another computer.
 struct OpenSession: Hashable, Sendable, Identifiable {
     let id: String
-    /// The computer's name; empty where it gave none.
+    /// The computer's name; empty if it gave none.
     let device: String
     let used: Date
     let isCurrent: Bool
@@ -110,6 +110,6 @@ public protocol SessionLeaving: Sendable {
     /// - Throws: `ServiceError.rejected` with a problem of `password` where it is wrong.
     func close(password: String) async throws(ServiceError)
 
-    /// Takes note that the account has an e-mail from now on. The session goes on.
+    /// Records that the account has an e-mail from now on. The session continues.
     func note(email: String) async throws(ServiceError)
 }

@@ -3,7 +3,7 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// What somebody writes: a post, a comment, or another text for a post.
+/// What someone writes: a post, a comment, or another text for a post.
 struct ComposeState: Equatable, Sendable {
     /// What it is about, once it is known.
     struct About: Equatable, Sendable {
@@ -80,7 +80,7 @@ enum ComposeAction: Equatable, Sendable {
     case done
 }
 
-/// How writing answers what happens. Whatever was typed is kept until it is sent or thrown away.
+/// Handles the actions of writing. Whatever was typed is kept until it is sent or thrown away.
 struct ComposeReducer: Reducer {
     let dependencies: SocialFeedDependencies
 
@@ -152,7 +152,7 @@ struct ComposeReducer: Reducer {
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    /// A comment; nil where it was deleted meanwhile.
+    /// A comment; `nil` if it was deleted meanwhile.
     private func comment(_ id: CommentID, on post: PostID) async throws(ServiceError) -> Comment? {
         var place: Int?
         while true {

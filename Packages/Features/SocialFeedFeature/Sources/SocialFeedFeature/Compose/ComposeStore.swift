@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Foundation
 
-/// The screen on which somebody writes.
+/// The screen on which someone writes.
 @MainActor
 enum ComposeStore {
     static func makeScreen(

@@ -19,7 +19,7 @@ struct ReportState: Equatable, Sendable {
     var isSent = false
 }
 
-/// What happens to a report.
+/// The actions of a report.
 enum ReportAction: Equatable, Sendable {
     case reasonChosen(Report.Reason?)
     case noteEdited(String)
@@ -31,7 +31,7 @@ enum ReportAction: Equatable, Sendable {
     case failed(ServiceError)
 }
 
-/// How a report answers what happens.
+/// Handles the actions of a report.
 struct ReportReducer: Reducer {
     let dependencies: SocialFeedDependencies
 

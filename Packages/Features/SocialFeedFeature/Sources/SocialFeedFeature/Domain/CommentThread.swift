@@ -40,7 +40,7 @@ struct CommentThread: Equatable, Sendable {
         arrange()
     }
 
-    /// Hides what somebody said who is blocked now.
+    /// Hides what someone said who is blocked now.
     mutating func hide(_ author: PetID) {
         comments = comments.map { $0.author.id == author ? $0.hidden(.blocked) : $0 }
         arrange()

@@ -3,9 +3,9 @@ import CoreModels
 
 /// Which posts a list has.
 enum FeedSource: Hashable, Sendable {
-    /// Those of the pets that one follows, and of one's own.
+    /// Those of the pets that one follows, and of the person's own.
     case following
-    /// Those that tell of one's own pets.
+    /// Those that tell of the person's own pets.
     case mentions
     /// Those of one pet.
     case profile(PetID)
@@ -55,7 +55,7 @@ struct Report: Hashable, Sendable {
 
 /// What happened to posts in this session, on whatever screen.
 enum FeedChange: Hashable, Sendable {
-    /// A new post of one's own.
+    /// A new post of the person's own.
     case posted(Post)
     /// A post was liked, edited or commented.
     case changed(Post)
@@ -63,7 +63,7 @@ enum FeedChange: Hashable, Sendable {
     case deleted(PostID)
     /// A post was reported: one doesn't see it any more.
     case reported(PostID)
-    /// Somebody is followed, blocked, or no longer.
+    /// Someone is followed, blocked, or no longer.
     case related(Profile)
 }
 

@@ -4,7 +4,7 @@ import CoreInterfaces
 /// behind this protocol.
 protocol FeedStream: Sendable {
     /// How many posts lie above a place, once at the beginning and then whenever that was looked at; and what is there up to
-    /// the place counts as seen. It goes on through failures, and ends when nobody listens.
+    /// the place counts as seen. It continues through failures, and ends when nobody listens.
     func news(above place: Int) -> any AsyncSequence<FeedNews, Never> & Sendable
 
     /// What becomes of a post and its comments while it is read. It ends when the post is gone.

@@ -1,5 +1,5 @@
 /// The part of a list of posts that is kept: posts next to each other, newest first, of which some go at the far end when
-/// many come at the other. So memory doesn't grow with how far somebody scrolls, and nothing is left out or doubled: the
+/// many come at the other. So memory doesn't grow with how far someone scrolls, and nothing is left out or doubled: the
 /// list is asked on from the places at its ends, whatever was posted or deleted meanwhile.
 struct FeedWindow: Equatable, Sendable {
     /// How many posts are kept at most.

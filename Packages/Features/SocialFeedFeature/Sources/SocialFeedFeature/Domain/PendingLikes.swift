@@ -15,8 +15,8 @@ struct PendingLikes: Equatable, Sendable {
     }
 
     /// Takes the answer to a like.
-    /// - Parameter told: The post after it; nil where it failed.
-    /// - Returns: How the post is to be shown; nil where a later like of it is still to be answered.
+    /// - Parameter told: The post after it; `nil` if it failed.
+    /// - Returns: How the post is to be shown; `nil` if a later like of it is still to be answered.
     mutating func finish(_ id: PostID, told: Post?) -> Post? {
         guard var entry = waiting[id] else { return told }
         entry.count -= 1

@@ -1,11 +1,11 @@
 import CoreModels
 
-/// Names a post.
+/// Identifies a post.
 typealias PostID = EntityID<Post>
-/// Names a comment.
+/// Identifies a comment.
 typealias CommentID = EntityID<Comment>
 
-/// Who posts: a pet, one's own or somebody else's. A profile has its pet's id.
+/// Who posts: a pet, the person's own or someone else's. A profile has its pet's id.
 struct Author: Hashable, Sendable, Identifiable {
     let id: PetID
     /// What it is mentioned by, without the @.
@@ -16,7 +16,7 @@ struct Author: Hashable, Sendable, Identifiable {
     let isMine: Bool
 }
 
-/// What somebody posted.
+/// What someone posted.
 struct Post: Hashable, Sendable, Identifiable {
     let id: PostID
     /// Where it lies in the list that told it: no two posts have the same, and newer ones a higher one.
@@ -28,7 +28,7 @@ struct Post: Hashable, Sendable, Identifiable {
     /// When it was posted, by the clocks here.
     let written: LocalTime
     let isEdited: Bool
-    /// The handles in the text that are somebody's.
+    /// The handles in the text that are someone's.
     let mentions: Set<String>
     var likes: Int
     var isLiked: Bool
@@ -43,7 +43,7 @@ struct Post: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What somebody said about a post.
+/// What someone said about a post.
 struct Comment: Hashable, Sendable, Identifiable {
     /// Why its text isn't told.
     enum Hidden: Hashable, Sendable {

@@ -12,7 +12,7 @@ struct PeopleState: Equatable, Sendable {
     var notice: FeedNotice?
 }
 
-/// What happens to the list of pets.
+/// The actions of the list of pets.
 enum PeopleAction: Equatable, Sendable {
     case appeared
     case retried
@@ -29,7 +29,7 @@ enum PeopleAction: Equatable, Sendable {
     case related(PetID, Result<Profile, ServiceError>)
 }
 
-/// How the list of pets answers what happens.
+/// Handles the actions of the list of pets.
 struct PeopleReducer: Reducer {
     let dependencies: SocialFeedDependencies
 

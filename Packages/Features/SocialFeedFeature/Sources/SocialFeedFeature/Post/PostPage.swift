@@ -89,7 +89,7 @@ struct PostPage {
 
     private func content(_ post: Post) -> [Element] {
         let echo = post.echo.isEmpty ? "Nobody has liked it or said anything yet" : post.echo
-        // Whoever wrote it meant somebody, and can mend it.
+        // Whoever wrote it meant someone, and can mend it.
         let unknown = post.author.isMine ? post.unknownHandles : nil
         return [
             .text(RichText(post.text, mentioning: post.mentions))

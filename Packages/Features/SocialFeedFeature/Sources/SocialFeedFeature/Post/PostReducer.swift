@@ -24,7 +24,7 @@ struct PostState: Equatable, Sendable {
     var drafts: Set<CommentID?> = []
 }
 
-/// What happens to the page of a post.
+/// The actions of the page of a post.
 enum PostAction: Equatable, Sendable {
     // What a person does.
     case appeared
@@ -51,7 +51,7 @@ enum PostAction: Equatable, Sendable {
     case commentDeleted(CommentID)
 }
 
-/// How the page of a post answers what happens.
+/// Handles the actions of the page of a post.
 struct PostReducer: Reducer {
     let id: PostID
     let dependencies: SocialFeedDependencies
@@ -185,7 +185,7 @@ struct PostReducer: Reducer {
             guard let shown = state.post.value else { break }
             let hasGrown = post.comments != shown.comments
             state.post.finish(.success(state.likes.shown(post, over: shown)))
-            // A comment of one's own is shown at once, and with it those of others that came before.
+            // A comment of the person's own is shown at once, and with it those of others that came before.
             if hasGrown, !state.hasMore {
                 state.thread.add(state.waiting)
                 state.waiting = []

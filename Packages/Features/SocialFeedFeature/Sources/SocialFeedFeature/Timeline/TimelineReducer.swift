@@ -41,7 +41,7 @@ struct TimelineState: Equatable, Sendable {
     var visit = 0
 }
 
-/// What happens to a list of posts.
+/// The actions of a list of posts.
 enum TimelineAction: Equatable, Sendable {
     // What a person does.
     case appeared
@@ -217,7 +217,7 @@ struct TimelineReducer: Reducer {
             if profile.isBlocked { state.window.remove { $0.author.id == profile.id } }
             guard state.source == .following, state.isLoaded else { break }
             if !profile.isFollowed { state.window.remove { $0.author.id == profile.id } }
-            // Older posts of somebody new lie between those that are here.
+            // Older posts of someone new lie between those that are here.
             if profile.isFollowed {
                 state.window = FeedWindow()
                 return fetch(.newest, &state)

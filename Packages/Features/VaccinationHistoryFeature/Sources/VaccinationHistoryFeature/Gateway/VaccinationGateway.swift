@@ -6,7 +6,7 @@ import CoreNetworking
 /// The vaccinations of pets.
 protocol VaccinationRepository: Sendable {
     /// Every vaccination of a pet that can be read, in any order, and which can't.
-    /// - Throws: `ServiceError.notFound` where there is no such pet.
+    /// - Throws: `ServiceError.notFound` if there is no such pet.
     func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination>
 }
 

@@ -1,7 +1,7 @@
 import CoreInterfaces
 import CoreNetworking
 
-/// Begins sessions, goes on with them and ends them.
+/// Begins sessions, continues with them and ends them.
 ///
 /// What begins or renews one needs a client that sends no credential; what ends one needs the session's own.
 public struct AccountGateway: Sendable {
@@ -15,20 +15,20 @@ public struct AccountGateway: Sendable {
         self.device = String(device.prefix(100))
     }
 
-    /// Makes an account for this device. The first one gets what the store held before there were accounts.
+    /// Creates an account for this device. The first one gets what the store held before there were accounts.
     public func registerDevice() async throws(ServiceError) -> SignedIn {
         try await client.send(.session("accounts", "device", body: DeviceDTO(device: device))).signedIn
     }
 
     /// Signs in to the account of this device.
-    /// - Throws: `ServiceError.signedOut` where there is no such account any more.
+    /// - Throws: `ServiceError.signedOut` if there is no such account any more.
     public func signIn(account: String, secret: AccessToken) async throws(ServiceError) -> SignedIn {
         let body = DeviceSignInDTO(account: account, secret: secret.text, device: device)
         return try await client.send(.session("sessions", "device", body: body)).signedIn
     }
 
-    /// Makes an account with e-mail and password.
-    /// - Throws: `ServiceError.rejected` where one of them won't do, or somebody has that e-mail.
+    /// Creates an account with e-mail and password.
+    /// - Throws: `ServiceError.rejected` if one of them won't do, or someone has that e-mail.
     public func register(email: String, password: String) async throws(ServiceError) -> SignedIn {
         let body = SignInDTO(email: email, password: password, device: device)
         return try await refused("emailTaken", is: "email") { () async throws(ServiceError) in
@@ -37,7 +37,7 @@ public struct AccountGateway: Sendable {
     }
 
     /// Signs in with e-mail and password.
-    /// - Throws: `ServiceError.rejected` where they don't belong together.
+    /// - Throws: `ServiceError.rejected` if they don't belong together.
     public func signIn(email: String, password: String) async throws(ServiceError) -> SignedIn {
         let body = SignInDTO(email: email, password: password, device: device)
         return try await refused("signedOut", is: "password") { () async throws(ServiceError) in
@@ -46,7 +46,7 @@ public struct AccountGateway: Sendable {
     }
 
     /// Goes on with a session, whose refresh token is used up by it.
-    /// - Throws: `ServiceError.signedOut` where the session is over.
+    /// - Throws: `ServiceError.signedOut` if the session is over.
     public func refresh(_ token: AccessToken) async throws(ServiceError) -> SignedIn {
         try await client.send(.session("sessions", "refresh", body: RefreshDTO(refresh: token.text))).signedIn
     }
@@ -57,7 +57,7 @@ public struct AccountGateway: Sendable {
     }
 
     /// Sets a password by the code that was mailed; all sessions of the account end but this new one.
-    /// - Throws: `ServiceError.rejected` where the code won't do.
+    /// - Throws: `ServiceError.rejected` if the code won't do.
     public func resetPassword(
         email: String, code: String, password: String
     ) async throws(ServiceError) -> SignedIn {
@@ -74,7 +74,7 @@ public struct AccountGateway: Sendable {
 
     /// Closes the client's account, with all that is in it.
     /// - Parameter password: Of a device's account, its secret.
-    /// - Throws: `ServiceError.rejected` where the password is wrong.
+    /// - Throws: `ServiceError.rejected` if the password is wrong.
     public func close(password: String) async throws(ServiceError) {
         try await refused("wrongPassword", is: "password") { () async throws(ServiceError) in
             try await client.send(.account("account", "closing", body: ClosingDTO(password: password)))

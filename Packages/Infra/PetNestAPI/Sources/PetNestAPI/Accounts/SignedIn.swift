@@ -1,11 +1,11 @@
 import CoreInterfaces
 import CoreNetworking
 
-/// A session that began or goes on, with what proves it.
+/// A session that began or continues, with what proves it.
 public struct SignedIn: Hashable, Sendable {
-    /// Names the session.
+    /// Identifies the session.
     public let session: String
-    /// Names the account.
+    /// Identifies the account.
     public let account: String
     /// The account's e-mail; `nil` for the account of a device.
     public let email: String?

@@ -46,7 +46,7 @@ public struct SitterGateway: SitterRepository {
         }
     }
 
-    /// Keeps a sitter as a favourite, or no longer.
+    /// Keeps a sitter as a favorite, or no longer.
     public func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError) {
         let path = ["v1", "sitters", id.description, "favourite"]
         if isFavourite {

@@ -1,5 +1,5 @@
 extension Orientation {
-    /// The orientation in the Exif part of a JPEG (CIPA DC-008 in TIFF 6.0); upright where there is none that can be read.
+    /// The orientation in the Exif part of a JPEG (CIPA DC-008 in TIFF 6.0); upright if there is none that can be read.
     init(exif segment: ArraySlice<UInt8>) {
         self = Self.find(in: Array(segment)) ?? .upright
     }

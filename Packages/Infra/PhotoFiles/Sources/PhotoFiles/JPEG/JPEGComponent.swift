@@ -1,4 +1,4 @@
-/// One of a JPEG's colours: how it is sampled, and its samples as far as they were read.
+/// One of a JPEG's colors: how it is sampled, and its samples as far as they were read.
 struct JPEGComponent {
     let id: Int
     /// How often it is sampled in a unit, across and down.
@@ -8,7 +8,7 @@ struct JPEGComponent {
     /// How many blocks there are, padded to whole units.
     var blocksWide = 0
     var blocksHigh = 0
-    /// How many blocks the picture covers, as a scan of this colour alone has them.
+    /// How many blocks the picture covers, as a scan of this color alone has them.
     var coveredWide = 0
     var coveredHigh = 0
     /// How many samples a side of a block has: 8, or 1 where only their means are read.

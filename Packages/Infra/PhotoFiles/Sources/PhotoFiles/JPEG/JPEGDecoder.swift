@@ -17,7 +17,7 @@ struct JPEGDecoder {
     private var meanCodes: [JPEGHuffmanCode?] = Array(repeating: nil, count: 4)
     private var detailCodes: [JPEGHuffmanCode?] = Array(repeating: nil, count: 4)
     private var restartInterval = 0
-    /// Whether Adobe's marker says that colours are red, green and blue.
+    /// Whether Adobe's marker says that colors are red, green and blue.
     private var isRGB = false
 
     /// Pictures of this many points a side or more are read by the means of their blocks.
@@ -88,7 +88,7 @@ struct JPEGDecoder {
 
     private func damage(_ reason: String) -> PictureError { .damaged(reason: reason, offset: position) }
 
-    /// The content of the segment that begins here; goes on behind it.
+    /// The content of the segment that begins here; continues behind it.
     private mutating func segment() throws(PictureError) -> ArraySlice<UInt8> {
         guard position + 1 < bytes.count else { throw damage("it ends too early") }
         let count = Int(bytes[position]) << 8 | Int(bytes[position + 1])
@@ -170,7 +170,7 @@ struct JPEGDecoder {
         }
     }
 
-    /// One colour of a scan: which it is, and by which codes it was written.
+    /// One color of a scan: which it is, and by which codes it was written.
     private struct Part {
         let component: Int
         let means: Int
@@ -205,7 +205,7 @@ struct JPEGDecoder {
         try read(parts, isRefinement: isProgressive && high > 0, shift: isProgressive ? low : 0)
     }
 
-    /// Reads the blocks of a scan: those of one colour row by row, those of several unit by unit (A.2).
+    /// Reads the blocks of a scan: those of one color row by row, those of several unit by unit (A.2).
     private mutating func read(_ parts: [Part], isRefinement: Bool, shift: Int) throws(PictureError) {
         var bits = JPEGBits(bytes, at: position)
         for index in components.indices { components[index].last = 0 }

@@ -15,7 +15,7 @@ struct JPEGHuffmanCode {
     /// - Parameters:
     ///   - counts: How many codes of each length from 1 to 16 there are.
     ///   - symbols: Their symbols, as many.
-    /// - Returns: `nil` where there are more codes of a length than fit.
+    /// - Returns: `nil` if there are more codes of a length than fit.
     init?(counts lengths: [Int], symbols: [UInt8]) {
         counts = [0] + lengths
         self.symbols = symbols

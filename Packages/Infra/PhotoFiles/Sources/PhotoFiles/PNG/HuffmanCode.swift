@@ -9,7 +9,7 @@ struct HuffmanCode {
     private(set) var symbols: [UInt16]
 
     /// Creates the code of symbols by the lengths of their codes, of 15 at most; 0 for a symbol that has none.
-    /// - Returns: `nil` where there are more codes of a length than fit, or fewer than are needed: a single one may stand
+    /// - Returns: `nil` if there are more codes of a length than fit, or fewer than are needed: a single one may stand
     ///   alone.
     init?(lengths: ArraySlice<UInt8>) {
         counts = Array(repeating: 0, count: 16)

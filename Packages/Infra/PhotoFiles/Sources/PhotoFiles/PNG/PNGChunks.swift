@@ -8,7 +8,7 @@ struct PNGChunks {
     }
 
     /// The next chunk.
-    /// - Returns: `nil` where the file ends.
+    /// - Returns: `nil` if the file ends.
     mutating func next() throws(PictureError) -> (name: String, content: ArraySlice<UInt8>)? {
         guard position < bytes.count else { return nil }
         guard bytes.count - position >= 12 else { throw .damaged(reason: "it ends too early", offset: position) }

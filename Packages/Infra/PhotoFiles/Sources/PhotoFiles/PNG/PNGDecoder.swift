@@ -1,7 +1,7 @@
 import CoreInterfaces
 
 /// Reads a PNG of any kind of the specification (<https://www.w3.org/TR/png-3/>): all colour types and depths, interlaced
-/// or not. What can be seen through lies on white. Gamma and colour profiles aren't looked at.
+/// or not. What can be seen through lies on white. Gamma and color profiles aren't looked at.
 struct PNGDecoder {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

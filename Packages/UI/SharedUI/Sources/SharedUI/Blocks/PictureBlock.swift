@@ -1,7 +1,7 @@
 import CorePresentation
 
-/// A picture in half blocks, two points of colour in a cell, with its description below; in shades where the terminal
-/// shows no colours.
+/// A picture in half blocks, two points of color in a cell, with its description below; in shades where the terminal
+/// shows no colors.
 struct PictureBlock: Block {
     private let rows: [[PixelPair]]
     private let description: [Line]

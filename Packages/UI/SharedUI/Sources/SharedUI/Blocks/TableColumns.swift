@@ -2,7 +2,7 @@ import CorePresentation
 
 /// How wide a table's columns are in a width, or that they don't fit beside each other.
 struct TableColumns: Sendable {
-    /// The width of each column; `nil` where the rows are to be shown as labelled values below each other.
+    /// The width of each column; `nil` if the rows are to be shown as labelled values below each other.
     let widths: [Int]?
 
     /// The blanks between columns.

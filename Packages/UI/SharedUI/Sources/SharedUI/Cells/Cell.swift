@@ -15,7 +15,7 @@ struct Cell: Hashable, Sendable {
         content & 0x8000_0000 == 0 ? nil : Int(content & 0x7FFF_FFFF)
     }
 
-    /// Where the points of colour stand in the buffer's table, for cells of a picture: those with the second highest
+    /// Where the points of color stand in the buffer's table, for cells of a picture: those with the second highest
     /// bit set, which no scalar has.
     var pixelIndex: Int? {
         content & 0xC000_0000 == 0x4000_0000 ? Int(content & 0x3FFF_FFFF) : nil

@@ -1,6 +1,6 @@
 /// What a terminal's screen shows, cell by cell.
 package struct CellBuffer: Sendable {
-    /// How many cells there are.
+    /// The number of cells.
     let size: TerminalSize
     /// The cells, row after row.
     private(set) var cells: [Cell]
@@ -33,12 +33,12 @@ package struct CellBuffer: Sendable {
         return Unicode.Scalar(cell.content).map { String($0) } ?? " "
     }
 
-    /// The points of colour of a cell that belongs to a picture.
+    /// The points of color of a cell that belongs to a picture.
     func pixels(of cell: Cell) -> PixelPair? {
         cell.pixelIndex.map { pixels[$0] }
     }
 
-    /// Draws two points of colour in a cell, where that exists.
+    /// Draws two points of color in a cell, where that exists.
     mutating func put(_ pair: PixelPair, column: Int, row: Int) {
         guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
         set(Cell(content: 0x4000_0000 | UInt32(pixels.count), style: .plain, width: 1), column: column, row: row)

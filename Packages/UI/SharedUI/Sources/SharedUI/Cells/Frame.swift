@@ -2,7 +2,7 @@
 package struct Frame: Sendable {
     /// The cells.
     package var buffer: CellBuffer
-    /// Where the caret blinks; `nil` where nothing can be typed.
+    /// Where the caret blinks; `nil` if nothing can be typed.
     var caret: Position?
     /// Whether something on it moves by itself, so that it should be drawn again soon.
     var isAnimated = false

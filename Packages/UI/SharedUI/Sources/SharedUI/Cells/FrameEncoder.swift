@@ -8,9 +8,9 @@ package struct FrameEncoder: Sendable {
     private var cursor: Frame.Position?
     private var isCursorVisible: Bool?
     private var bytes: [UInt8] = []
-    /// The colours of the points that were written last, while nothing else was.
+    /// The colors of the points that were written last, while nothing else was.
     private var pixelPen: PixelPair?
-    /// How many colours pictures are drawn in.
+    /// How many colors pictures are drawn in.
     package var colors = ColorDepth.sixteen
     /// Whether longer frames are marked as one update (private mode 2026), for terminals that know it.
     var isSynchronized = false
@@ -181,7 +181,7 @@ package struct FrameEncoder: Sendable {
         add(shortest)
     }
 
-    /// Selects a look by the shorter of adding to the pen's and starting afresh.
+    /// Selects a look by the shorter of adding to the pen's and starting again.
     private mutating func select(_ style: Style) {
         if pen == style { return }
         defer {

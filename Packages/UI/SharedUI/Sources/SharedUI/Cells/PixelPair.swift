@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Two points of colour in one cell, the upper half drawn in the letter's colour and the lower in the ground's.
+/// Two points of color in one cell, the upper half drawn in the letter's color and the lower in the ground's.
 struct PixelPair: Hashable, Sendable {
     var upper: Picture.Pixel
     var lower: Picture.Pixel
@@ -8,7 +8,7 @@ struct PixelPair: Hashable, Sendable {
     /// How light both are together, from 0 to 1.
     var luminance: Double { (upper.luma + lower.luma) / 2 }
 
-    /// The selection of both colours (SGR of ECMA-48 and its extensions for 256 and 24-bit colours), without the
+    /// The selection of both colors (SGR of ECMA-48 and its extensions for 256 and 24-bit colors), without the
     /// escape's beginning and end.
     func codes(_ colors: ColorDepth) -> String {
         switch colors {
@@ -26,7 +26,7 @@ extension Picture.Pixel {
     /// How light it looks, from 0 to 1 (the weights of ITU-R BT.601).
     var luma: Double { (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255 }
 
-    /// The nearest colour of xterm's 256: a cube of six steps a side, then 24 greys.
+    /// The nearest color of xterm's 256: a cube of six steps a side, then 24 greys.
     var indexed: Int {
         let steps = [0, 95, 135, 175, 215, 255]
         func nearest(_ value: UInt8) -> Int {
@@ -41,7 +41,7 @@ extension Picture.Pixel {
         return distance(level, level, level) < cube ? 232 + grey : 16 + 36 * r + 6 * g + b
     }
 
-    /// The nearest of the sixteen colours, as xterm shows them.
+    /// The nearest of the sixteen colors, as xterm shows them.
     var ansi: Int {
         let palette = [
             (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205),

@@ -12,8 +12,8 @@ package struct Style: Hashable, Sendable {
 
     /// The attributes.
     var attributes: Attributes
-    /// The number of the letter's colour: 0 for the terminal's default, else up to 15 of ECMA-48 and aixterm, and up to
-    /// 255 of xterm's colours.
+    /// The number of the letter's color: 0 for the terminal's default, else up to 15 of ECMA-48 and aixterm, and up to
+    /// 255 of xterm's colors.
     var colorCode: UInt8
 
     /// The terminal's own look.

@@ -37,7 +37,7 @@ struct Canvas {
         ) - originColumn
     }
 
-    /// Draws two points of colour in a cell.
+    /// Draws two points of color in a cell.
     mutating func put(_ pair: PixelPair, column: Int, row: Int) {
         guard visibleRows.contains(originRow + row), originColumn + column < limitColumn else { return }
         frame.buffer.put(pair, column: originColumn + column, row: originRow + row)

@@ -15,7 +15,7 @@ extension PageBuilder {
     /// - Parameters:
     ///   - columns: How many columns the window has.
     ///   - single: The width of what isn't set in columns.
-    /// - Returns: The page and its width; `nil` where it is better off in one.
+    /// - Returns: The page and its width; `nil` if it is better off in one.
     func columns(_ elements: [Element], in columns: Int, single: Int) -> (body: StackBlock, width: Int)? {
         guard columns >= Self.columnsForTwo else { return nil }
         if case .tabs(let tabs)? = elements.first, elements.count == 1 {

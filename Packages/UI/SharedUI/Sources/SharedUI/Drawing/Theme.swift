@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// How meanings look: attributes and signs always, colours where they are wanted and readable.
+/// How meanings look: attributes and signs always, colors where they are wanted and readable.
 package struct Theme: Sendable {
     let colors: ColorDepth
     private let numbers: ThemeColors
@@ -13,7 +13,7 @@ package struct Theme: Sendable {
         glyphs = capabilities.hasUnicode ? .unicode : .ascii
     }
 
-    /// A style whose colour is left out where colours aren't wanted.
+    /// A style whose color is left out where colors aren't wanted.
     func style(_ attributes: Style.Attributes = [], _ color: Color? = nil) -> Style {
         Style(attributes, colorCode: color.map { numbers[$0] } ?? 0)
     }
@@ -25,7 +25,7 @@ package struct Theme: Sendable {
     /// What matters less.
     var faint: Style { numbers.faint == 0 ? style(.dim) : Style(colorCode: numbers.faint) }
 
-    /// The look of a role. Roles that differ in colour differ in attributes or in their ``mark(_:)`` as well.
+    /// The look of a role. Roles that differ in color differ in attributes or in their ``mark(_:)`` as well.
     func style(of role: TextRole) -> Style {
         switch role {
         case .body: .plain

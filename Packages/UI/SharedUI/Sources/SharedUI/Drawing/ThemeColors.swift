@@ -1,4 +1,4 @@
-/// The numbers of a theme's colours among those that the terminal has.
+/// The numbers of a theme's colors among those that the terminal has.
 ///
 /// Each is readable on the grounds that the theme is for: at 4.5 to 1 (WCAG 2.2, 1.4.3) where the ground is known, at
 /// 3.5 to 1 on black as well as on white where it isn't. Where no number is, attributes and signs say it alone.
@@ -19,6 +19,6 @@ struct ThemeColors: Hashable, Sendable {
         }
     }
 
-    /// The number of a colour; 0 where it isn't shown.
+    /// The number of a color; 0 where it isn't shown.
     subscript(color: Color) -> UInt8 { codes[color] ?? 0 }
 }

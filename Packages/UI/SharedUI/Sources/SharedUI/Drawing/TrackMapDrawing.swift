@@ -3,7 +3,7 @@ import CorePresentation
 /// A track in braille dots: where it begins and ends, the way north and a scale.
 ///
 /// An equirectangular projection about the track's middle: as wide as high there, which holds for a walk's few
-/// kilometres.
+/// kilometers.
 struct TrackMapDrawing {
     let map: TrackMap
     let width: Int
@@ -23,7 +23,7 @@ struct TrackMapDrawing {
             let north = all.map({ $0.y }).max()
         {
             let columns = min(width, Self.widest)
-            // A dot stands for at least a metre, so that standing still isn't blown up.
+            // A dot stands for at least a meter, so that standing still isn't blown up.
             let metres = max((east - west) / Double(columns * 2 - 1), (north - south) / Double(Self.rows * 4 - 1), 1)
             let left = (Double(columns * 2 - 1) - (east - west) / metres) / 2
             let top = (Double(Self.rows * 4 - 1) - (north - south) / metres) / 2
@@ -36,7 +36,7 @@ struct TrackMapDrawing {
         return lines + theme.lines(RichText(map.summary), width: width, base: .secondary)
     }
 
-    /// The places in metres east and north of the map's middle.
+    /// The places in meters east and north of the map's middle.
     private var projected: [[(x: Double, y: Double)]] {
         let stretches = map.stretches.map { stretch in
             stretch.filter { ((-90)...90).contains($0.latitude) && ((-180)...180).contains($0.longitude) }

@@ -115,7 +115,7 @@ extension Interaction {
     }
 
     /// The last stop of the body that begins at or above a line, or the first where none does; of a page in columns the
-    /// last of the same column. Logarithmic where there are no columns.
+    /// last of the same column. Logarithmic if there are no columns.
     private func stop(nearest line: Int) -> Int? {
         let stops = layout.stops[..<layout.body.stops.count]
         if let lane = current.map({ layout.stops[$0].lane }), lane != 0 {

@@ -20,7 +20,7 @@ package struct Interaction {
     /// Takes a key.
     package mutating func handle(_ key: Key) {
         state.flash = nil
-        // Whoever goes on meanwhile isn't pulled back to a form's errors.
+        // Whoever continues meanwhile isn't pulled back to a form's errors.
         state.submittedForm = nil
         switch key {
         case .control("c"): quit()

@@ -23,7 +23,7 @@ struct FilterResult: Hashable, Sendable {
 }
 
 extension Screen {
-    /// The screen with only those rows of the filter's list that fit; `nil` where the list isn't there.
+    /// The screen with only those rows of the filter's list that fit; `nil` if the list isn't there.
     func narrowed(by filter: ListFilter) -> (screen: Screen, result: FilterResult)? {
         var result: FilterResult?
         var screen = self

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension PageLayout {
-    /// The text that is typed into when a thing has the focus; `nil` where letters aren't text.
+    /// The text that is typed into when a thing has the focus; `nil` if letters aren't text.
     func draft(for focus: Focus, keeping old: Draft?) -> Draft? {
         guard let value = textValue(of: focus) else { return nil }
         if let old, old.target == focus { return old }

@@ -17,7 +17,7 @@ struct SortableRows {
     private let keys: [[SortKey]]
     private let hasMore: Bool
 
-    /// Looks at the rows of an element; `nil` where there is nothing to order: a table whose rows don't carry what they
+    /// Looks at the rows of an element; `nil` if there is nothing to order: a table whose rows don't carry what they
     /// are ordered by, a thread, whose answers stand below what they answer, and what is neither list nor table.
     init?(_ element: Element) {
         switch element {
@@ -48,7 +48,7 @@ struct SortableRows {
         allColumns.indices.filter { index in keys.contains { $0[index] != .nothing } }.map { allColumns[$0] }
     }
 
-    /// The places of the rows in an order; of rows that are equal, the one that came first stays first. `nil` where there
+    /// The places of the rows in an order; of rows that are equal, the one that came first stays first. `nil` if there
     /// is no such column.
     func indices(by order: SortOrder) -> [Int]? {
         guard let column = allColumns.firstIndex(where: { $0.id == order.column }) else { return nil }
@@ -67,7 +67,7 @@ struct SortableRows {
 }
 
 extension Element {
-    /// The element with its rows in an order; `nil` where they can't be ordered so.
+    /// The element with its rows in an order; `nil` if they can't be ordered so.
     func ordered(by order: SortOrder) -> Element? {
         guard let rows = SortableRows(self), let indices = rows.indices(by: order) else { return nil }
         switch self {
@@ -91,7 +91,7 @@ extension Screen {
     /// The lists and tables whose rows can be ordered, in reading order.
     var sortable: [SortableRows] { allElements.compactMap(SortableRows.init) }
 
-    /// The screen with the rows of one list or table in the order that a person has given them; `nil` where that can't be.
+    /// The screen with the rows of one list or table in the order that a person has given them; `nil` if that can't be.
     func ordered(by sort: RowSort) -> Screen? {
         var screen = self
         var isOrdered = false
@@ -120,7 +120,7 @@ private enum ComparableKey {
         }
     }
 
-    /// Whether it comes before another one; `nil` where they are equal.
+    /// Whether it comes before another one; `nil` if they are equal.
     func comes(before other: ComparableKey, isAscending: Bool) -> Bool? {
         switch (self, other) {
         case (.nothing, .nothing): nil

@@ -9,7 +9,7 @@ extension ViewState {
         indexInContainer = stop.container.flatMap { layout.firstIndex(of: $0) }.map { index - $0 } ?? 0
     }
 
-    /// Fits what is seen to a screen or size that is new: another screen begins afresh; on the same one the focus stays
+    /// Fits what is seen to a screen or size that is new: another screen begins again; on the same one the focus stays
     /// on its thing, or moves to the nearest where that has vanished.
     package mutating func reconcile(from old: PageLayout?, to layout: PageLayout) {
         if old?.screen.id != layout.screen.id {

@@ -29,7 +29,7 @@ package struct KeyDecoder: Sendable {
     /// Waits for a first byte.
     package init() {}
 
-    /// How long to wait for the rest of what has begun; `nil` where nothing has.
+    /// How long to wait for the rest of what has begun; `nil` if nothing has.
     ///
     /// The bytes of a sequence leave the keyboard together but may be 200 ms apart at the end of a slow line, and an
     /// arrow taken for an escape leaves the screen; a paste may come in pieces, and its end must not be missed for ever.

@@ -199,7 +199,7 @@ struct PlainInterpreter {
 
     // MARK: Forms
 
-    /// A line such as `name = Miso`; `nil` where the part before the sign is no field.
+    /// A line such as `name = Miso`; `nil` if the part before the sign is no field.
     private func assignment(_ line: String, _ screen: Screen) -> PlainReply? {
         guard let sign = line.firstIndex(of: "=") else { return nil }
         let name = String(line[..<sign]).trimmingSpaces().lowercased()

@@ -44,7 +44,7 @@ public final class PlainSession {
     ///     that is busy, where the answer takes work.
     ///   - onQuit: Called when the person types `quit` or the lines end; the host decides what is left to do and calls
     ///     ``stop()``.
-    ///   - onInput: Called before each line is handled: somebody is there.
+    ///   - onInput: Called before each line is handled: someone is there.
     ///   - hideTyping: Keeps what is typed next from being echoed, or ends that; returns whether it can:
     ///     ``StandardInputLines/hideTyping(_:)``.
     public init(

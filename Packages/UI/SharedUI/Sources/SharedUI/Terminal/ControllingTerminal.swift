@@ -53,7 +53,7 @@ public final class ControllingTerminal: TerminalDevice {
     }
 
     /// Takes the terminal over.
-    /// - Throws: ``TerminalError/failed(doing:errno:)`` where the system refuses.
+    /// - Throws: ``TerminalError/failed(doing:errno:)`` if the system refuses.
     public func enter() throws(TerminalError) -> AsyncStream<TerminalInput> {
         var saved = termios()
         if tcgetattr(STDIN_FILENO, &saved) != 0 { throw .failed(doing: "to tell its settings", errno: errno) }

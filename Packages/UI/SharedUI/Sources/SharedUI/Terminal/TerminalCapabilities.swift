@@ -1,4 +1,4 @@
-/// How many colours a terminal shows.
+/// How many colors a terminal shows.
 public enum ColorDepth: Hashable, Sendable, CaseIterable {
     /// None, or none are wanted.
     case none
@@ -16,13 +16,13 @@ public enum TerminalBackground: Hashable, Sendable, CaseIterable {
     case dark
     /// Dark letters on a light ground.
     case light
-    /// Either: only colours that can be read on both are used.
+    /// Either: only colors that can be read on both are used.
     case unknown
 }
 
 /// What a terminal can show, told by the environment.
 public struct TerminalCapabilities: Hashable, Sendable {
-    /// How many colours are wanted. Nothing is said by colour alone.
+    /// How many colors are wanted. Nothing is said by color alone.
     public var colors: ColorDepth
     /// What its letters stand on; an app with a setting for it changes this.
     public var background: TerminalBackground
@@ -62,7 +62,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
         } else {
             colors = Self.depth(term, value("COLORTERM"))
         }
-        // "foreground;background" as numbers of the sixteen colours, with another number between them in some.
+        // "foreground;background" as numbers of the sixteen colors, with another number between them in some.
         switch value("COLORFGBG")?.split(separator: ";").last.flatMap({ Int($0) }) {
         case 7?, 15?: background = .light
         case (0...15)?: background = .dark

@@ -6,7 +6,7 @@ public enum TerminalInput: Hashable, Sendable {
     case resized
     /// Another process asked this one to stop for a while (SIGTSTP).
     case suspended
-    /// The process goes on after it was stopped; what the screen shows is unknown.
+    /// The process continues after it was stopped; what the screen shows is unknown.
     case resumed
     /// A signal asked the process to end; the terminal has been restored already.
     case terminated(signal: Int32)

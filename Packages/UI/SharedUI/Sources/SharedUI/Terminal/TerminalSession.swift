@@ -76,7 +76,7 @@ public final class TerminalSession {
     ///     that is busy, where the answer takes work.
     ///   - onQuit: Called when the person presses Ctrl-C or the terminal is gone; the host decides what is left to do
     ///     and calls ``stop()``.
-    ///   - onInput: Called before each key is handled, also where it leads to no event: somebody is there.
+    ///   - onInput: Called before each key is handled, also where it leads to no event: someone is there.
     public init(
         device: any TerminalDevice,
         capabilities: TerminalCapabilities,
@@ -111,7 +111,7 @@ public final class TerminalSession {
     }
 
     /// Takes the terminal over until ``stop()`` is called, and gives it back whatever happens.
-    /// - Throws: ``TerminalError`` where the terminal can't be used, or when a signal ended the session.
+    /// - Throws: ``TerminalError`` if the terminal can't be used, or when a signal ended the session.
     public func run() async throws(TerminalError) {
         let size = device.size
         guard size.isUsable else { throw .tooSmall(size) }

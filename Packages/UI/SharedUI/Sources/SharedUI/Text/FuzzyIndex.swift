@@ -81,7 +81,7 @@ struct FuzzyIndex: Hashable, Sendable {
         letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     }
 
-    /// How well a word fits, or `nil` where it doesn't: letters beside each other and at the beginnings of words count
+    /// How well a word fits, or `nil` if it doesn't: letters beside each other and at the beginnings of words count
     /// more. Linear: looks for the first place where the word ends, then backwards for where it begins.
     private static func score(
         _ word: [UInt16], in text: UnsafeBufferPointer<UInt16>
@@ -110,7 +110,7 @@ struct FuzzyIndex: Hashable, Sendable {
         return (max(loose, initials(word, in: text) ?? loose), position)
     }
 
-    /// How well a word fits as the beginnings of words, `wt` for "weight trend"; `nil` where it doesn't.
+    /// How well a word fits as the beginnings of words, `wt` for "weight trend"; `nil` if it doesn't.
     private static func initials(_ word: [UInt16], in text: UnsafeBufferPointer<UInt16>) -> Int? {
         var position = 0
         var score = 0

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Notice.Kind {
-    /// The kind as a word, for those who can't see a colour or a sign.
+    /// The kind as a word, for those who can't see a color or a sign.
     var word: String {
         switch self {
         case .information: "Note"

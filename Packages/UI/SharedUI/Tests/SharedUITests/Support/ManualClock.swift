@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that goes on when a test says so.
+/// A clock that continues when a test says so.
 final class ManualClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -59,7 +59,7 @@ final class ManualClock: Clock {
         }
     }
 
-    /// Waits until somebody sleeps.
+    /// Waits until someone sleeps.
     func waitForSleeper() async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in

@@ -3,11 +3,11 @@ import Foundation
 
 /// Whom records belong to: each account sees its own alone.
 public struct Account: Hashable, Sendable, Identifiable {
-    /// Names the account.
+    /// Identifies the account.
     public let id: AccountID
 }
 
-/// Names an account.
+/// Identifies an account.
 public typealias AccountID = EntityID<Account>
 
 extension AccountID {
@@ -22,6 +22,6 @@ extension AccountID {
 /// Who sent a request.
 struct Caller: Hashable, Sendable {
     let account: AccountID
-    /// The session of their token; `nil` where the program that opened the store asks by itself.
+    /// The session of their token; `nil` if the program that opened the store asks by itself.
     var session: SessionID?
 }

@@ -54,7 +54,7 @@ extension Connection {
         return id
     }
 
-    /// Gives an account an e-mail and a password; the secret of a device is of no use any more.
+    /// Gives an account an e-mail and a password; the secret of a device is useless any more.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `emailTaken`, or `hasCredentials` where it has some.
     func setCredentials(of id: AccountID, _ email: EmailAddress, hash: String) throws {
         guard try requireAccount(id).email == nil else {

@@ -39,7 +39,7 @@ enum AttemptPause {
 
 extension Connection {
     /// Counts an attempt before it is looked at, so that a thousand at once are slowed as a thousand in a row are.
-    /// - Returns: How many seconds are to be waited until the next; `nil` where this attempt may be looked at. What came
+    /// - Returns: How many seconds are to be waited until the next; `nil` if this attempt may be looked at. What came
     ///   too early isn't counted.
     func beginAttempt(_ key: AttemptKey, now: Date) throws -> Int? {
         let moment = now.wholeSeconds

@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// The bodies that sign somebody in, or change what they sign in with. Each route asks for the members that it needs.
+/// The bodies that sign someone in, or change what they sign in with. Each route asks for the members that it needs.
 struct CredentialsDTO: Decodable, Sendable {
     var account: String?
     var secret: String?

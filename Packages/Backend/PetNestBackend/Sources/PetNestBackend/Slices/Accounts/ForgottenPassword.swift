@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// A code that proves that somebody reads the mail of an account.
+/// A code that proves that someone reads the mail of an account.
 enum ResetCode {
     /// How long it is good, in seconds.
     static let seconds = 900
@@ -18,11 +18,11 @@ enum ResetCode {
         return "\(padded.prefix(4)) \(padded.suffix(4))"
     }
 
-    /// The digits of what somebody typed.
+    /// The digits of what someone typed.
     static func digits(of text: String) -> String { text.filter { !$0.isWhitespace } }
 }
 
-/// How somebody who has forgotten their password gets another one.
+/// How someone who has forgotten their password gets another one.
 struct ForgottenPassword: Sendable {
     private let call: Call
     private let services: RouteServices
@@ -109,7 +109,7 @@ struct ForgottenPassword: Sendable {
 }
 
 extension Connection {
-    /// The code that was mailed to an e-mail, of whose tries this takes one; `nil` where there is none that is still good.
+    /// The code that was mailed to an e-mail, of whose tries this takes one; `nil` if there is none that is still good.
     fileprivate func takeTry(
         ofCodeTo email: EmailAddress, now: Date
     ) throws -> (account: AccountID, hash: String)? {

@@ -1,7 +1,7 @@
 import CoreModels
 import Database
 
-/// What somebody who is signed in does with their account.
+/// What someone who is signed in does with their account.
 struct OwnCredentials: Sendable {
     private let call: Call
     private let services: RouteServices

@@ -16,7 +16,7 @@ struct Session: Sendable {
     static let memorySeconds = 86_400
 }
 
-/// Names a session.
+/// Identifies a session.
 typealias SessionID = EntityID<Session>
 
 /// What signing in is answered with.

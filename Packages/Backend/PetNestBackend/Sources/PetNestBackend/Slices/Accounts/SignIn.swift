@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// How somebody becomes signed in, and stays so.
+/// How someone becomes signed in, and stays so.
 struct SignIn: Sendable {
     private let call: Call
     private let services: RouteServices
@@ -12,7 +12,7 @@ struct SignIn: Sendable {
         self.services = services
     }
 
-    /// Makes an account with e-mail and password.
+    /// Creates an account with e-mail and password.
     func register() async throws -> Answer {
         let (email, password, device) = try call.body.decoded(as: CredentialsDTO.self).chosen("The account")
         try await services.attempt(.registration(email), now: call.now)

@@ -14,7 +14,7 @@ struct Token: Hashable, Sendable {
             .replacing("=", with: "")
     }
 
-    /// Reads what somebody sent; `nil` for what can't be a token.
+    /// Reads what someone sent; `nil` for what can't be a token.
     init?(_ text: String) {
         guard text.utf8.count == 43,
             text.utf8.allSatisfy({ byte in

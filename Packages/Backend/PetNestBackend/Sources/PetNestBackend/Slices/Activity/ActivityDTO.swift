@@ -26,7 +26,7 @@ struct ActivityDTO: Codable, Sendable {
 
     /// The activity as it is stored: on the day that its zone's clocks showed when it began.
     /// - Parameters:
-    ///   - born: Nothing happened to a pet before; nil where nobody knows the day.
+    ///   - born: Nothing happened to a pet before; `nil` if nobody knows the day.
     ///   - today: The latest day on which it can have been.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(
@@ -108,7 +108,7 @@ struct TrackPartDTO: Codable, Sendable {
     var points: String?
 
     /// The part's number and the points' bytes.
-    /// - Throws: ``Failure/rejected(_:_:)`` where they are none.
+    /// - Throws: ``Failure/rejected(_:_:)`` if they are none.
     func checked() throws(Failure) -> (part: Int, points: Data) {
         var checks = MemberChecks()
         let part = checks.needed("part", part) { try ActivityRule.amount($0, in: 1...100_000, "") }

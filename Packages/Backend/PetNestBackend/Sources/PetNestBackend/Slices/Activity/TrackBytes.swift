@@ -43,7 +43,7 @@ enum TrackBytes {
         return Data(bytes)
     }
 
-    /// - Returns: nil where the bytes are no points, or points that can't be.
+    /// - Returns: `nil` if the bytes are no points, or points that can't be.
     static func points(_ data: Data) -> [TrackReading]? {
         var points: [TrackReading] = []
         var rest = data[...]

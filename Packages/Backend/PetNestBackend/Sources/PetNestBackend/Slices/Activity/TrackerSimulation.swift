@@ -4,7 +4,7 @@ import Foundation
 /// Where a pet with a tracker is at each moment of a walk that nobody took: a loop through a park, again and again.
 ///
 /// It is a pure function of the walk's seed and the time, so that the same walk is reported however often and at whatever
-/// speed one asks. The dog trots, stops to sniff, and the receiver errs by a few metres as receivers do: slowly, and a
+/// speed one asks. The dog trots, stops to sniff, and the receiver errs by a few meters as receivers do: slowly, and a
 /// little from one reading to the next.
 struct TrackerSimulation: Sendable {
     /// Now and then the tracker can't send. It keeps what it measures, and tells it afterwards: seconds of each period.
@@ -61,7 +61,7 @@ struct TrackerSimulation: Sendable {
         noise = random.next()
     }
 
-    /// The reading of a moment, or nil where the tracker saw nothing.
+    /// The reading of a moment, or `nil` if the tracker saw nothing.
     /// - Parameters:
     ///   - start: When the walk began, in milliseconds since 1970.
     ///   - elapsed: Milliseconds since then.
@@ -78,7 +78,7 @@ struct TrackerSimulation: Sendable {
             longitude: Int((longitude * 1e6).rounded()))
     }
 
-    /// How far the pet comes, in metres, and how long it stands meanwhile, in seconds.
+    /// How far the pet comes, in meters, and how long it stands meanwhile, in seconds.
     func measured(seconds: Int) -> (metres: Double, rested: Double) {
         var metres = 0.0
         var rested = 0.0
@@ -126,7 +126,7 @@ struct TrackerSimulation: Sendable {
         return 3 * (low + (high - low) * share * share * (3 - 2 * share))
     }
 
-    /// An error of up to half a metre that no other reading has.
+    /// An error of up to half a meter that no other reading has.
     private func jitter(_ elapsed: Int, _ axis: UInt64) -> Double { 0.5 * value(elapsed, axis) }
 
     /// A number from -1 to 1 that looks like chance.

@@ -28,7 +28,7 @@ struct AgendaAction: Sendable {
     let id: String
     /// What it does, as a person reads it: "Done today".
     let label: String
-    /// What a person is asked before, at a time; `nil` where nothing is unlikely about it.
+    /// What a person is asked before, at a time; `nil` if nothing is unlikely about it.
     var question: @Sendable (_ now: LocalTime) -> String? = { _ in nil }
     /// Does it, and says what became of the item.
     let perform: @Sendable (_ now: LocalTime, _ store: Connection) throws -> String

@@ -74,7 +74,7 @@ private struct Agenda: Sendable {
     }
 }
 
-/// What somebody wants to do with an item, on the wire.
+/// What someone wants to do with an item, on the wire.
 private struct AgendaDeed: Decodable {
     var kind: String?
     var due: String?

@@ -167,7 +167,7 @@ extension Connection {
     }
 
     /// One booking.
-    /// - Throws: ``Failure/notFound(_:)`` where the account has none of that id.
+    /// - Throws: ``Failure/notFound(_:)`` if the account has none of that id.
     func requireBooking(_ id: BookingID, of account: AccountID, now: Date) throws -> BookingDTO {
         let found = try bookings(of: account, "AND booking.id = ?", [id.sqlValue], now: now)
         if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
@@ -310,7 +310,7 @@ extension BookingDTO {
 }
 
 extension BookingDTO.Dispute {
-    /// Reads what was joined to a booking's row; `nil` where nothing went wrong.
+    /// Reads what was joined to a booking's row; `nil` if nothing went wrong.
     fileprivate init?(row: Row, now: Date) throws {
         guard let reason: String = try row.value("reason", as: String?.self) else { return nil }
         self.reason = reason

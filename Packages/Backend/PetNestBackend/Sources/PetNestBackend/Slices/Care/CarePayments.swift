@@ -38,7 +38,7 @@ extension Connection {
             subject: "hold/\(id)", account: account, until: expiresAt, now: now)
     }
 
-    /// The payment that an account was asked for held time; `nil` where there is none.
+    /// The payment that an account was asked for held time; `nil` if there is none.
     func payment(ofHold id: String, of account: AccountID) throws -> PaymentID? {
         try row(
             "SELECT id FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",

@@ -61,7 +61,7 @@ extension Sample {
             terms: SitterDTO.Terms(
                 furtherPetPercent: 40 + 10 * below(3), holidayPercent: 25, taxPercent: 19,
                 freeCancellationHours: [24, 48, 72][below(3)], lateCancellationPercent: 50),
-            // Most live within some ten kilometres of the middle of Berlin, few farther out.
+            // Most live within some ten kilometers of the middle of Berlin, few farther out.
             latitude: 52.52 + 0.09 * spread(), longitude: 13.405 + 0.15 * spread(), timeZone: "Europe/Berlin",
             hours: hours(), capacity: isGroomer ? 1 : 1 + below(3),
             stars: (0..<reviews).reduce(0) { sum, _ in sum + (chance(70) ? 5 : chance(70) ? 4 : 3) }, reviews: reviews)

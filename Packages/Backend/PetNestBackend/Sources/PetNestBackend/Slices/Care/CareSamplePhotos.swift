@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// Paints what the sample's sitters show: an animal in a park or in a room, small and in flat colours, hardly two alike.
+/// Paints what the sample's sitters show: an animal in a park or in a room, small and in flat colors, hardly two alike.
 /// Nobody's own photos are given away, and none has to be shipped.
 struct SamplePhotos {
     private static let width = 36
@@ -79,7 +79,7 @@ struct SamplePhotos {
         }
     }
 
-    /// - Parameter colour: Gives the colour of a point; its last argument is a little noise, as a photo has it.
+    /// - Parameter color: Gives the color of a point; its last argument is a little noise, as a photo has it.
     private mutating func paint(_ colour: (_ x: Int, _ y: Int, _ grain: Double) -> Colour) -> [Colour] {
         (0..<Self.width * Self.height).map { index in
             colour(index % Self.width, index / Self.width, Double(below(18)) - 9)

@@ -286,7 +286,7 @@ private struct ReviewDTO: Decodable {
 }
 
 extension Connection {
-    /// Whether the sitter of a call's path is a favourite of the one who asks.
+    /// Whether the sitter of a call's path is a favorite of the one who asks.
     fileprivate func isFavourite(_ call: Call) throws -> Bool {
         try favourites(of: call.account).contains(requireSitter(call.id("sitter")).number)
     }

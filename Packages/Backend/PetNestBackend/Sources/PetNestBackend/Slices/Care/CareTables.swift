@@ -84,7 +84,7 @@ extension Migration {
             """)
     }
 
-    /// Whose favourites, holds and bookings are.
+    /// Whose favorites, holds and bookings are.
     static let careAccounts = Migration("2026-11-24-care-accounts") { store in
         try store.addAccount(to: "booking")
         try store.addAccount(to: "hold")

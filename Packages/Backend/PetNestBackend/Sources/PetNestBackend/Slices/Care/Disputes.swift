@@ -72,7 +72,7 @@ extension Connection {
     /// Answers what an owner said, now and in the place of the rule by which the sample's sitters do.
     /// - Parameter refund: What is given back, in minor units: all, a part or nothing of the price.
     /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with `notDisputed`
-    ///   where there is nothing to answer any more; ``Failure/rejected(_:_:)`` at `refund`.
+    ///   if there is nothing to answer any more; ``Failure/rejected(_:_:)`` at `refund`.
     func settle(_ id: BookingID, of account: AccountID, refund: Int, now: Date) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
         try requireDesk(account)

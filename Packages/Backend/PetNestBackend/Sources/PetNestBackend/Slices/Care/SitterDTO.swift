@@ -34,7 +34,7 @@ struct SitterDTO: Codable, Sendable {
     var terms: Terms
     var latitude: Double
     var longitude: Double
-    /// How far the sitter comes to animals' homes, in metres.
+    /// How far the sitter comes to animals' homes, in meters.
     var reach: Int?
     var timeZone: String
     /// From Monday: minutes after midnight, begin and end; two equal ones for a day off.

@@ -67,7 +67,7 @@ extension Connection {
     /// Answers a request now, in the place of the rule by which the sample's sitters answer. What was set aside is charged,
     /// or given back with the time.
     /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with `notRequested`
-    ///   where there is nothing to answer any more.
+    ///   if there is nothing to answer any more.
     func answer(_ id: BookingID, of account: AccountID, accepts: Bool, now: Date) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
         try requireDesk(account)

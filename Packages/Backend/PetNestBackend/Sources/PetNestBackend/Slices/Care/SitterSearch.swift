@@ -9,7 +9,7 @@ struct SitterSearch {
         case distance, price, rating
     }
 
-    /// The words that are looked for in names; `nil` where nothing was typed.
+    /// The words that are looked for in names; `nil` if nothing was typed.
     let words: String?
     let service: CareService?
     let species: Species?
@@ -143,7 +143,7 @@ extension Connection {
     }
 
     /// The sitters whose names have the words of a search.
-    /// - Returns: `nil` where no name was typed, and where so many have it that the nearest of them are found sooner by
+    /// - Returns: `nil` if no name was typed, and where so many have it that the nearest of them are found sooner by
     ///   looking around.
     private func named(_ search: SitterSearch) throws -> [Int64]? {
         guard let words = search.words else { return nil }

@@ -59,7 +59,7 @@ extension Connection {
     }
 
     /// The sitter of an id.
-    /// - Throws: ``Failure/notFound(_:)`` where there is none.
+    /// - Throws: ``Failure/notFound(_:)`` if there is none.
     func requireSitter(_ id: SitterID) throws -> StoredSitter {
         guard let row = try row("\(StoredSitter.select) WHERE id = ?", [id.sqlValue]) else {
             throw Failure.notFound("There is no sitter \(id).")
@@ -67,7 +67,7 @@ extension Connection {
         return try StoredSitter(row: row)
     }
 
-    /// The numbers of the sitters that an account has among its favourites.
+    /// The numbers of the sitters that an account has among its favorites.
     func favourites(of account: AccountID) throws -> Set<Int64> {
         Set(
             try rows("SELECT sitter FROM sitterFavourite WHERE account = ?", [account.sqlValue]).map {
@@ -101,7 +101,7 @@ extension StoredSitter {
     /// The sitter on the wire.
     /// - Parameters:
     ///   - isFavourite: Whether they are one of the account that asks.
-    ///   - distance: How far away they are, in metres, where somebody asked from a place.
+    ///   - distance: How far away they are, in meters, where someone asked from a place.
     ///   - hasDesk: Whether the one who asks may see the sitter's side.
     func body(isFavourite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterBody {
         SitterBody(

@@ -149,7 +149,7 @@ extension Connection {
             ])
     }
 
-    /// Takes note of an addition's id.
+    /// Records an addition's id.
     /// - Returns: `false` where it is known. Those of more than a week ago are forgotten.
     private func remember(addition id: String, of account: AccountID, now: Date) throws -> Bool {
         try execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])

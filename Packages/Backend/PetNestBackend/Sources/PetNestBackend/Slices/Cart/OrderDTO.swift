@@ -22,7 +22,7 @@ struct Purchase: Decodable {
     var delivery: String
     var note: String?
     var total: Int
-    /// What the order is paid with; by invoice where there is none.
+    /// What the order is paid with; by invoice if there is none.
     var payment: String?
 
     /// Makes sure that it can be delivered.

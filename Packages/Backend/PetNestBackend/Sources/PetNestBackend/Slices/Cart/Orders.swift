@@ -123,7 +123,7 @@ extension Connection {
     }
 
     /// One order.
-    /// - Throws: ``Failure/notFound(_:)`` where the account has none of that id.
+    /// - Throws: ``Failure/notFound(_:)`` if the account has none of that id.
     func requireOrder(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO {
         guard let order = try order(id, of: account, now: now) else { throw Failure.noOrder(id) }
         return order

@@ -15,7 +15,7 @@ struct EntryTable: Sendable {
     let order: String
     /// The order, for its page of API.
     let orderInWords: String
-    /// The column that the list's parameter `since` is compared with; `nil` where it has no such parameter.
+    /// The column that the list's parameter `since` is compared with; `nil` if it has no such parameter.
     var since: String?
     /// Whether the list can be cut short, so that it also tells how many there are.
     var hasLimit = false
@@ -72,7 +72,7 @@ extension Connection {
         }
     }
 
-    /// One entry of a pet; `nil` where it has none of that id.
+    /// One entry of a pet; `nil` if it has none of that id.
     /// - Throws: What reading its row does.
     func entry<Entry: HealthEntry>(_ type: Entry.Type, _ id: EntityID<Entry>, of pet: PetID) throws -> Entry? {
         try row(Entry.table.selectOne, [id.sqlValue, pet.sqlValue]).map { try Entry(row: $0) }
@@ -89,8 +89,8 @@ extension Connection {
         try execute(Entry.table.upsert, [id.sqlValue, pet.sqlValue] + entry.columns) > 0
     }
 
-    /// Makes sure that an entry is what somebody knew when they began to change it, or what they make of it already.
-    /// - Throws: ``Failure/changed(_:isThere:)`` where it is neither.
+    /// Makes sure that an entry is what someone knew when they began to change it, or what they make of it already.
+    /// - Throws: ``Failure/changed(_:isThere:)`` if it is neither.
     func require<Entry: HealthEntry>(
         _ known: Entry, orAlready entry: Entry, id: EntityID<Entry>, of pet: PetID
     ) throws {

@@ -31,7 +31,7 @@ protocol HealthEntry: Codable, Sendable {
 
 extension HealthEntry {
     /// The entry of a row as the domain has it.
-    /// - Throws: ``Failure`` where it breaks a rule: another program wrote it, or a version with other rules.
+    /// - Throws: ``Failure`` if it breaks a rule: another program wrote it, or a version with other rules.
     func stored() throws(Failure) -> Value {
         guard let id = EntityID<Value>(id ?? "") else { throw .malformed("“\(id ?? "")” is no id.") }
         return try value(id: id.rawValue, born: nil, today: .latest)

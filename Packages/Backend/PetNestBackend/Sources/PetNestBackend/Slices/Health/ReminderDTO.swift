@@ -107,7 +107,7 @@ struct RecurrenceDTO: Codable, Sendable {
     var unit: String?
     var from: String?
 
-    /// The recurrence as the domain has it; `nil` where a problem was noted.
+    /// The recurrence as the domain has it; `nil` if a problem was noted.
     func checked(by checks: inout MemberChecks) -> Recurrence? {
         let unit: Recurrence.Unit? = checks.choice("recurrence.unit", unit)
         if self.unit == nil { checks.needed("recurrence.unit", unit) { $0 } }

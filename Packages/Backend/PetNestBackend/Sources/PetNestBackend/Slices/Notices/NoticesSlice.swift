@@ -53,7 +53,7 @@ extension Slice {
     }
 }
 
-/// How far somebody has read, on the wire.
+/// How far someone has read, on the wire.
 private struct NoticeReading: Decodable {
     let until: Int
 }

@@ -69,7 +69,7 @@ enum TestBank: String, CaseIterable {
     /// Whether it asks first whether it is the card's owner.
     var asksFirst: Bool { self == .asks || self == .asksThenLacksFunds }
 
-    /// Why it declines, in a sentence; `nil` where it approves.
+    /// Why it declines, in a sentence; `nil` if it approves.
     var refusal: String? {
         switch self {
         case .approves, .asks, .answersLate: nil
@@ -145,7 +145,7 @@ extension Connection {
         ).map { try StoredCard(row: $0).dto }
     }
 
-    /// A kept card, with its bank; `nil` where the account has none of that id.
+    /// A kept card, with its bank; `nil` if the account has none of that id.
     func card(_ id: CardID, of account: AccountID) throws -> StoredCard? {
         try row(
             "SELECT * FROM paymentCard WHERE id = ? AND account = ? AND forgottenAt IS NULL",

@@ -70,7 +70,7 @@ extension Connection {
     /// - Returns: Whether the bank answered at once that it has the request; where it doesn't, nobody knows yet what it
     ///   does.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` where the key names an attempt with something else,
-    ///   `underWay` while another is, `paymentOver` where there is nothing to pay any more, `noSuchMethod`.
+    ///   `underWay` while another is, `paymentOver` if there is nothing to pay any more, `noSuchMethod`.
     func attempt(_ given: AttemptDTO, at payment: StoredPayment, key: String, now: Date) throws -> Bool {
         if let known = try row("SELECT * FROM paymentAttempt WHERE id = ?", [.text(key)]) {
             let (of, method): (String, String) = (try known.value("payment"), try known.value("method"))

@@ -6,7 +6,7 @@ import Foundation
 struct PaymentShare {
     let subject: String
     let amount: Int
-    /// The book of who earns it; `nil` where it is the platform's own.
+    /// The book of who earns it; `nil` if it is the platform's own.
     var seller: String?
     /// When it is charged, where that is known; nothing happens to it where neither this nor ``releasedAt`` is.
     var capturedAt: Int?

@@ -105,7 +105,7 @@ extension Connection {
     }
 
     /// A payment of an account.
-    /// - Throws: ``Failure/notFound(_:)`` where it has none of that id.
+    /// - Throws: ``Failure/notFound(_:)`` if it has none of that id.
     func requirePayment(_ id: PaymentID, of account: AccountID, now: Date) throws -> StoredPayment {
         guard
             let row = try row(

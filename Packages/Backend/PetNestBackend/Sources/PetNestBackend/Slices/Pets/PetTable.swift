@@ -25,14 +25,14 @@ enum PetTable {
 
 extension Connection {
     /// Makes sure that an account has a pet.
-    /// - Throws: ``Failure/notFound(_:)`` where it has none of that id.
+    /// - Throws: ``Failure/notFound(_:)`` if it has none of that id.
     func requirePet(_ id: PetID, of account: AccountID) throws {
         guard try row(PetTable.exists, [id.sqlValue, account.sqlValue]) != nil else { throw Failure.noPet(id) }
     }
 
     /// The day a pet was born: nothing happened to it before.
-    /// - Returns: `nil` where that isn't known.
-    /// - Throws: ``Failure/notFound(_:)`` where the account has no such pet.
+    /// - Returns: `nil` if that isn't known.
+    /// - Throws: ``Failure/notFound(_:)`` if the account has no such pet.
     func birthDate(ofPet id: PetID, of account: AccountID) throws -> CalendarDate? {
         guard let row = try row(PetTable.birthDate, [id.sqlValue, account.sqlValue]) else { throw Failure.noPet(id) }
         return try row.value("birthDate")
@@ -49,8 +49,8 @@ extension Connection {
         return list
     }
 
-    /// One pet; `nil` where the account has none of that id.
-    /// - Throws: ``Failure/unavailable(_:)`` where its row can't be read.
+    /// One pet; `nil` if the account has none of that id.
+    /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
     func pet(_ id: PetID, of account: AccountID) throws -> PetDTO? {
         let list = RowList("pet", try rows(PetTable.select, [id.sqlValue, account.sqlValue])) { try PetDTO(stored: $0) }
         if let unreadable = list.unreadable.first { throw Failure.unavailable(unreadable.description) }

@@ -130,7 +130,7 @@ struct ProductCatalog {
 }
 
 extension Sample {
-    /// Enters four hundred products, or as many times that, of which two are favourites.
+    /// Enters four hundred products, or as many times that, of which two are favorites.
     mutating func addProducts() throws {
         // The same for all accounts: they share the shop.
         var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))

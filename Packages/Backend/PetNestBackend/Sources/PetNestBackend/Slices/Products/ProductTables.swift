@@ -67,7 +67,7 @@ extension Migration {
         try store.execute("CREATE INDEX productByNumber ON product (number)")
     }
 
-    /// Whose favourites and reviews are.
+    /// Whose favorites and reviews are.
     static let productAccounts = Migration("2026-11-24-products-accounts") { store in
         try store.execute(
             """
@@ -234,7 +234,7 @@ extension Connection {
     }
 
     /// One product, with all that its page shows to an account.
-    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
+    /// - Throws: ``Failure/notFound(_:)`` if there is none of that id.
     func requireProduct(_ id: String, for account: AccountID) throws -> ProductBody {
         guard let row = try row(ProductTable.selectOne, [account.sqlValue, .text(id)]) else {
             throw Failure.notFound("There is no product \(id).")

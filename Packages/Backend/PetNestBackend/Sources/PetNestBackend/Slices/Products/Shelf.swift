@@ -12,7 +12,7 @@ struct ShelfItem {
 }
 
 extension Connection {
-    /// What stands on the shelf of a variant; `nil` where the shop has it no more.
+    /// What stands on the shelf of a variant; `nil` if the shop has it no more.
     func shelfItem(_ variant: String) throws -> ShelfItem? {
         try row(Shelf.select, [.text(variant)]).map { row in
             let (brand, name): (String, String) = (try row.value("brand"), try row.value("product"))

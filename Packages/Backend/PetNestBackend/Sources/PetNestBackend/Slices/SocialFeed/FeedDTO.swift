@@ -31,7 +31,7 @@ struct FeedPostDTO: Encodable, Sendable {
     let liked: Bool
     let comments: Int
     let profile: FeedAuthorDTO
-    /// The handles in the text that are somebody's.
+    /// The handles in the text that are someone's.
     var mentions: [String] = []
 
     init(row: Row) throws(DatabaseError) {
@@ -93,7 +93,7 @@ extension FeedProfileDTO {
     }
 }
 
-/// What somebody wants to post.
+/// What someone wants to post.
 struct FeedDraftDTO: Decodable, Sendable {
     var profile: String?
     var text: String?
@@ -128,7 +128,7 @@ struct FeedDraftDTO: Decodable, Sendable {
     }
 }
 
-/// What is on somebody's screen.
+/// What is on someone's screen.
 struct ReadingDTO: Decodable, Sendable {
     var shown: Int64?
     var seen: Int64?

@@ -122,7 +122,7 @@ extension Connection {
         }
     }
 
-    /// The handles that are somebody's.
+    /// The handles that are someone's.
     func known(_ handles: [String]) throws -> [String] {
         try handles.filter { try row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text($0)]) != nil }
     }

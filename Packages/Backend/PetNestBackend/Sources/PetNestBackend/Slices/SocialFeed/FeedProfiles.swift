@@ -1,7 +1,7 @@
 import CoreModels
 import Database
 
-// Profiles: one's own, and whom one follows or blocks.
+// Profiles: the person's own, and whom one follows or blocks.
 extension Connection {
     /// A profile; of a pet that never posted, an empty one.
     func requireProfile(_ id: String, for account: AccountID) throws -> FeedProfileDTO {

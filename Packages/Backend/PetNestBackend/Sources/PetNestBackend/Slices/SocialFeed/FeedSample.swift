@@ -83,7 +83,7 @@ extension Sample {
         var minutes: [Int] = (-60..<0).flatMap { (day: Int) -> [Int] in
             (0..<3).map { _ -> Int in day * 1440 + 360 + Int(random.next() % 960) }
         }
-        // For two days somebody posts every twenty minutes, and for five every few hours.
+        // For two days someone posts every twenty minutes, and for five every few hours.
         var minute = 0
         while minute < 7 * 1440 {
             minute += minute < 2 * 1440 ? 12 + Int(random.next() % 16) : 90 + Int(random.next() % 120)
@@ -149,7 +149,7 @@ private struct EverydayPosts {
     }
 }
 
-/// A pet of somebody else.
+/// A pet of someone else.
 struct FeedSamplePerson: Sendable {
     let handle: String
     let name: String

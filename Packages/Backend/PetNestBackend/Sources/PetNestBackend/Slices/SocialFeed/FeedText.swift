@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// What somebody wrote: the rules for it, and whom it mentions.
+/// What someone wrote: the rules for it, and whom it mentions.
 enum FeedText {
     static let longestPost = 5000
     static let longestComment = 2000
