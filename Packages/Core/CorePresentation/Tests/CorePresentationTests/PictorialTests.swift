@@ -26,7 +26,7 @@ struct PictorialTests {
     func maps() {
         let points = [TrackMap.Point(latitude: 91, longitude: 0), TrackMap.Point(latitude: 0, longitude: .nan)]
         #expect(
-            inconsistencies(.map(TrackMap(id: "m", title: "M", summary: "", stretches: [points]))) == [
+            inconsistencies(.map(TrackMap(id: "m", title: "M", summary: "", segments: [points]))) == [
                 "Map \"m\" has no summary.", "Map \"m\" has 2 places outside of Earth, the first at 91.0, 0.0.",
             ])
     }

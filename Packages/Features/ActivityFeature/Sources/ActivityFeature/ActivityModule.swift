@@ -6,12 +6,12 @@ import CoreNetworking
 import Foundation
 import Movement
 
-/// What pets did: walks, games and rests, how much is good for them, and a walk while it happens.
+/// The activity feature: walks, games and rests, the daily goal, and a walk in progress.
 public struct ActivityModule: ScreenModule {
-    /// Identifies the feature.
+    /// The feature's id.
     public static let id: FeatureID = "activity"
 
-    /// All pets' day, and a pet's activity with its lists, forms and live screen.
+    /// The day of all pets, and a pet's activity with its lists, forms and live screen.
     public static let routes: [FeatureRoute<ActivityDestination>] = [
         FeatureRoute(
             "activity", "What all pets did today", named: "Activity of all pets", also: "walks exercise steps",
@@ -26,11 +26,11 @@ public struct ActivityModule: ScreenModule {
             "pets/:pet/activity/all", "All walks, games and rests", named: "All walks and games",
             also: "history list tracks"
         ) { .list(try $0.value("pet")) },
-        FeatureRoute("pets/:pet/activity/all/:activity", "One of them, with its track") {
+        FeatureRoute("pets/:pet/activity/all/:activity", "An activity, with its track") {
             .entry(try $0.value("pet"), try $0.value("activity"))
         },
         FeatureRoute(
-            "pets/:pet/activity/new", "Write down a walk or a game", named: "Write down a walk",
+            "pets/:pet/activity/new", "Log a walk or a game", named: "Log a walk",
             also: "log add walk game exercise training"
         ) { .form(try $0.value("pet"), nil) },
         FeatureRoute(
@@ -40,14 +40,14 @@ public struct ActivityModule: ScreenModule {
             .importing(try $0.value("pet"))
         },
         FeatureRoute(
-            "pets/:pet/activity/live", "A walk while it happens, from the pet's tracker", named: "Walk now",
+            "pets/:pet/activity/live", "A walk in progress, from the pet's tracker", named: "Walk now",
             also: "start live tracker gps record walk"
         ) {
             .live(try $0.value("pet"))
         },
     ]
 
-    /// From a pet's page, from what a vet is shown, and from home.
+    /// The links on a pet's page, on the vet's page, and at home.
     public static let links = [
         FeatureLink(id: "activity", label: "Activity", key: "y", on: .pet, to: "pets/:pet/activity"),
         FeatureLink(id: "activity", label: "Activity", key: "y", on: .vetView, to: "pets/:pet/activity"),
@@ -61,7 +61,7 @@ public struct ActivityModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// The overview below everything of a pet, and the list below what is in it.
+    /// Returns the screens below a destination: the pet's overview, and the list for one of its entries.
     public func way(to destination: ActivityDestination) -> [ActivityDestination] {
         switch destination {
         case .household, .overview: [destination]
@@ -88,21 +88,21 @@ public struct ActivityModule: ScreenModule {
     }
 }
 
-/// The feature's screens.
+/// The destinations of the feature.
 public enum ActivityDestination: Transition {
     /// What all pets did today.
     case household
     /// A pet's day, week and year.
     case overview(PetID)
-    /// All that a pet did.
+    /// The list of a pet's activities.
     case list(PetID)
-    /// One of it.
+    /// An activity.
     case entry(PetID, EntityID<Activity>)
-    /// The form of an activity, of a new one without an id.
+    /// The form of an activity, or of a new one if there is no id.
     case form(PetID, EntityID<Activity>?)
     /// The import of a file.
     case importing(PetID)
-    /// A walk while it happens.
+    /// A walk in progress.
     case live(PetID)
 }
 
@@ -117,7 +117,7 @@ public struct ActivityDependencies: Sendable {
     let zone: String
     let settings: any SettingsProviding
     let log: Log
-    /// What was removed in this session, to be put back wherever one has gone since.
+    /// The activities removed in this session, which can be restored.
     let removed = RemovedActivities()
 }
 

@@ -4,11 +4,11 @@ import CoreModels
 import Movement
 import Synchronization
 
-/// What is known of a pet's activity in a year, and what follows from it on one day.
+/// A pet's activity in a year, with the goal and the values derived for one day.
 struct ActivityRecord: Hashable, Sendable {
-    /// How many weeks are shown, with this one.
+    /// The number of weeks that are shown, including the current one.
     static let weeks = 53
-    /// How many activities are listed.
+    /// The largest number of activities that are listed.
     static let mostLatest = 5
 
     let pet: Pet
@@ -16,7 +16,7 @@ struct ActivityRecord: Hashable, Sendable {
     let latest: [Activity]
     let weight: Weight?
     let today: CalendarDate
-    /// Whether the pet's tracker is at work.
+    /// Whether the pet's tracker is recording.
     var isTracked = false
 
     /// The first day that is shown: a Monday.
@@ -24,7 +24,7 @@ struct ActivityRecord: Hashable, Sendable {
 
     var diary: ActivityDiary { ActivityDiary(sums.days) }
 
-    /// How long the pet should be on the move in a day, or why that can't be told.
+    /// The goal for a day, or the reason there is none.
     var goal: Result<ActivityGoal, ActivityGoalError> {
         let months = pet.birthDate.map { $0.wholeMonths(until: today) }
         do throws(ActivityGoalError) {
@@ -34,7 +34,7 @@ struct ActivityRecord: Hashable, Sendable {
         }
     }
 
-    /// Minutes of the goal; 0 if there is none.
+    /// The minutes of the goal, or 0 if there is none.
     var goalMinutes: Int { (try? goal.get().minutes) ?? 0 }
 }
 
@@ -52,7 +52,7 @@ extension ActivityDependencies {
     }
 }
 
-/// What was removed in a session, with its track, to be put back.
+/// The activities removed in a session, with their tracks, so that they can be restored.
 final class RemovedActivities: Sendable {
     struct Removed: Hashable, Sendable {
         let activity: Activity
@@ -61,12 +61,12 @@ final class RemovedActivities: Sendable {
 
     private let all = Mutex<[PetID: [Removed]]>([:])
 
-    /// What was removed last of a pet.
+    /// Returns the activity of a pet that was removed last.
     func last(of pet: PetID) -> Removed? { all.withLock { $0[pet]?.last } }
 
     func add(_ removed: Removed, of pet: PetID) { all.withLock { $0[pet, default: []].append(removed) } }
 
-    /// Forgets one that is back.
+    /// Forgets an activity that was restored.
     func forget(_ id: ActivityID, of pet: PetID) {
         all.withLock { $0[pet]?.removeAll { $0.activity.id == id } }
     }

@@ -6,25 +6,25 @@ import Movement
 protocol ActivityRepository: Sendable {
     /// The sums of a pet's days from a day on, and the records of all days.
     func sums(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> ActivitySums
-    /// The latest activities, newest first, and how many there are in all.
+    /// Returns the latest activities, newest first, and the total number.
     func activities(of pet: PetID, limit: Int) async throws(ServiceError) -> (latest: [Activity], total: Int)
-    /// One activity.
-    /// - Throws: `ServiceError.notFound` if the pet has none of that id.
+    /// Returns an activity.
+    /// - Throws: `ServiceError.notFound` if the pet has none with that id.
     func activity(_ id: ActivityID, of pet: PetID) async throws(ServiceError) -> Activity
-    /// Where an activity went; an empty track where that isn't known.
+    /// Returns an activity's track, empty if there is none.
     func track(of id: ActivityID, of pet: PetID) async throws(ServiceError) -> StoredTrack
-    /// Stores an activity: a new one, or in place of the one of its id. Its track stays.
+    /// Inserts an activity, or replaces the one with its id. Its track is unchanged.
     func save(_ activity: Activity, of pet: PetID) async throws(ServiceError)
-    /// Stores a part of a track, which is numbered from 1, in place of the one of its number.
+    /// Saves a part of a track. Parts are numbered from 1; a part of the same number is replaced.
     func save(_ part: [TrackFilter.Step], number: Int, of id: ActivityID, of pet: PetID) async throws(ServiceError)
-    /// Removes an activity and its track.
+    /// Deletes an activity and its track.
     func remove(_ id: ActivityID, of pet: PetID) async throws(ServiceError)
-    /// The latest weight of a pet, which its goal depends on; `nil` if it was never weighed.
+    /// Returns the latest weight of a pet, on which its goal depends, or `nil` if it was never weighed.
     func weight(of pet: PetID) async throws(ServiceError) -> Weight?
 
-    /// The activities of all pets since a day, earliest first for each.
+    /// Returns the activities of all pets since a day, by pet, earliest first.
     func activitiesOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Activity]]
-    /// The latest weight of each pet that was weighed.
+    /// Returns the latest weight of each pet that was ever weighed.
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: Weight]
 }
 
@@ -35,7 +35,7 @@ struct ActivitySums: Hashable, Sendable {
     var longest: Activity?
 }
 
-/// A track as it is kept, and in how many parts.
+/// A saved track, and the number of its parts.
 struct StoredTrack: Hashable, Sendable {
     var track = Track()
     var parts = 0
@@ -45,13 +45,13 @@ extension ActivityRepository {
     /// The most points of a part: what one request may hold, with room to spare.
     static var mostPointsInPart: Int { 50_000 }
 
-    /// Stores an activity with its track.
+    /// Saves an activity with its track.
     func save(_ activity: Activity, along track: Track, of pet: PetID) async throws(ServiceError) {
         try await save(activity, of: pet)
         var (part, count, number): ([TrackFilter.Step], Int, Int) = ([], 0, 1)
-        for stretch in track.stretches {
-            part.append(.newStretch)
-            for point in stretch {
+        for segment in track.segments {
+            part.append(.newSegment)
+            for point in segment {
                 part.append(.point(point))
                 count += 1
                 guard count == Self.mostPointsInPart else { continue }

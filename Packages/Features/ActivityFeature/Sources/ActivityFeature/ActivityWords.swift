@@ -3,7 +3,7 @@ import CorePresentation
 import Movement
 
 extension Activity.Kind {
-    /// What it is called: "Walk".
+    /// The name of the kind: "Walk".
     var name: String {
         switch self {
         case .walk: "Walk"
@@ -14,7 +14,7 @@ extension Activity.Kind {
 }
 
 extension Activity.Source {
-    /// How it is known, in words.
+    /// The source in words.
     var name: String {
         switch self {
         case .hand: "written down"
@@ -26,7 +26,7 @@ extension Activity.Source {
 }
 
 extension Activity {
-    /// What it was in a line: "Walk, 2.7 km in 41 min".
+    /// The activity in a line: "Walk, 2.7 km in 41 min".
     func headline(in unit: DistanceUnit) -> String {
         let way = metres > 0 ? ", \(metres.way(in: unit)) in \(duration.inTime)" : ", \(duration.inTime)"
         return kind.name + way
@@ -47,7 +47,7 @@ extension Activity {
         )
     }
 
-    /// What activities can be ordered by.
+    /// The columns by which activities can be sorted.
     static let columns = [
         Column(id: "day", title: "Day"), Column(id: "kind", title: "What"), Column(id: "way", title: "Distance"),
         Column(id: "time", title: "Time"),
@@ -55,7 +55,7 @@ extension Activity {
 }
 
 extension DaySum {
-    /// What was done in a line: "56 min, 3.9 km, 2 walks or games".
+    /// The day in a line: "56 min, 3.9 km, 2 walks or games".
     func line(in unit: DistanceUnit) -> String {
         guard count > 0 else { return "nothing yet" }
         let way = metres > 0 ? ", \(metres.way(in: unit))" : ""
@@ -64,17 +64,17 @@ extension DaySum {
 }
 
 extension [[Coordinate]] {
-    /// The most places of a map: more than it has dots to show.
+    /// The most points that a map gets: more than it has dots.
     private static var mostPlaces: Int { 600 }
 
-    /// A map of the way, thinned where it is long; the ends of each stretch stay.
+    /// Returns a map of the track. A long track is thinned, but the ends of its segments are kept.
     func map(id: ElementID, title: String, summary: String) -> TrackMap {
         let step = Swift.max(1, (reduce(0) { $0 + $1.count } + Self.mostPlaces - 1) / Self.mostPlaces)
         return TrackMap(
             id: id, title: title, summary: summary,
-            stretches: filter { !$0.isEmpty }.map { stretch in
-                stretch.enumerated().compactMap { index, place in
-                    index % step == 0 || index == stretch.count - 1
+            segments: filter { !$0.isEmpty }.map { segment in
+                segment.enumerated().compactMap { index, place in
+                    index % step == 0 || index == segment.count - 1
                         ? TrackMap.Point(latitude: place.latitude, longitude: place.longitude) : nil
                 }
             })

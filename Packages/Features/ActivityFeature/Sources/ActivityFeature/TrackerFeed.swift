@@ -4,37 +4,37 @@ import Movement
 
 /// A tracker on a pet's collar.
 ///
-/// What it measures comes as a sequence that is pulled: the next report is made when the last one was dealt with, and
-/// holds all that was measured meanwhile. So a slow reader gets larger reports, never a queue that grows, and nothing is
-/// lost. A tracker measures whether or not anybody reads, and keeps what it couldn't send.
+/// Reports are pulled: the next one is requested when the last one was handled, and it holds everything that was
+/// measured in the meantime. A slow reader gets larger reports; no queue grows and nothing is lost. A tracker measures
+/// even if nobody reads, and keeps what it couldn't send.
 protocol TrackerFeed: Sendable {
-    /// The tracker that is at work for a pet; `nil` if none is.
+    /// Returns the tracker that is recording for a pet, or `nil`.
     func tracker(of pet: PetID) async throws(ServiceError) -> RunningTracker?
-    /// Starts a tracker, or finds the one that is at work already.
-    /// - Parameter activity: What it is to write.
+    /// Starts a tracker, or returns the one that is already recording.
+    /// - Parameter activity: The activity to record.
     func start(_ activity: ActivityID, of pet: PetID) async throws(ServiceError) -> RunningTracker
-    /// Stops the tracker; one that doesn't run is no error.
+    /// Stops the tracker. Does nothing if it isn't recording.
     func stop(of pet: PetID) async throws(ServiceError)
-    /// What the tracker measures after a moment (in seconds since 1970), until it is stopped.
+    /// Returns the reports after a time (in seconds since 1970), until the tracker is stopped.
     func reports(of pet: PetID, after time: Double?) -> any AsyncSequence<TrackerReport, Never> & Sendable
 }
 
-/// A tracker at work.
+/// A tracker that is recording.
 struct RunningTracker: Hashable, Sendable {
-    /// What it writes.
+    /// The activity that it records.
     let activity: ActivityID
-    /// When it began, in seconds since 1970.
+    /// The start time, in seconds since 1970.
     let started: Double
 }
 
-/// What a tracker tells at once.
+/// The readings of a tracker since the last report, and its state.
 struct TrackerReport: Hashable, Sendable {
     /// The readings since the last report, in the order of their times.
     var points: [TrackPoint] = []
-    /// Percent of the battery; `nil` if nothing was heard.
+    /// The battery level in percent, or `nil` if the tracker wasn't heard.
     var battery: Int?
     /// Whether the tracker can be heard.
     var isConnected: Bool
-    /// Why it can't, where that isn't the tracker's doing.
+    /// The reason it can't, if the tracker isn't the cause.
     var reason: String?
 }

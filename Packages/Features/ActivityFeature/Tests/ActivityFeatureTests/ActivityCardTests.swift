@@ -32,14 +32,14 @@ struct ActivityCardTests {
         #expect(list.rows.allSatisfy { !$0.isSelectable })
     }
 
-    @Test("A goal that is reached is said")
+    @Test("A reached goal is shown")
     func reached() async throws {
         let world = try World([World.walk(1, minutes: 130)])
         guard case .meter(let meter) = try await content(world)?.elements.first else {
             Issue.record("Expected a meter")
             return
         }
-        #expect(meter.role == .positive && meter.note == "the goal is reached")
+        #expect(meter.role == .positive && meter.note == "goal reached")
     }
 
     @Test("A pet without a goal has a card only on a day with walks")
@@ -66,7 +66,7 @@ struct ActivityCardTests {
         #expect(moments.last?.actions.map(\.label) == ["Log a walk"])
     }
 
-    @Test("A pet that isn't a dog is in the overview only with what it did")
+    @Test("A pet that isn't a dog is in the overview only if it did something")
     func otherPets() async throws {
         let world = try World([World.walk(1, minutes: 10, kind: .play)], species: .cat)
         await world.store.set(onlyPet: world.pet.id)

@@ -39,7 +39,7 @@ actor ActivityDouble: ActivityRepository {
         return (Array(stored.values.sorted { $0.start > $1.start }.prefix(limit)), stored.count)
     }
 
-    /// Whose activities the store has, in lists of all pets.
+    /// The only pet with activities, in lists of all pets.
     private var onlyPet = PetID()
     func set(onlyPet: PetID) { self.onlyPet = onlyPet }
 
@@ -89,14 +89,14 @@ actor ActivityDouble: ActivityRepository {
     }
 }
 
-/// A tracker that tells what a test hands to it.
+/// A tracker whose reports come from a test.
 actor TrackerDouble: TrackerFeed {
     private(set) var running: RunningTracker?
     private(set) var stops = 0
     private var failure: ServiceError?
     nonisolated let feed: [TrackerReport]
     nonisolated let started: Double
-    /// Whether the feed stays silent after its reports, as one of a tracker at work does.
+    /// Whether the feed stays open after its reports, like that of a recording tracker.
     nonisolated let staysOpen: Bool
 
     init(_ feed: [TrackerReport] = [], running: RunningTracker? = nil, started: Double, staysOpen: Bool = false) {

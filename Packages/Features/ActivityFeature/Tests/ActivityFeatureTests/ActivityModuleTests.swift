@@ -29,7 +29,7 @@ struct ActivityModuleTests {
     }
 
     @Test(
-        "Routes open their screen above the overview, and twice changes nothing",
+        "Routes open their screen above the overview; opening one twice changes nothing",
         arguments: [
             ([], []), (["all"], ["activity-list"]), (["new"], ["activity-form/new"]),
             (["import"], ["activity-import"]), (["live"], ["activity-live"]),
@@ -39,7 +39,7 @@ struct ActivityModuleTests {
         #expect(flows.shown == ["activity-overview"] + screens)
     }
 
-    @Test("One of all opens above the list, and the household by itself")
+    @Test("An activity opens above the list, and the household alone")
     func others() throws {
         let id = try World.id(1)
         try flows.open(Route(["pets", "\(pet)", "activity", "all", "\(id)"]), in: module)
@@ -49,7 +49,7 @@ struct ActivityModuleTests {
         #expect(household.shown == ["activity"])
     }
 
-    @Test("Every screen leads back to the one below, and the last ends the flow with all that it held")
+    @Test("Every screen returns to the one below, and closing the last one frees the flow")
     func back() throws {
         try flows.open(Route(["pets", "\(pet)", "activity", "live"]), in: module)
         weak let overview = flows.stack.sources.dropFirst().first
@@ -60,7 +60,7 @@ struct ActivityModuleTests {
         #expect(overview == nil)
     }
 
-    @Test("A route that leads nowhere is refused", arguments: ["x", "all/x", "new/x"])
+    @Test("An invalid route is refused", arguments: ["x", "all/x", "new/x"])
     func refuses(rest: String) {
         let route = Route(["pets", "\(pet)", "activity"] + rest.split(separator: "/").map(String.init))
         #expect(throws: RouteError.self) { try flows.open(route, in: module) }

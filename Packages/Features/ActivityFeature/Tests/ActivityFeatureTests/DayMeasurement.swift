@@ -7,15 +7,14 @@ import Testing
 
 @testable import ActivityFeature
 
-/// How many seconds of a tracker's day are measured over: a few unless more are asked for, so that what measures is tried
-/// by every run.
+/// The measured seconds of a tracker's day. The default is short, so that every test run executes the measurement.
 private let secondCount = Int(ProcessInfo.processInfo.environment["TRACKED_SECONDS"] ?? "") ?? 60
 
-/// What a walk of a day costs the app at ten readings a second:
+/// Measures the cost of a day's walk at ten readings a second:
 /// `TRACKED_SECONDS=86400 swift test -c release -Xswiftc -enable-testing --filter DayMeasurement`.
 @MainActor @Suite("What a tracker's day costs")
 struct DayMeasurement {
-    @Test("A report and its screen, taking the walk up again, and the month's screen are told")
+    @Test("Prints the cost of a report and its screen, of resuming the walk, and of the month's screen")
     func day() async throws {
         let world = try World()
         let started = World.seconds(at: 0, ago: 1)
@@ -50,7 +49,7 @@ struct DayMeasurement {
             let begun = ContinuousClock.now
             let again = LiveWalk(
                 tracker, zone: World.zone,
-                written: StoredTrack(track: Track(stretches: [track]), parts: secondCount / 15))
+                written: StoredTrack(track: Track(segments: [track]), parts: secondCount / 15))
             written.append(begun.duration(to: .now))
             #expect(again.readings > 0)
         }
@@ -79,7 +78,7 @@ struct DayMeasurement {
         tell("the month's screen", times)
     }
 
-    /// A place on a round of some two kilometers that is gone round and round, with a shake of a meter.
+    /// A place on a circuit of about two kilometers, with an error of a meter.
     private static func point(_ second: Double, since started: Double) -> TrackPoint {
         let angle = second / 1600 * 2 * .pi
         let shake = sin(second * 12.9898) * 43_758.5453

@@ -23,7 +23,7 @@ struct GatewayTests {
          "day": "2026-05-03", "duration": 2460, "moving": 2100, "resting": 300, "metres": 2710, "source": "tracker"}
         """
 
-    @Test("Activities are read, whatever else an answer has")
+    @Test("Activities are read, and unknown members are ignored")
     func reads() async throws {
         let (gateway, transport) = gateway(#"{"activities": [\#(Self.walk)], "total": 7, "more": 1}"#)
         let (latest, total) = try await gateway.activities(of: pet, limit: 5)
@@ -43,7 +43,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "What can't be is unintelligible",
+        "An impossible value makes the response unintelligible",
         arguments: [
             "", "{}", walk.replacing("walk\"", with: "swim\""), walk.replacing("2460", with: "0"),
             walk.replacing("Europe/Berlin", with: "Nowhere"), walk.replacing("2100", with: "9999"),
@@ -57,11 +57,11 @@ struct GatewayTests {
         }
     }
 
-    @Test("Points are the same after they were written and read, to a ten-millionth, with their stretches")
+    @Test("Points and their segments survive encoding and decoding, to a ten-millionth of a degree")
     func points() throws {
-        var steps: [TrackFilter.Step] = [.newStretch]
+        var steps: [TrackFilter.Step] = [.newSegment]
         for point in try World.points(0..<50) { steps.append(.point(point)) }
-        steps.append(.newStretch)
+        steps.append(.newSegment)
         for point in try World.points(100..<150) { steps.append(.point(point)) }
         let text = TrackBytes.base64(steps)
         let read = try #require(TrackBytes.steps(base64: text))
@@ -71,11 +71,11 @@ struct GatewayTests {
             #expect(abs(written.time - read.time) < 0.0006)
             #expect(written.place.distance(to: read.place) < 0.1)
         }
-        // At a reading a second, and with the first point's whole numbers.
+        // One reading a second, of which the first has whole numbers.
         #expect(text.utf8.count < 100 * 8)
     }
 
-    @Test("Bytes that are no points are none, and never crash", arguments: 1...50)
+    @Test("Bytes that aren't points decode to nothing, and never crash", arguments: 1...50)
     func hostile(seed: Int) throws {
         var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
         let bytes = (0..<(seed * 3)).map { _ in
@@ -92,7 +92,7 @@ struct GatewayTests {
         return nil
     }
 
-    @Test("A tracker is asked again when its report was dealt with, from the last point on, after a second")
+    @Test("A tracker is polled a second after its report was handled, from the last point on")
     func polls() async throws {
         let points = try World.points(0..<3)
         let bytes = TrackBytes.base64(points.map(TrackFilter.Step.point))
@@ -105,11 +105,11 @@ struct GatewayTests {
         let feed = TrackerGateway(client: APIClient(transport: transport), clock: clock)
         let report = await first(of: feed.reports(of: pet, after: nil))
         #expect(report == TrackerReport(points: points.rounded, battery: 90, isConnected: true))
-        // Nobody asked for another one.
+        // Nobody requested another report.
         #expect(transport.sent.count == 1)
     }
 
-    @Test("A tracker that isn't at work ends its reports, and one that isn't heard says why")
+    @Test("A tracker that isn't recording ends its reports, and one that isn't heard says why")
     func ends() async throws {
         let gone = TrackerGateway(client: APIClient(transport: APITransportDouble(status: 404)))
         #expect(await first(of: gone.reports(of: pet, after: nil)) == nil)
@@ -124,7 +124,7 @@ struct GatewayTests {
 }
 
 extension [TrackPoint] {
-    /// The points as they are after they were written: places to a millionth of a degree.
+    /// The points after encoding: places to a millionth of a degree.
     fileprivate var rounded: [TrackPoint] {
         compactMap { point in
             Coordinate(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@MainActor @Suite("A walk while it happens")
+@MainActor @Suite("A walk in progress")
 struct LiveTests {
     private func source(_ world: World) async -> any ScreenSource {
         let source = LiveStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
@@ -40,13 +40,13 @@ struct LiveTests {
         #expect(await world.tracker.stops == 1)
     }
 
-    @Test("What a kill leaves is kept: the next to come takes the walk up where it was written to")
+    @Test("After the app was killed, the walk continues where it was saved")
     func kill() async throws {
         let world = try World(feed: [try report(0..<100), try report(100..<200)], staysOpen: true)
         var first: (any ScreenSource)? = await source(world)
         first?.handle(.activated("start"))
         await first?.until { $0.allElements.plainFacts["Time"] == "3:19" }
-        // Its part is written when the store says so; what isn't comes from the tracker again.
+        // The store saves its part. The rest comes from the tracker again.
         while await world.store.parts.isEmpty { await Task.yield() }
         first = nil
         let left = try #require(await world.store.stored.values.first)
@@ -58,10 +58,10 @@ struct LiveTests {
         await second.until { $0.command("show") != nil }
         #expect(await world.store.stored.keys.map(\.self) == [left.id])
         let track = try await world.store.track(of: left.id, of: world.pet.id).track
-        #expect(track.stretches.map(\.count) == [200])
+        #expect(track.segments.map(\.count) == [200])
     }
 
-    @Test("A lost connection is told and passes; what was measured meanwhile counts")
+    @Test("A lost connection is shown until it passes; what was measured in the meantime counts")
     func lost() async throws {
         let lost = TrackerReport(battery: 79, isConnected: false)
         let feed = [try report(0..<100), lost]
@@ -77,7 +77,7 @@ struct LiveTests {
         #expect(screen.allElements.plainFacts["Not known"] == nil)
     }
 
-    @Test("What can't be written is kept and written later, and ending that fails loses nothing")
+    @Test("Points that can't be saved are saved later, and a failed end loses nothing")
     func failures() async throws {
         let world = try World(feed: [try report(0..<100)], staysOpen: true)
         let source = await source(world)
@@ -95,7 +95,7 @@ struct LiveTests {
         #expect(try await world.store.track(of: saved.id, of: world.pet.id).track.count == 100)
     }
 
-    @Test("A walk of which nothing was measured leaves nothing")
+    @Test("A walk without readings isn't saved")
     func nothing() async throws {
         let world = try World(staysOpen: true)
         let source = await source(world)
@@ -107,7 +107,7 @@ struct LiveTests {
         #expect(await world.tracker.stops == 1)
     }
 
-    @Test("A tracker that was stopped elsewhere ends the walk here, too")
+    @Test("A tracker that was stopped elsewhere ends the walk here")
     func stoppedElsewhere() async throws {
         let world = try World(feed: [try report(0..<100)])
         let source = await source(world)
@@ -115,7 +115,7 @@ struct LiveTests {
         #expect(await source.until { $0.command("show") != nil }.inconsistencies.isEmpty)
     }
 
-    @Test("A walk written in parts and taken up anew is the one that was measured")
+    @Test("A walk that was saved in parts and resumed equals the measured one")
     func parts() throws {
         let tracker = RunningTracker(activity: try World.id(1), started: 0)
         var walk = LiveWalk(tracker, zone: World.zone)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@MainActor @Suite("What a pet's activity shows")
+@MainActor @Suite("The screens of a pet's activity")
 struct OverviewTests {
     private func screen(_ world: World) async -> (any ScreenSource, CoordinatorDouble) {
         let coordinator = CoordinatorDouble()
@@ -23,7 +23,7 @@ struct OverviewTests {
         screen.allElements.compactMap { if case .meter(let meter) = $0 { meter } else { nil } }
     }
 
-    @Test("Today stands against the goal of such a dog, with the streak, the week and the month")
+    @Test("Today is shown with the goal, the streak, the week and the month")
     func today() async throws {
         let world = try World([
             World.walk(1, minutes: 75, metres: 5000), World.walk(2, minutes: 60, ago: 1),
@@ -41,10 +41,10 @@ struct OverviewTests {
         #expect(text["This week"] == text["This month"])
     }
 
-    @Test("A goal reached says so, and one that isn't published is told instead of guessed")
+    @Test("A reached goal is shown, and a species without published advice has none")
     func goals() async throws {
         let (reached, _) = await screen(try World([World.walk(1, minutes: 130)]))
-        #expect(meters(reached.screen).first?.note == "the goal is reached")
+        #expect(meters(reached.screen).first?.note == "goal reached")
         let (bird, _) = await screen(try World([World.walk(1, minutes: 5)], species: .bird))
         #expect(meters(bird.screen).isEmpty)
         #expect(bird.screen.allElements.plainFacts["Goal"]?.contains("ask your vet") == true)
@@ -82,7 +82,7 @@ struct OverviewTests {
         #expect(source.screen.allElements.plainFacts["Longest"]?.hasPrefix("Walk, 1 h 15 min") == true)
     }
 
-    @Test("Commands and rows lead on; a failure keeps what was there and is logged")
+    @Test("Commands and rows navigate; a failure keeps the old content and is logged")
     func leads() async throws {
         let world = try World([World.walk(1, minutes: 75)])
         let (source, coordinator) = await screen(world)
@@ -118,7 +118,7 @@ struct OverviewTests {
 
 @MainActor @Suite("Activities one by one")
 struct EntryTests {
-    @Test("What is removed can be put back with its track, from the list")
+    @Test("A removed activity can be restored with its track, from the list")
     func removal() async throws {
         let world = try World([World.walk(1, minutes: 75, metres: 900, source: .tracker)])
         let id = try World.id(1)
@@ -144,7 +144,7 @@ struct EntryTests {
         #expect(try await world.store.track(of: id, of: pet).track.count == 600)
     }
 
-    @Test("A page tells a long list in parts, and asks for more at its end")
+    @Test("A long list is loaded in parts, as its end is approached")
     func pages() async throws {
         let world = try World((1...120).map { try World.walk($0, minutes: 10, ago: $0) })
         let list = ListStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
@@ -160,7 +160,7 @@ struct EntryTests {
         }
     }
 
-    @Test("A walk that is written down is kept once, at its hour by the household's clocks")
+    @Test("A logged walk is saved once, at its hour in the household's time zone")
     func form() async throws {
         let world = try World()
         let coordinator = CoordinatorDouble()
@@ -183,7 +183,7 @@ struct EntryTests {
         #expect(await world.store.stored.count == 1)
     }
 
-    @Test("Who counts in miles is told miles, types them, and keeps what wasn't typed as exact as it was")
+    @Test("With miles, distances are shown and typed in miles, and unedited ones stay exact")
     func miles() throws {
         let now = LocalTime(World.today, try #require(TimeOfDay(hour: 20)))
         let walk = try World.walk(1, minutes: 45, metres: 3250)
@@ -204,7 +204,7 @@ struct EntryTests {
     }
 
     @Test(
-        "What can't be is told at its field",
+        "A problem is shown at its field",
         arguments: [
             ("minutes", "0"), ("minutes", "2881"), ("minutes", "1e3"), ("distance", "-1"), ("distance", "501"),
             ("distance", "nan"), ("time", "25:00"), ("time", "23:59"), ("day", "4 May 2026"), ("day", "soon"),
@@ -221,7 +221,7 @@ struct EntryTests {
         #expect(submitted == nil)
     }
 
-    @Test("Of what was measured, only the kind and the note can be changed")
+    @Test("Only the kind and the note of a measured activity can be edited")
     func measured() throws {
         let now = try #require(LocalTime(World.today, minute: 1200))
         let walk = try World.walk(1, minutes: 45, metres: 3000, source: .gpx)
@@ -239,7 +239,7 @@ struct ImportTests {
     private static let gpx = gpx(atHour: 10, longitude: 13.4)
 
     /// Five minutes straight to the north.
-    /// - Parameter hour: When it begins; `nil` for points without times.
+    /// - Parameter hour: The hour of the start, or `nil` for points without times.
     private static func gpx(atHour hour: Int?, longitude: Double) -> [UInt8] {
         let points = (0..<300).map { second in
             let minutes = String(second / 60 + 100).dropFirst()
@@ -250,7 +250,7 @@ struct ImportTests {
         return Array("<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>".utf8)
     }
 
-    @Test("A file of a walk that another device told already is asked about before it counts twice")
+    @Test("A file of a walk that another device recorded needs a confirmation")
     func overlapping() async throws {
         let world = try World(files: [
             "/watch.gpx": Self.gpx, "/phone.gpx": Self.gpx(atHour: 10, longitude: 13.4001),
@@ -287,7 +287,7 @@ struct ImportTests {
         return await source.settled()
     }
 
-    @Test("A file is shown before it is saved, and the second time adds nothing and keeps what was corrected")
+    @Test("A file is shown before it is saved; importing it again adds nothing and keeps corrections")
     func twice() async throws {
         let world = try World(files: ["/walk.gpx": Self.gpx])
         for round in 1...2 {
@@ -309,7 +309,7 @@ struct ImportTests {
         #expect(saved.day == World.today.adding(days: -1))
     }
 
-    @Test("A file that isn't there, or is none, is told at the field, and another can be named")
+    @Test("A missing or invalid file is reported at the field, and another can be entered")
     func failures() async throws {
         let world = try World(files: ["/text": Array("Hello".utf8), "/cut.gpx": Array(Self.gpx.prefix(5000))])
         let source = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())

@@ -21,7 +21,7 @@ struct DiaryTests {
         #expect(diary([0: 10]).streak(of: 0, until: today) == 0)
     }
 
-    @Test("The longest streak is told with its last day")
+    @Test("The longest streak has its last day")
     func longest() {
         let longest = diary([1: 60, 2: 60, 10: 60, 11: 70, 12: 80, 20: 60]).longestStreak(of: 60)
         #expect(longest?.days == 3)
@@ -29,7 +29,7 @@ struct DiaryTests {
         #expect(diary([1: 5]).longestStreak(of: 60) == nil)
     }
 
-    @Test("Weeks begin on Monday, sums have days without anything, and of equal records the latest counts")
+    @Test("Weeks begin on Monday, sums include empty days, and of equal records the latest counts")
     func sums() {
         // 3 May 2026 was a Sunday.
         #expect(today.monday == CalendarDate(year: 2026, month: 4, day: 27))
@@ -54,13 +54,13 @@ struct DiaryTests {
         #expect(try day(World.noon, "Pacific/Kiritimati") == "2026-05-04T02:00")
         #expect(try day(World.noon + 10.5 * 3600, "Europe/Berlin") == "2026-05-04T00:30")
         #expect(try day(World.noon + 10.5 * 3600, "America/New_York") == "2026-05-03T18:30")
-        // Clocks went from 2:00 to 3:00 on 29 March 2026.
+        // Clocks changed from 2:00 to 3:00 on 29 March 2026.
         let change = 1_774_746_000.0
         #expect(try day(change - 1, "Europe/Berlin") == "2026-03-29T01:59")
         #expect(try day(change, "Europe/Berlin") == "2026-03-29T03:00")
     }
 
-    @Test("What can't be an activity says why")
+    @Test("An invalid activity says why")
     func invalid() {
         func make(duration: Int = 60, moving: Int = 60, metres: Int = 0, zone: String = "UTC") throws {
             _ = try Activity(
@@ -76,23 +76,23 @@ struct DiaryTests {
         #expect(throws: Activity.Invalid.parts(.min, of: 60)) { try make(moving: .min) }
     }
 
-    @Test("The same points give a pet's activity the same id, others another")
+    @Test("The same points give a pet's activity the same id, and others another")
     func identity() throws {
         let points = try (0..<5).map { try World().point(north: Double($0), east: 0, at: Double($0)) }
         let pet = PetID()
         let other = PetID()
-        let id = ActivityID(of: Track(stretches: [points]), pet: pet)
-        #expect(id == ActivityID(of: Track(stretches: [points]), pet: pet))
-        #expect(id != ActivityID(of: Track(stretches: [points]), pet: other))
-        #expect(id != ActivityID(of: Track(stretches: [points.dropLast()]), pet: pet))
+        let id = ActivityID(of: Track(segments: [points]), pet: pet)
+        #expect(id == ActivityID(of: Track(segments: [points]), pet: pet))
+        #expect(id != ActivityID(of: Track(segments: [points]), pet: other))
+        #expect(id != ActivityID(of: Track(segments: [points.dropLast()]), pet: pet))
         #expect(ActivityID(id.description) == id)
     }
 }
 
-@Suite("How much is good for a pet")
+@Suite("The daily goal of a pet")
 struct GoalTests {
     @Test(
-        "A grown dog's goal goes by its weight, at the borders too",
+        "A grown dog's goal depends on its weight, also at the limits",
         arguments: [(3, 30), (9.999, 30), (10, 60), (19.9, 60), (20, 120), (44.9, 120), (45, 60), (80, 60)])
     func dogs(kilograms: Double, minutes: Int) throws {
         let weight = try Weight(grams: Int(kilograms * 1000))
@@ -108,7 +108,7 @@ struct GoalTests {
         #expect(try ActivityGoal(species: .dog, months: months, weight: nil).minutes == minutes)
     }
 
-    @Test("Where nothing is published, or the weight is missing, nothing is guessed")
+    @Test("Without published advice, or without a weight, there is no goal")
     func unknown() throws {
         #expect(throws: ActivityGoalError.weightNeeded) {
             try ActivityGoal(species: .dog, months: nil, weight: nil)
@@ -121,7 +121,7 @@ struct GoalTests {
         #expect(try ActivityGoal(species: .cat, months: nil, weight: nil).minutes == 30)
     }
 
-    @Test("Durations, ways and paces are told as people say them")
+    @Test("Durations, distances and paces are formatted as people say them")
     func words() {
         #expect(
             [0, 59, 60, 3569, 3570, 3900, 86_400].map(\.inTime) == [
@@ -132,7 +132,7 @@ struct GoalTests {
             [0, 999, 1000, 2710, 99_949, 123_456].map { $0.way(in: .kilometres) } == [
                 "0 m", "999 m", "1 km", "2.7 km", "99.9 km", "123 km",
             ])
-        // Whatever the number, telling it doesn't trap.
+        // Formatting never traps, whatever the number.
         for number in [Int.min, .min + 1, -1, .max] {
             #expect(![number.inTime, number.onClock, number.way(in: .kilometres), number.way(in: .miles)].contains(""))
         }

@@ -30,17 +30,17 @@ struct GPXTests {
 
     private func read(_ text: String) throws -> TrackFile { try TrackFile(Array(text.utf8)) }
 
-    @Test("Segments, offsets and fractions are read, extensions passed over, and an untimed point costs itself alone")
+    @Test("Segments, offsets and fractions are read, extensions are skipped, and only the untimed point is left out")
     func reads() throws {
         let file = try read(Self.walk)
         #expect(file.format == .gpx)
         #expect(file.damage == nil)
-        #expect(file.track.stretches.map { $0.map { $0.time - World.noon } } == [[0, 5.25, 10], [600, 605]])
+        #expect(file.track.segments.map { $0.map { $0.time - World.noon } } == [[0, 5.25, 10], [600, 605]])
         #expect(file.track.first?.place == Coordinate(latitude: 52.5, longitude: 13.4))
         #expect(file.track.skipped == [.untimed: 1])
     }
 
-    @Test("A file that is cut anywhere gives what came before, or says where it is damaged")
+    @Test("A file that is truncated anywhere gives what came before, or says where it is damaged")
     func truncated() throws {
         let bytes = Array(Self.walk.utf8)
         for length in bytes.indices.dropFirst() {
@@ -58,7 +58,7 @@ struct GPXTests {
     }
 
     @Test(
-        "What is no GPX is refused with its place",
+        "Text that isn't GPX is refused with its place",
         arguments: [
             ("<html></html>", "<gpx>"), ("<gpx><trk></gpx>", "</trk>"), ("<gpx a='1' a='2'/>", "once"),
             ("<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx/>", "document type"), ("<gpx>&evil;</gpx>", "entity"),
@@ -70,13 +70,13 @@ struct GPXTests {
         #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
     }
 
-    @Test("Tags in tags are read to a limit, so that no file costs more than its size")
+    @Test("Nested tags are read up to a limit, so that no file costs more than its size")
     func deep() {
         let text = "<gpx>" + String(repeating: "<a>", count: 100_000)
         #expect(throws: TrackFileError.self) { try read(text) }
     }
 
-    @Test("What is neither GPX nor FIT, empty, or has no track says so")
+    @Test("A file that is neither GPX nor FIT, empty, or without a track says so")
     func others() {
         #expect(throws: TrackFileError.unknownFormat) { try read("") }
         #expect(throws: TrackFileError.unknownFormat) { try read("Not a track") }
@@ -87,7 +87,7 @@ struct GPXTests {
     }
 
     @Test(
-        "Times are read by ISO 8601, and what is none isn't",
+        "ISO 8601 times are read, and others aren't",
         arguments: [
             ("2026-05-03T12:00:00Z", 0), (" 2026-05-03T12:00:00Z\n", 0), ("2026-05-03T12:00:00.5Z", 0.5),
             ("2026-05-03T12:00:00-0130", 5400), ("2026-05-03", nil), ("2026-02-30T12:00:00Z", nil),
@@ -118,8 +118,8 @@ struct FITTests {
         (0..<(Value.bitWidth / 8)).map { UInt8(truncatingIfNeeded: value >> Value($0 * 8)) }
     }
 
-    /// The definition of record messages with time and place, of local kind 0; with a developer's field of two bytes
-    /// where asked.
+    /// The definition of record messages with time and place, of local kind 0, optionally with a developer field of two
+    /// bytes.
     static func definition(isBigEndian: Bool = false, hasDeveloperField: Bool = false) -> [UInt8] {
         var definition: [UInt8] = [hasDeveloperField ? 0x60 : 0x40, 0, isBigEndian ? 1 : 0]
         definition += isBigEndian ? [0, 20] : [20, 0]
@@ -137,7 +137,7 @@ struct FITTests {
 
     static let walk = file(definition() + (0..<10).flatMap { record($0 * 5, east: Double($0) / 1e4) })
 
-    @Test("The header of Garmin's own example has the checksum that it says")
+    @Test("The header of Garmin's own example has the checksum that it states")
     func publishedHeader() {
         let header: [UInt8] = [0x0E, 0x10, 0x43, 0x08, 0x78, 0x06, 0x09, 0x00, 0x2E, 0x46, 0x49, 0x54]
         #expect(CRC16.of(header[...]) == 0x8596)
@@ -150,7 +150,7 @@ struct FITTests {
         #expect(file.format == .fit)
         #expect(file.damage == nil)
         let times: [Double] = (0..<10).map { World.noon + Double($0) * 5 }
-        #expect(file.track.stretches.map { $0.map(\.time) } == [times])
+        #expect(file.track.segments.map { $0.map(\.time) } == [times])
         #expect(file.track.last.map { abs($0.place.longitude - 13.4009) < 1e-7 } == true)
     }
 
@@ -165,17 +165,17 @@ struct FITTests {
         let paused =
             Self.definition() + (0..<5).flatMap { Self.record($0, east: 0) } + stopped
             + (5..<10).flatMap { Self.record($0, east: 0) }
-        #expect(try TrackFile(Self.file(paused)).track.stretches.map(\.count) == [5, 5])
+        #expect(try TrackFile(Self.file(paused)).track.segments.map(\.count) == [5, 5])
         let shared = Self.definition() + (0..<5).flatMap { Self.record($0, east: 0) + Self.record($0, east: 0) }
         let file = try TrackFile(Self.file(shared))
         #expect(file.track.count == 5)
         #expect(file.track.skipped == [.notLater: 5])
         let later = Self.definition() + (60..<70).flatMap { Self.record($0, east: 0) }
-        #expect(try TrackFile(Self.walk + Self.file(later)).track.stretches.map(\.count) == [10, 10])
+        #expect(try TrackFile(Self.walk + Self.file(later)).track.segments.map(\.count) == [10, 10])
         #expect(try TrackFile(Self.walk + [0, 0, 0, 0]).damage == nil)
     }
 
-    @Test("A compressed header's five bits go on from the last time")
+    @Test("A compressed header's five bits continue from the last time")
     func compressed() throws {
         // A second kind of record without a time.
         let places: [UInt8] = [0x41, 0, 0, 20, 0, 2, 0, 4, 0x85, 1, 4, 0x85]
@@ -186,11 +186,11 @@ struct FITTests {
         let messages =
             Self.definition() + places + Self.record(0, east: 0) + record(after: 10) + record(after: 30)
             + record(after: 45)
-        let times = try TrackFile(Self.file(messages)).track.stretches.flatMap { $0.map { $0.time - World.noon } }
+        let times = try TrackFile(Self.file(messages)).track.segments.flatMap { $0.map { $0.time - World.noon } }
         #expect(times == [0, 10, 30, 45])
     }
 
-    @Test("Records without a place aren't points, and without a time cost themselves alone")
+    @Test("Records without a place aren't points, and those without a time are left out")
     func incomplete() throws {
         let nowhere: [UInt8] = [0] + Self.little(Self.noon + 3) + Self.little(Int32.max) + Self.little(Int32.max)
         let early: [UInt8] =
@@ -201,7 +201,7 @@ struct FITTests {
         #expect(track.skipped == [.untimed: 1])
     }
 
-    @Test("A file that is cut gives what came before and says where; one with a wrong checksum says so")
+    @Test("A truncated file gives what came before and says where; one with a wrong checksum says so")
     func damaged() throws {
         let cut = try TrackFile(Array(Self.walk.dropLast(30)))
         #expect(cut.track.count == 7)
@@ -214,7 +214,7 @@ struct FITTests {
         #expect(throws: TrackFileError.self) { try TrackFile(header) }
     }
 
-    @Test("A message without its definition is told with its place")
+    @Test("A message without its definition is reported with its place")
     func undefined() {
         let error = #expect(throws: TrackFileError.self) {
             try TrackFile(Self.file(Self.record(0, east: 0)))
@@ -226,10 +226,10 @@ struct FITTests {
 /// More by `TRACK_FUZZ_INPUTS=125000`: a million inputs over all seeds.
 @Suite("Damaged and hostile files")
 struct FileFuzzTests {
-    /// Each of the seeds changes so many files, of GPX and FIT by turns.
+    /// The number of files, alternating between GPX and FIT, for each seed.
     private static let inputs = ProcessInfo.processInfo.environment["TRACK_FUZZ_INPUTS"].flatMap { Int($0) } ?? 12_500
 
-    @Test("never crash: a track with times that grow, or an error that says where", arguments: 1...8)
+    @Test("never crash; they give a track with increasing times, or an error with its place", arguments: 1...8)
     func fuzz(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let samples = [Array(GPXTests.walk.utf8), FITTests.walk]
@@ -239,7 +239,7 @@ struct FileFuzzTests {
             let bytes = mutated(samples[number % 2], &generator)
             do {
                 let track = try TrackFile(bytes).track
-                let times = track.stretches.joined().map(\.time)
+                let times = track.segments.joined().map(\.time)
                 if !zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) { Issue.record("Times go back.") }
                 if !TrackMeter(track).metres.isFinite { Issue.record("The way is endless.") }
                 read += 1

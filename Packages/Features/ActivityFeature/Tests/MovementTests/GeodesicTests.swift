@@ -19,7 +19,7 @@ struct GeodesicTests {
         (0, 0, 0.5, 179.5, 19_936_288.579),
     ]
 
-    @Test("Published pairs are met to a metre, and in both directions", arguments: pairs.indices)
+    @Test("Published distances are matched to a meter, in both directions", arguments: pairs.indices)
     func published(index: Int) throws {
         let row = Self.pairs[index]
         let start = try place(row.0, row.1)
@@ -28,7 +28,7 @@ struct GeodesicTests {
         #expect(abs(end.geodesicDistance(to: start) - row.metres) < 1)
     }
 
-    @Test("A degree to the north at the equator is right, where the sphere is more than 0.5 % wrong")
+    @Test("A degree to the north at the equator is right, although the sphere is more than 0.5 % wrong")
     func meridian() throws {
         let start = try place(0, 0)
         let end = try place(1, 0)
@@ -38,7 +38,7 @@ struct GeodesicTests {
         #expect(abs(start.distance(to: end) / metres - 1) > 0.005)
     }
 
-    @Test("Opposite places, for which the formula has no end, are right to 0.5 %")
+    @Test("Antipodal places, for which the formula doesn't converge, are right to 0.5 %")
     func antipodes() throws {
         // Half a meridian of WGS 84.
         let half = 20_003_931.4586
@@ -48,7 +48,7 @@ struct GeodesicTests {
         }
     }
 
-    @Test("The same place is nowhere from itself, and the poles and the date line are no edge")
+    @Test("The distance of a place to itself is zero, and the poles and the date line are no edge")
     func edges() throws {
         #expect(try place(52.5, 13.4).geodesicDistance(to: place(52.5, 13.4)) == 0)
         #expect(try place(90, 0).geodesicDistance(to: place(90, 120)) < 0.001)

@@ -20,39 +20,39 @@ struct TrackFilterTests {
         seconds.map { (Double($0), 0, Double($0)) }
     }
 
-    @Test("One that jumps to another continent is left out, and those after it stay")
+    @Test("A point on another continent is skipped, and those after it stay")
     func jump() throws {
         let track = try track(line(0..<20) + [(9_000_000, 0, 20)] + line(21..<40))
-        #expect(track.stretches.map(\.count) == [39])
+        #expect(track.segments.map(\.count) == [39])
         #expect(track.skipped == [.tooFar: 1])
     }
 
-    @Test("A first one on another continent is left out, too")
+    @Test("A first point on another continent is skipped, too")
     func firstJump() throws {
         let track = try track([(9_000_000, 0, 0)] + line(1..<20))
-        #expect(track.stretches.map(\.count) == [19])
+        #expect(track.segments.map(\.count) == [19])
         #expect(track.skipped == [.tooFar: 1])
     }
 
-    @Test("Where one was carried elsewhere, a new stretch begins")
+    @Test("If the tracker was carried elsewhere, a new segment begins")
     func carried() throws {
         let track = try track(line(0..<20) + line(30..<50).map { ($0.north, 20_000, $0.at) })
-        #expect(track.stretches.map(\.count) == [20, 20])
+        #expect(track.segments.map(\.count) == [20, 20])
         #expect(track.skipped.isEmpty)
     }
 
-    @Test("Time that goes back or stands still is left out, one wrong clock costs nothing else")
+    @Test("Points with a time that doesn't increase are skipped, and one wrong clock costs nothing else")
     func time() throws {
         let back = try track(line(0..<20) + line(10..<15) + line(20..<30))
-        #expect(back.stretches.map(\.count) == [30])
+        #expect(back.segments.map(\.count) == [30])
         #expect(back.skipped == [.notLater: 5])
         let future = try track(line(0..<20) + [(20, 0, 900_000_000)] + line(21..<40))
-        #expect(future.stretches.map(\.count) == [39])
+        #expect(future.segments.map(\.count) == [39])
         #expect(future.skipped == [.tooFar: 1])
         #expect(try track(line(0..<5) + line(4..<8)).skipped == [.notLater: 1])
     }
 
-    @Test("A point without a time, without a place or at 0, 0 costs itself alone")
+    @Test("Only the point without a time, without a place or at 0, 0 is skipped")
     func invalid() throws {
         var reader = TrackReader()
         for second in 0..<10 {
@@ -62,17 +62,17 @@ struct TrackFilterTests {
             reader.add(latitude: .nan, longitude: 13.4, time: World.noon + Double(second) + 0.6)
         }
         let track = reader.finish()
-        #expect(track.stretches.map(\.count) == [10])
+        #expect(track.segments.map(\.count) == [10])
         #expect(track.skipped == [.untimed: 10, .nowhere: 20])
     }
 
-    @Test("Nothing is lost of a stretch of one or two points")
+    @Test("No point of a segment of one or two points is lost")
     func short() throws {
         #expect(try track(line(0..<1)).count == 1)
         #expect(try track(line(0..<2)).count == 2)
     }
 
-    @Test("Any readings in any order give times that grow, and every reading is kept or told", arguments: 1...20)
+    @Test("Any readings in any order give increasing times, and every reading is kept or reported", arguments: 1...20)
     func anything(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var reader = TrackReader()
@@ -85,7 +85,7 @@ struct TrackFilterTests {
                 time: generator.number(0...1) < 0.1 ? nil : time)
         }
         let track = reader.finish()
-        let times = track.stretches.joined().map(\.time)
+        let times = track.segments.joined().map(\.time)
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
         #expect(track.count + track.skipped.values.reduce(0, +) == 500)
         let meter = TrackMeter(track)

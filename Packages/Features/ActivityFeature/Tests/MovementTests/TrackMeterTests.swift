@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Measuring a track")
 struct TrackMeterTests {
-    @Test("A walk without errors is as long as it is, at one and at ten readings a second", arguments: [1, 0.1, 5])
+    @Test("A walk without errors has its exact length, at one and at ten readings a second", arguments: [1, 0.1, 5])
     func clean(step: Double) throws {
         var generator = SeededGenerator(seed: 1)
         let points = try World().rectangle(north: 300, east: 500, step: step, generator: &generator)
@@ -16,7 +16,7 @@ struct TrackMeterTests {
         #expect(meter.gaps == 0)
     }
 
-    @Test("Jitter doesn't lengthen a walk: within 1 % where adding up readings is far off", arguments: 1...6)
+    @Test("Jitter doesn't lengthen a walk: within 1 % although adding up readings is far off", arguments: 1...6)
     func jitter(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let points = try World().rectangle(north: 300, east: 500, deviation: 2.5, generator: &generator)
@@ -25,7 +25,7 @@ struct TrackMeterTests {
         #expect(abs(metres / 1600 - 1) < 0.01, "\(metres) m")
     }
 
-    @Test("An hour at rest is an hour of rest and no way, though the receiver draws a cloud", arguments: 1...6)
+    @Test("An hour at rest is an hour of rest and no distance, although the readings scatter", arguments: 1...6)
     func rest(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for memory in [0.0, 40] {
@@ -38,7 +38,7 @@ struct TrackMeterTests {
         }
     }
 
-    @Test("A stop is told from the way before and after it")
+    @Test("A stop is distinguished from the movement before and after it")
     func stop() throws {
         let world = try World()
         let there = (0..<200).map { world.point(north: Double($0) * 1.25, east: 0, at: Double($0)) }
@@ -50,7 +50,7 @@ struct TrackMeterTests {
         #expect(abs(meter.moving - 400) < 20)
     }
 
-    @Test("What nobody saw is a gap: neither rest nor way, and no line is drawn over it")
+    @Test("A time without readings is a gap: neither rest nor distance, and no line crosses it")
     func gap() throws {
         let world = try World()
         let before = (0..<100).map { world.point(north: Double($0), east: 0, at: Double($0)) }
@@ -62,18 +62,18 @@ struct TrackMeterTests {
         #expect(meter.way.count == 2)
     }
 
-    @Test("Two stretches that begin at once aren't joined either")
-    func stretches() throws {
+    @Test("Two segments that begin at the same time aren't connected either")
+    func segments() throws {
         let world = try World()
         let first = (0..<50).map { world.point(north: Double($0), east: 0, at: Double($0)) }
         let second = (0..<50).map { world.point(north: Double($0), east: 5000, at: 55 + Double($0)) }
-        let meter = TrackMeter(Track(stretches: [first, second]))
+        let meter = TrackMeter(Track(segments: [first, second]))
         #expect(abs(meter.metres - 98) < 3)
         #expect(meter.way.count == 2)
         #expect(abs(meter.gaps - 6) < 1)
     }
 
-    @Test("Measured as it grows, a track measures the same")
+    @Test("A track measures the same as it grows")
     func grows() throws {
         var generator = SeededGenerator(seed: 9)
         let points = try World().rectangle(north: 200, east: 100, deviation: 2, generator: &generator)
@@ -89,7 +89,7 @@ struct TrackMeterTests {
         #expect(meter.moving + meter.resting <= 480)
     }
 
-    @Test("One point is no way, and no point nothing at all")
+    @Test("One point or none gives no distance")
     func few() throws {
         #expect(TrackMeter([try World().point(north: 0, east: 0, at: 0)]).metres == 0)
         #expect(TrackMeter(Track()) == TrackMeter())

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Movement
 
-/// Points a test makes, in meters from a place.
+/// Creates points of tests, in meters from a place.
 struct World {
     /// Noon of 3 May 2026, UTC.
     static let noon = 1_777_809_600.0
@@ -27,7 +27,7 @@ struct World {
         TrackPoint(place(north: north, east: east), time: Self.noon + seconds)
     }
 
-    /// A walk around a rectangle at 1.25 m/s, each reading off by a deviation.
+    /// Returns a walk around a rectangle at 1.25 m/s. Each reading has a random error of a deviation.
     func rectangle(
         north: Double, east: Double, deviation: Double = 0, step: Double = 1, generator: inout SeededGenerator
     ) -> [TrackPoint] {
@@ -52,8 +52,8 @@ struct World {
         }
     }
 
-    /// Readings of someone who stays, off by an error that wanders as a receiver's does: of the deviation, and half
-    /// forgotten after so many seconds.
+    /// Returns readings at rest. Their error wanders like a receiver's: it has the deviation, and half of it is
+    /// forgotten after a number of seconds.
     func rest(seconds: Int, deviation: Double, memory: Double, generator: inout SeededGenerator) -> [TrackPoint] {
         let keep = memory > 0 ? exp2(-1 / memory) : 0
         let fresh = deviation * (1 - keep * keep).squareRoot()
@@ -69,12 +69,12 @@ struct World {
 
 extension TrackMeter {
     init(_ points: [TrackPoint]) {
-        self.init(Track(stretches: [points]))
+        self.init(Track(segments: [points]))
     }
 }
 
 extension Array<TrackPoint> {
-    /// How far it is from reading to reading.
+    /// The sum of the distances between readings.
     var rawMetres: Double {
         zip(self, dropFirst()).reduce(0) { $0 + $1.0.place.geodesicDistance(to: $1.1.place) }
     }

@@ -44,7 +44,7 @@ extension GalleryScreens {
                     id: "walk",
                     title: "Walk",
                     summary: "Around the harbour and back in a spiral.",
-                    stretches: [spiral]
+                    segments: [spiral]
                 )
             ),
             .chart(

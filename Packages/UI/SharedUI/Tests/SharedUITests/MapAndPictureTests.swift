@@ -83,7 +83,7 @@ struct MapAndPictureTests {
     @Test("The scale says how far it is: a degree of latitude is 111 km, one of longitude half of that at 60 degrees")
     func scale() throws {
         func cells(_ points: [TrackMap.Point]) throws -> (bar: String, columns: Int) {
-            let map = TrackMap(id: "m", title: "", summary: "S.", stretches: [points])
+            let map = TrackMap(id: "m", title: "", summary: "S.", segments: [points])
             let lines = Page.drawn([.map(map)], columns: 64).split(separator: "\n")
             let bar = try #require(lines.first { $0.hasPrefix("|") })
             let marked = lines.compactMap { line in
@@ -102,18 +102,18 @@ struct MapAndPictureTests {
 
     @Test("A track across the date line is as short as it was walked; nothing and nonsense are no track")
     func oddTracks() {
-        let stretch = [
+        let segment = [
             TrackMap.Point(latitude: 0, longitude: 179.999), TrackMap.Point(latitude: 0, longitude: -179.999),
         ]
-        let map = TrackMap(id: "m", title: "T", summary: "S.", stretches: [stretch])
+        let map = TrackMap(id: "m", title: "T", summary: "S.", segments: [segment])
         #expect(Page.drawn([.map(map)]).contains("50 m "))
         for points in [
             [], [TrackMap.Point(latitude: .nan, longitude: 0)], [TrackMap.Point(latitude: 91, longitude: 0)],
         ] {
-            let map = TrackMap(id: "m", title: "T", summary: "S.", stretches: [points])
+            let map = TrackMap(id: "m", title: "T", summary: "S.", segments: [points])
             #expect(Page.drawn([.map(map)]) == "T\nS.")
         }
-        let one = TrackMap(id: "m", title: "T", summary: "S.", stretches: [[.init(latitude: 1, longitude: 1)]])
+        let one = TrackMap(id: "m", title: "T", summary: "S.", segments: [[.init(latitude: 1, longitude: 1)]])
         #expect(Page.drawn([.map(one)]).contains("E"))
     }
 

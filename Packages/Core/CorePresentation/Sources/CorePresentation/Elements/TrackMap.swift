@@ -20,20 +20,20 @@ public struct TrackMap: Hashable, Sendable {
     public var title: String
     /// The track in a sentence, for people who can't see it and for plain output. Never empty.
     public var summary: String
-    /// The stretches of the track in order, each a list of positions. Between two stretches, nothing is known.
-    public var stretches: [[Point]]
+    /// The segments of the track in order, each a list of positions. Between two segments, nothing is known.
+    public var segments: [[Point]]
 
     /// Creates a map.
-    public init(id: ElementID, title: String, summary: String, stretches: [[Point]]) {
+    public init(id: ElementID, title: String, summary: String, segments: [[Point]]) {
         self.id = id
         self.title = title
         self.summary = summary
-        self.stretches = stretches
+        self.segments = segments
     }
 
     var inconsistencies: [String] {
         var found = summary.isEmpty ? ["Map \"\(id)\" has no summary."] : []
-        let strays = stretches.joined().filter {
+        let strays = segments.joined().filter {
             !((-90)...90).contains($0.latitude) || !((-180)...180).contains($0.longitude)
         }
         if let stray = strays.first {

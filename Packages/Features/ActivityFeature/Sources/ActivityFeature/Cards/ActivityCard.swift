@@ -12,7 +12,7 @@ extension ActivityModule {
     }
 }
 
-/// What a pet did today, and how much of its goal is left.
+/// A card with a pet's activity of today, and what is left of its goal.
 struct ActivityCard: Sendable {
     let dependencies: ActivityDependencies
 
@@ -33,7 +33,7 @@ struct ActivityCard: Sendable {
         }
     }
 
-    /// Loads what a card shows. A failure is logged and becomes the card's.
+    /// Loads the content of a card. A failure is logged and converted to the card's error.
     func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
         do throws(ServiceError) {
             return try await work()
@@ -43,7 +43,7 @@ struct ActivityCard: Sendable {
         }
     }
 
-    /// Returns what the card shows, or `nil` for a pet without walks and without a goal.
+    /// Returns the content of the card, or `nil` for a pet without walks and without a goal.
     private func content(_ record: ActivityRecord) -> CardContent? {
         let unit = dependencies.settings.current.distances
         let today = record.diary[record.today]
@@ -62,7 +62,7 @@ struct ActivityCard: Sendable {
                     Meter(
                         "On the move", value: Double(today.minutes), total: Double(goal), unit: "min",
                         role: rest <= 0 ? .positive : .body,
-                        note: rest <= 0 ? "the goal is reached" : "\(rest) min to go")))
+                        note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
         }
         if !rows.isEmpty {
             elements.append(.list(ItemList(id: "card-walks", label: "", rows: rows.reversed(), isAligned: true)))

@@ -5,14 +5,14 @@ import CorePresentation
 import Foundation
 import Movement
 
-/// What is typed about an activity, and what it means.
+/// The form of an activity: the typed text and its validation.
 struct ActivityForm: Hashable, Sendable {
     /// The form's fields.
     enum FieldName: String, CaseIterable, Sendable {
         case kind, day, time, minutes, distance, note
     }
 
-    /// What a form understood is made of.
+    /// The validated values of a form.
     private struct Understood {
         var start: LocalTime?
         var minutes: Int?
@@ -21,7 +21,7 @@ struct ActivityForm: Hashable, Sendable {
 
     private(set) var state: FormState<FieldName>
 
-    /// What is changed; nil for something new.
+    /// The activity that is edited, or `nil` for a new one.
     let original: Activity?
     private let id: ActivityID
     private let zone: String
@@ -29,7 +29,7 @@ struct ActivityForm: Hashable, Sendable {
     /// The unit of the distance.
     private let unit: DistanceUnit
 
-    /// Opens the form of something new, or of what is to be changed.
+    /// Creates the form of a new activity, or of one to edit.
     init(_ original: Activity?, id: ActivityID, zone: String, now: LocalTime, species: Species, unit: DistanceUnit) {
         self.original = original
         self.id = id
@@ -47,13 +47,13 @@ struct ActivityForm: Hashable, Sendable {
         ])
     }
 
-    /// What was measured isn't typed: of a track only the kind and the note can be changed.
+    /// Whether the activity was measured. Only the kind and the note of a measured one can be edited.
     var isMeasured: Bool { original.map { $0.source != .hand } ?? false }
 
     mutating func edit(_ field: FieldName, _ text: String) { state.edit(field, text) }
 
-    /// Records that saving was asked for.
-    /// - Returns: What is to be saved; nil while something is wrong, or it is being saved already.
+    /// Validates the form for saving.
+    /// - Returns: The activity to save, or `nil` if the form is invalid or is being saved.
     mutating func submit() -> Activity? {
         guard state.submit(problems) else { return nil }
         let activity = try? activity()
@@ -72,7 +72,7 @@ struct ActivityForm: Hashable, Sendable {
         }
     }
 
-    /// What is wrong with each field, in a sentence.
+    /// The problems of the fields, a sentence each.
     var problems: [FieldName: String] {
         if isMeasured {
             return text(.note).count > Activity.longestNote
@@ -120,21 +120,21 @@ struct ActivityForm: Hashable, Sendable {
                 understood.start = start
                 if (day, time.minutes) > (now.day, now.time.minutes) {
                     problems[day > now.day ? .day : .time] =
-                        "This is yet to come; it is \(now.day.formatted), \(now.time)."
+                        "This is in the future. Now it is \(now.day.formatted), \(now.time)."
                 }
             } else {
-                problems[.time] = "Write when it began, like 7:30."
+                problems[.time] = "Enter the start time, like 7:30."
             }
         } catch {
             problems[.day] = error.explanation
         }
         understood.minutes = Int(text(.minutes))
         if understood.minutes.map({ (1...2880).contains($0) }) != true {
-            problems[.minutes] = "Write whole minutes, from 1 to 2880, which is two days."
+            problems[.minutes] = "Enter whole minutes, from 1 to 2880 (two days)."
         }
         let way = text(.distance).replacing(",", with: ".")
         if let original, !state.hasChanged(.distance) {
-            // As exact as it was.
+            // An unchanged distance keeps its exact value.
             understood.metres = original.metres
         } else if !way.isEmpty {
             let most = (Double(Activity.farthest) / unit.metres).rounded(.down)
@@ -142,7 +142,7 @@ struct ActivityForm: Hashable, Sendable {
                 understood.metres = Int((length * unit.metres).rounded())
             } else {
                 let name = unit == .kilometres ? "kilometres" : "miles"
-                problems[.distance] = "Write \(name) like 2.5, up to \(Int(most)), or leave it empty."
+                problems[.distance] = "Enter \(name) like 2.5, up to \(Int(most)), or leave it empty."
             }
         }
         return (understood, problems)
@@ -152,16 +152,16 @@ struct ActivityForm: Hashable, Sendable {
         state.text(field)
     }
 
-    /// A length in thousandths of the unit.
+    /// Returns a distance in the unit, with up to three decimals.
     private static func typed(_ metres: Int, _ unit: DistanceUnit) -> String {
         let thousandths = Int((Double(metres) / unit.metres * 1000).rounded())
         let rest = String(thousandths % 1000 + 1000).dropFirst()
         return thousandths % 1000 == 0 ? "\(thousandths / 1000)" : "\(thousandths / 1000).\(rest)"
     }
 
-    // MARK: As it is shown
+    // MARK: Screen
 
-    /// The form for a screen.
+    /// The fields of the form.
     var inputForm: InputForm {
         let shown: [FieldName] = isMeasured ? [.kind, .note] : FieldName.allCases
         return state.form(
@@ -181,7 +181,7 @@ struct ActivityForm: Hashable, Sendable {
             case .day: ("Day", .date, day, true)
             case .time: ("Began at", .text, "A time like 7:30", true)
             case .minutes: ("Took", .number(unit: "min"), nil, true)
-            case .distance: ("Distance", .number(unit: unit.symbol), "May stay empty", false)
+            case .distance: ("Distance", .number(unit: unit.symbol), "Optional", false)
             case .note: ("Note", .text, nil, false)
             }
         return Field(id: FieldID(name.rawValue), label: label, kind: kind, help: help, isRequired: isRequired)

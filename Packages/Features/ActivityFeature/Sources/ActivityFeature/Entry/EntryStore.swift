@@ -4,16 +4,16 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// An activity with where it went.
+/// An activity with its track.
 struct ActivityEntry: Hashable, Sendable {
     let pet: Pet
     let activity: Activity
     let track: Track
-    /// The track, measured.
+    /// The measured track.
     let meter: TrackMeter
 }
 
-/// What the page of an activity shows.
+/// The state of an activity's page.
 struct EntryState: Equatable, Sendable {
     var entry = Resource<ActivityEntry, ServiceError>()
     var notice: ActivityNotice?
@@ -33,7 +33,7 @@ enum EntryAction: Equatable, Sendable {
     case left
 }
 
-/// Handles the actions of the page.
+/// Handles the actions of an activity's page.
 struct EntryReducer: Reducer {
     let id: ActivityID
     let pet: PetID
@@ -79,12 +79,12 @@ struct EntryReducer: Reducer {
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    /// Measures off the main actor, as a day's track takes a while.
+    /// Measures a track off the main actor, because that of a whole day takes a while.
     @concurrent
     private static func measured(_ track: Track) async -> TrackMeter { TrackMeter(track) }
 }
 
-/// The screen of the page's store.
+/// Creates the store and the screen of an activity's page.
 @MainActor
 enum EntryStore {
     static func makeScreen(
@@ -127,7 +127,7 @@ enum EntryStore {
                     Command(
                         id: .remove, label: "Remove", key: "x", role: .destructive, isEnabled: !state.isRemoving,
                         confirmation: Confirmation(
-                            question: "Remove this? It can be put back until you close PetNest.",
+                            question: "Remove this? You can restore it until you close PetNest.",
                             confirmLabel: "Remove")),
                 ],
             isBusy: state.entry.isLoading || state.isRemoving
@@ -161,8 +161,8 @@ enum EntryStore {
             elements.append(
                 .notice(
                     Notice(
-                        id: "open", kind: .information, text: "The tracker hasn't ended this.",
-                        detail: "Go to the walk that is on to follow or end it.")))
+                        id: "open", kind: .information, text: "The tracker is still recording this.",
+                        detail: "Open the walk in progress to follow or end it.")))
         }
         elements.append(.facts(facts))
         if entry.track.count > 0 { elements.append(.map(map(entry, unit))) }
@@ -171,9 +171,9 @@ enum EntryStore {
 
     private static func map(_ entry: ActivityEntry, _ unit: DistanceUnit) -> TrackMap {
         let way = entry.meter.way
-        let gaps = way.count > 1 ? ", in \(way.count) stretches between which nothing is known" : ""
+        let gaps = way.count > 1 ? ", in \(way.count) segments with gaps between them" : ""
         return way.map(
-            id: "track", title: "Where it went",
+            id: "track", title: "Map",
             summary: "\(Int(entry.meter.metres.rounded()).way(in: unit)) by \(entry.track.count) readings\(gaps).")
     }
 }

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// What the form's screen shows: nothing until it is known what is to be changed.
+/// The state of the form's screen. There is no form until the activity is loaded.
 struct ActivityFormState: Equatable, Sendable {
     var form = Resource<ActivityForm, ServiceError>()
 }
@@ -22,7 +22,7 @@ enum FormAction: Equatable, Sendable {
 
 /// Handles the actions of the form.
 struct FormReducer: Reducer {
-    /// What is to be changed; nil for something new.
+    /// The activity to edit, or `nil` for a new one.
     let id: ActivityID?
     let pet: PetID
     let dependencies: ActivityDependencies
@@ -63,7 +63,7 @@ struct FormReducer: Reducer {
     }
 }
 
-/// The screen of the form's store.
+/// Creates the store and the screen of the form.
 @MainActor
 enum FormStore {
     static func makeScreen(

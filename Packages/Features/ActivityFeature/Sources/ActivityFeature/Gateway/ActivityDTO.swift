@@ -65,7 +65,7 @@ struct ActivitySumsDTO: Decodable, Sendable {
     func domain() throws(ServiceError) -> ActivitySums {
         ActivitySums(
             days: try days.map { day throws(ServiceError) in
-                // More than a pet does in a day, and little enough to be added up.
+                // The limit is more than any pet does in a day, and low enough that sums can't overflow.
                 let isPossible = [day.count, day.metres, day.moving, day.resting].allSatisfy {
                     (0...1_000_000_000).contains($0)
                 }
@@ -86,7 +86,7 @@ struct TrackDTO: Decodable, Sendable {
         var track = Track()
         for part in parts {
             guard let steps = TrackBytes.steps(base64: part) else {
-                throw .unintelligible(detail: "a part of a track that is none")
+                throw .unintelligible(detail: "an invalid part of a track")
             }
             for step in steps { track.apply(step) }
         }
@@ -100,7 +100,7 @@ struct TrackPartDTO: Encodable, Sendable {
     let points: String
 }
 
-/// A tracker on the wire.
+/// A tracker's state on the wire.
 struct TrackerDTO: Decodable, Sendable {
     let activity: String
     let started: Int
@@ -114,12 +114,12 @@ struct TrackerDTO: Decodable, Sendable {
     }
 }
 
-/// What a tracker is to do, on the wire.
+/// A request to start a tracker, on the wire.
 struct TrackerOrderDTO: Encodable, Sendable {
     let activity: String
 }
 
-/// The latest weight on the wire, which the health record has.
+/// The latest weight on the wire, from the health record.
 struct WeighingsDTO: Decodable, Sendable {
     struct Weighing: Decodable, Sendable {
         let grams: Int

@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Movement
 
-/// Points as API.md writes them: differences to the point before, zigzagged, in groups of seven bits.
+/// The encoding of points in API.md: zigzag-encoded differences to the previous point, in groups of seven bits.
 enum TrackBytes {
     private static let latest = 4_102_444_800_000
 
@@ -11,7 +11,7 @@ enum TrackBytes {
         var time = 0
         var latitude = 0
         var longitude = 0
-        var beginsStretch = false
+        var beginsSegment = false
         func append(_ difference: Int) {
             var value = UInt64(bitPattern: Int64(difference << 1 ^ difference >> 63))
             while value > 0x7F {
@@ -22,17 +22,17 @@ enum TrackBytes {
         }
         for step in steps {
             guard case .point(let point) = step else {
-                if case .newStretch = step { beginsStretch = true }
+                if case .newSegment = step { beginsSegment = true }
                 continue
             }
             let now = (
                 time: Int((point.time * 1000).rounded()), latitude: Int((point.place.latitude * 1e6).rounded()),
                 longitude: Int((point.place.longitude * 1e6).rounded())
             )
-            // Two readings of the same millisecond are one.
+            // Readings of the same millisecond are merged.
             guard now.time > time else { continue }
-            if beginsStretch { bytes.append(0) }
-            beginsStretch = false
+            if beginsSegment { bytes.append(0) }
+            beginsSegment = false
             append(now.time - time)
             append(now.latitude - latitude)
             append(now.longitude - longitude)
@@ -41,7 +41,7 @@ enum TrackBytes {
         return Data(bytes).base64EncodedString()
     }
 
-    /// - Returns: `nil` if the text holds no points.
+    /// - Returns: The steps, or `nil` if the text isn't an encoded track.
     static func steps(base64: String) -> [TrackFilter.Step]? {
         guard let data = Data(base64Encoded: base64) else { return nil }
         let bytes = [UInt8](data)
@@ -64,7 +64,7 @@ enum TrackBytes {
         while position < bytes.count {
             guard var later = next() else { return nil }
             if later == 0 {
-                steps.append(.newStretch)
+                steps.append(.newSegment)
                 guard let next = next() else { return nil }
                 later = next
             }

@@ -1,14 +1,14 @@
 import Foundation
 import Movement
 
-/// Reads the files that people name.
+/// Reads files by the paths that people type.
 protocol FileReading: Sendable {
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     /// - Throws: ``FileReadingError``.
     func bytes(of path: String) async throws(FileReadingError) -> [UInt8]
 }
 
-/// Why a file can't be read, in a sentence that says what to do.
+/// The reasons a file can't be read, each with a sentence that says what to do.
 enum FileReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(String)
     case noFile(String)
@@ -25,15 +25,15 @@ enum FileReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The files of this computer.
+/// Reads files of this computer.
 struct DiskFiles: FileReading {
-    /// The bytes of a regular file, of at most what ``Movement/TrackFile`` reads.
+    /// Returns the bytes of a regular file, up to the limit of ``Movement/TrackFile``.
     @concurrent
     func bytes(of path: String) async throws(FileReadingError) -> [UInt8] {
         let path = (path as NSString).expandingTildeInPath
         let url = URL(filePath: path)
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
-        // Only a regular file has an end for certain.
+        // Only a regular file is certain to have an end.
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
             attributes[.type] as? FileAttributeType == .typeRegular
         else { throw .noFile(path) }

@@ -2,7 +2,7 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// The import of a track: the path, what was read, and what became of it.
+/// The screen of an import: the path, the read track, and the outcome.
 struct ImportPage {
     static let title = "Import a track"
 
@@ -35,7 +35,7 @@ struct ImportPage {
                     confirmation: track.twin.map { twin in
                         Confirmation(
                             question:
-                                "\(twin.headline(in: unit)) of the same time is there already. Count this walk, too?",
+                                "There is already \(twin.headline(in: unit)) at the same time. Save this walk, too?",
                             confirmLabel: "Count both")
                     }),
                 again,
@@ -68,7 +68,7 @@ struct ImportPage {
             fields: [
                 Field(
                     id: "path", label: "File", value: .text(state.path),
-                    help: "A GPX or FIT file of a watch or another app, like ~/Downloads/walk.gpx",
+                    help: "A GPX or FIT file from a watch or another app, like ~/Downloads/walk.gpx",
                     error: state.problem,
                     isRequired: true)
             ],
@@ -91,7 +91,7 @@ struct ImportPage {
             elements.append(
                 .notice(
                     Notice(
-                        id: "twin", kind: .warning, text: "This is most likely a walk that is there already.",
+                        id: "twin", kind: .warning, text: "This walk is probably saved already.",
                         detail: RichText(
                             "\(twin.headline(in: unit)) on \(twin.day.formatted), \(twin.begin.time). Saved as well, it would "
                                 + "count twice."))))
@@ -110,7 +110,7 @@ struct ImportPage {
             .facts(facts),
             .map(
                 track.meter.way.map(
-                    id: "track", title: "Where it went", summary: "\(activity.metres.way(in: unit)) as measured here.")),
+                    id: "track", title: "Map", summary: "\(activity.metres.way(in: unit)) as measured here.")),
         ]
     }
 }

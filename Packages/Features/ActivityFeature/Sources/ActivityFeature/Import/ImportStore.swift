@@ -4,23 +4,23 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// A file that was read and waits to be saved.
+/// A track that was read from a file and can be saved.
 struct ImportedTrack: Hashable, Sendable {
     let file: TrackFile
     let meter: TrackMeter
     let activity: Activity
-    /// An activity of the same time that is stored already: most likely the same walk, told by another device.
+    /// A saved activity at the same time, most likely the same walk recorded by another device.
     var twin: Activity?
 }
 
-/// Where one is with an import.
+/// The state of an import.
 struct ImportState: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
         case choosing
         case reading
         case read(ImportedTrack)
         case saving(ImportedTrack)
-        /// Saved now, or before: then what is stored is left as it is.
+        /// The activity is saved. If it was known before, the saved one is unchanged.
         case done(Activity, isKnown: Bool)
     }
 
@@ -59,7 +59,7 @@ struct ImportReducer: Reducer {
             let path = state.path.trimmingCharacters(in: .whitespacesAndNewlines)
             guard state.phase == .choosing else { break }
             guard !path.isEmpty else {
-                state.problem = "Write where the file is, like ~/Downloads/walk.gpx."
+                state.problem = "Enter the path of the file, like ~/Downloads/walk.gpx."
                 break
             }
             state.phase = .reading
@@ -97,7 +97,7 @@ struct ImportReducer: Reducer {
         }.cancellable(id: "read", cancelInFlight: true)
     }
 
-    /// Reads and measures off the main actor.
+    /// Reads and measures a file off the main actor.
     @concurrent
     private static func track(
         at path: String, _ pet: PetID, _ dependencies: ActivityDependencies
@@ -132,13 +132,13 @@ extension ActivityDependencies {
     /// How many of the latest activities an imported one is compared with.
     private static var mostCompared: Int { 200 }
 
-    /// The stored activity that an imported one overlaps, or `nil`.
+    /// Returns the saved activity that overlaps an imported one, or `nil`.
     fileprivate func twin(of activity: Activity, of pet: PetID) async throws(ServiceError) -> Activity? {
         let latest = try await store.activities(of: pet, limit: Self.mostCompared).latest
         return latest.first { $0.kind != .rest && activity.overlaps($0) }
     }
 
-    /// The activity that was stored of a track before; `nil` if there is none, or not all of it.
+    /// Returns the activity that was saved from a track before, or `nil` if there is none or it is incomplete.
     fileprivate func known(_ track: ImportedTrack, of pet: PetID) async throws(ServiceError) -> Activity? {
         do throws(ServiceError) {
             let activity = try await store.activity(track.activity.id, of: pet)
@@ -150,7 +150,7 @@ extension ActivityDependencies {
     }
 }
 
-/// The screen of the import's store.
+/// Creates the store and the screen of an import.
 @MainActor
 enum ImportStore {
     static func makeScreen(

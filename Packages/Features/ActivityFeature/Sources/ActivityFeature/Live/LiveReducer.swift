@@ -3,17 +3,17 @@ import CoreInterfaces
 import CoreModels
 import Movement
 
-/// What the live screen shows.
+/// The state of the live screen.
 struct LiveState: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
-        /// It isn't known yet whether the tracker is at work.
+        /// The state of the tracker isn't known yet.
         case looking
-        /// The tracker is at rest.
+        /// The tracker isn't recording.
         case idle
         case starting
         case walking
         case stopping
-        /// The walk is kept; `nil` if nothing was measured.
+        /// The walk has ended and is saved. `nil` if nothing was measured.
         case ended(Activity?)
     }
 
@@ -22,11 +22,11 @@ struct LiveState: Equatable, Sendable {
     var walk: LiveWalk?
     var battery: Int?
     var isConnected = true
-    /// Why the tracker can't be heard, where that isn't its own doing.
+    /// The reason the tracker can't be heard, if the tracker isn't the cause.
     var reason: String?
-    /// Why looking, starting or stopping failed.
+    /// The error of looking for, starting or stopping the tracker.
     var failure: ServiceError?
-    /// Why what was measured isn't written; it is tried again.
+    /// The error of saving measured points. Saving is retried.
     var writingFailure: ServiceError?
     var isWriting = false
 }
@@ -49,15 +49,15 @@ enum LiveAction: Equatable, Sendable {
     case left
 }
 
-/// Handles the actions of a walk. Leaving the screen ends nothing: the tracker continues, and the next one that comes
-/// takes up what it measured meanwhile.
+/// Handles the actions of a walk. Leaving the screen doesn't stop the tracker. When the screen is opened again, it
+/// continues with what was measured in the meantime.
 struct LiveReducer: Reducer {
     let effects: LiveEffects
 
     func reduce(into state: inout LiveState, action: LiveAction) -> Effect<LiveAction> {
         switch action {
         case .appeared:
-            // Back from the page of the walk, or still at it.
+            // The person came back from the page of the walk, or is still here.
             guard state.walk == nil, state.phase == .looking || state.phase == .idle else { break }
             state.phase = .looking
             state.failure = nil
@@ -74,7 +74,7 @@ struct LiveReducer: Reducer {
         case .began(let walk): return begin(walk, &state)
         case .reported(let report): return take(report, &state)
         case .feedEnded:
-            // Stopped elsewhere: what was measured here is written, and the walk is at its end.
+            // The tracker was stopped elsewhere. What was measured here is saved, and the walk ends.
             guard state.phase == .walking else { break }
             return stop(&state)
         case .written(let count):
@@ -127,12 +127,12 @@ struct LiveReducer: Reducer {
     }
 }
 
-/// The work of a walk: what waits, fails, or makes an id.
+/// Creates the effects of a walk: requests, waits and ids.
 struct LiveEffects: Sendable {
     let pet: PetID
     let dependencies: ActivityDependencies
 
-    /// Finds out whether the tracker is at work, and takes up what is written.
+    /// Finds out whether the tracker is recording, and loads what is saved.
     func look() -> Effect<LiveAction> {
         .run { [pet, dependencies] send in
             do throws(ServiceError) {
@@ -149,7 +149,7 @@ struct LiveEffects: Sendable {
         }.cancellable(id: "look", cancelInFlight: true)
     }
 
-    /// Starts the tracker, or finds it at work.
+    /// Starts the tracker, or finds that it is recording.
     func start() -> Effect<LiveAction> {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("the tracker wasn't started")) {
             [pet, dependencies] () async throws(ServiceError) in
@@ -158,7 +158,7 @@ struct LiveEffects: Sendable {
         }
     }
 
-    /// Follows what the tracker measures, each report when the last was dealt with.
+    /// Follows the tracker's reports. The next one is requested when the last one was handled.
     func follow(after time: Double?) -> Effect<LiveAction> {
         .run { [pet, dependencies] send in
             for await report in dependencies.tracker.reports(of: pet, after: time) { send(.reported(report)) }
@@ -166,7 +166,7 @@ struct LiveEffects: Sendable {
         }.cancellable(id: "follow", cancelInFlight: true)
     }
 
-    /// Writes what isn't yet, so that whatever happens to this app leaves it.
+    /// Saves the unsaved points, so that the walk survives if the app is killed.
     func write(_ walk: LiveWalk) -> Effect<LiveAction> {
         .request(failed: { .writingFailed($0) }, log: dependencies.log.failure("a part of a walk wasn't written")) {
             [pet, dependencies] () async throws(ServiceError) in
@@ -176,7 +176,7 @@ struct LiveEffects: Sendable {
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
 
-    /// Writes the rest, after what is being written, and stops the tracker after that alone.
+    /// Saves the remaining points after the current save, and only then stops the tracker.
     func end(_ walk: LiveWalk) -> Effect<LiveAction> {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("a walk wasn't ended")) {
             [pet, dependencies] () async throws(ServiceError) in
@@ -199,7 +199,8 @@ struct LiveEffects: Sendable {
         }.queued(id: "write", policy: .oldest(1, .wait))
     }
 
-    /// The walk of a tracker at work, as far as it is written; it is entered where it isn't yet.
+    /// Returns the walk of a recording tracker with what is saved of it. Inserts the activity first if it doesn't
+    /// exist.
     private func takeUp(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
         do throws(ServiceError) {
             let known = try await dependencies.store.activity(tracker.activity, of: pet)

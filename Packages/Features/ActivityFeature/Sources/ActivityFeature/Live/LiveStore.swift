@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// The screen of a walk's store.
+/// Creates the store and the screen of a walk.
 @MainActor
 enum LiveStore {
     static func makeScreen(
@@ -37,7 +37,7 @@ enum LiveStore {
     }
 }
 
-/// A walk while it happens: time, distance, pace, the way, and how the tracker is.
+/// The screen of a walk in progress: time, distance, pace, map and tracker.
 struct LivePage {
     let state: LiveState
     /// The unit of distances.
@@ -89,15 +89,15 @@ struct LivePage {
                     Notice(
                         id: "lost", kind: .warning, text: "The tracker can't be heard now.",
                         detail: RichText(
-                            "\(state.reason.map { "\($0) " } ?? "")It goes on measuring, and what it measures comes later."
+                            "\(state.reason.map { "\($0) " } ?? "")It continues to measure; its readings arrive later."
                         ))))
         }
         if let failure = state.writingFailure {
             notices.append(
                 .notice(
                     Notice(
-                        id: "unwritten", kind: .warning, text: "The last readings aren't written yet. \(failure)",
-                        detail: "They are kept here and written again in a moment.")))
+                        id: "unwritten", kind: .warning, text: "The last readings aren't saved yet. \(failure)",
+                        detail: "They are kept here, and saving is retried in a moment.")))
         }
         if let battery = state.battery, battery <= 15 {
             notices.append(
@@ -114,9 +114,9 @@ struct LivePage {
             return [
                 .emptyState(
                     EmptyState(
-                        title: "The tracker is at rest",
+                        title: "The tracker isn't recording",
                         message:
-                            "Start it when you leave the house. You may go elsewhere in PetNest meanwhile, or end it."))
+                            "Start it when you leave the house. It continues to record even if you close PetNest."))
             ]
         case .ended(let activity?):
             return [
@@ -133,8 +133,8 @@ struct LivePage {
             return [
                 .notice(
                     Notice(
-                        id: "ended", kind: .information, text: "Nothing was measured, so nothing is kept.",
-                        detail: "A tracker needs a while and the sky to know where it is."))
+                        id: "ended", kind: .information, text: "Nothing was measured, so nothing is saved.",
+                        detail: "A tracker needs a while and a view of the sky to find its position."))
             ]
         case .walking, .stopping: return state.walk.map(content) ?? []
         }
@@ -161,14 +161,14 @@ struct LivePage {
         }
         let way = walk.meter.way
         if way.isEmpty {
-            elements.append(.text(RichText("The tracker looks for where it is.", role: .secondary)))
+            elements.append(.text(RichText("The tracker is finding its position.", role: .secondary)))
         } else {
             elements.append(
                 .map(
                     way.map(
                         id: "track", title: "The way",
                         summary: "\(Int(walk.meter.metres).way(in: unit)) by \(walk.readings) readings"
-                            + (way.count > 1 ? ", in \(way.count) stretches." : "."))))
+                            + (way.count > 1 ? ", in \(way.count) segments." : "."))))
         }
         return elements
     }

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// What all pets did today.
+/// The state of the household's screen: what all pets did today.
 struct HouseholdState: Equatable, Sendable {
     var records = Resource<[ActivityRecord], ServiceError>()
 }
@@ -45,7 +45,7 @@ struct HouseholdReducer: Reducer {
     }
 }
 
-/// The screen of the household's store: a row a pet.
+/// Creates the store and the screen of the household, with a row for each pet.
 @MainActor
 enum HouseholdStore {
     static func makeScreen(

@@ -3,7 +3,7 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// A pet's activity: today against the goal, the week, the month and the year, and what was last.
+/// The screen of a pet's activity: today and the goal, the week, the month and the year, and the latest entries.
 struct OverviewPage {
     let state: OverviewState
     /// The unit of distances.
@@ -40,7 +40,7 @@ struct OverviewPage {
         var elements: [Element] = []
         if record.isTracked {
             elements.append(
-                .notice(Notice(id: "tracked", kind: .information, text: "The tracker is at work: a walk is on.")))
+                .notice(Notice(id: "tracked", kind: .information, text: "The tracker is recording a walk.")))
         }
         elements += today(record)
         guard !record.latest.isEmpty || !record.diary.isEmpty else {
@@ -75,7 +75,7 @@ struct OverviewPage {
         var elements: [Element] = []
         var facts = [Fact("Today", RichText(today.line(in: unit)))]
         if today.resting >= 3600 || record.pet.species == .cat {
-            // Rest comes from a tracker, which tells a day's when it is over.
+            // A tracker reports a day's rest when the day is over.
             let (day, name) =
                 today.resting > 0 ? (today, "Rest today") : (diary[record.today.adding(days: -1)], "Rest yesterday")
             if day.resting > 0 { facts.append(Fact(name, RichText(day.resting.inTime))) }
@@ -88,7 +88,7 @@ struct OverviewPage {
                     Meter(
                         "Today", value: Double(today.minutes), total: Double(goal.minutes), unit: "min",
                         role: rest <= 0 ? .positive : .body,
-                        note: rest <= 0 ? "the goal is reached" : "\(rest) min to go")))
+                        note: rest <= 0 ? "goal reached" : "\(rest) min to go")))
             facts.append(
                 Fact("Goal", RichText("\(goal.minutes) min a day") + RichText("  \(goal.reason)", role: .secondary)))
             facts.append(Fact("Streak", streak(record, goal)))
@@ -113,7 +113,7 @@ struct OverviewPage {
     }
 }
 
-/// A pet's activity drawn: what a tab of the overview holds.
+/// The charts of a pet's activity, one for each tab of the overview.
 struct ActivityCharts {
     let record: ActivityRecord
     let unit: DistanceUnit
@@ -127,9 +127,9 @@ struct ActivityCharts {
         }
     }
 
-    /// Bars of days, or of weeks, until today.
+    /// Returns bars of days or weeks until today.
     private func bars(_ id: ElementID, _ title: String, count: Int, of length: Int) -> Chart {
-        // Weeks begin on Monday, so the last of several isn't over.
+        // Weeks begin on Monday, so the last bar of several is incomplete.
         let last = length == 7 ? record.today.monday : record.today
         let starts = (0..<count).map { last.adding(days: ($0 + 1 - count) * length) }
         let first = starts.first ?? record.today

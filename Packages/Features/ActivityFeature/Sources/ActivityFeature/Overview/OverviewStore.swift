@@ -4,9 +4,9 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// What the overview of a pet shows.
+/// The state of a pet's overview.
 struct OverviewState: Equatable, Sendable {
-    /// What is charted.
+    /// The period that is charted.
     enum Span: String, CaseIterable, Sendable {
         case week, month, year, records
     }
@@ -50,7 +50,7 @@ struct OverviewReducer: Reducer {
     }
 }
 
-/// The screen of the overview's store.
+/// Creates the store and the screen of the overview.
 @MainActor
 enum OverviewStore {
     static func makeScreen(

@@ -4,18 +4,18 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// The activities of a pet, as many as were asked for.
+/// The loaded part of a pet's activities.
 struct ActivityList: Hashable, Sendable {
     let pet: Pet
     let latest: [Activity]
     let total: Int
-    /// What was removed last in this session.
+    /// The activity that was removed last in this session.
     let removed: Activity?
 }
 
-/// What the list shows.
+/// The state of the list.
 struct ListState: Equatable, Sendable {
-    /// How many more are asked for at a time.
+    /// The number of activities to load at a time.
     static let page = 50
 
     var list = Resource<ActivityList, ServiceError>()
@@ -96,7 +96,7 @@ struct ListReducer: Reducer {
     }
 }
 
-/// The screen of the list's store.
+/// Creates the store and the screen of the list.
 @MainActor
 enum ListStore {
     static func makeScreen(
@@ -167,7 +167,7 @@ enum ListStore {
     }
 }
 
-/// What is told on a screen of activity.
+/// A notice above an activity screen.
 enum ActivityNotice: Equatable, Sendable {
     case saved
     case restored(Activity)
@@ -178,7 +178,7 @@ enum ActivityNotice: Equatable, Sendable {
             switch self {
             case .saved: Notice(id: "notice", kind: .success, text: "It is saved.")
             case .restored(let activity):
-                Notice(id: "notice", kind: .success, text: "It is back: \(activity.headline(in: unit)).")
+                Notice(id: "notice", kind: .success, text: "Restored: \(activity.headline(in: unit)).")
             case .failed(let text, let error):
                 Notice.failure(id: "notice", "\(text) \(error)", advice: error.advice, retry: nil)
             }

@@ -3,71 +3,71 @@ import Foundation
 
 /// Something that a pet did for a while: a walk, a game, a sleep.
 public struct Activity: Hashable, Sendable, Identifiable {
-    /// What it was.
+    /// The kinds of activities.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// On the way, outdoors.
+        /// A walk outdoors.
         case walk
-        /// At play, indoors or in a garden.
+        /// A game, indoors or in a garden.
         case play
-        /// At rest, as a tracker tells it.
+        /// A rest, as reported by a tracker.
         case rest
     }
 
-    /// How it is known.
+    /// The sources of activities.
     public enum Source: String, Hashable, Sendable, CaseIterable {
-        /// Someone wrote it down.
+        /// Someone logged it by hand.
         case hand
-        /// A tracker told it while it happened.
+        /// A tracker recorded it.
         case tracker
-        /// A file in GPX.
+        /// A GPX file.
         case gpx
-        /// A file in FIT.
+        /// A FIT file.
         case fit
     }
 
-    /// Why there is no such activity.
+    /// The reasons an activity is invalid.
     public enum Invalid: Error, Hashable, Sendable {
-        /// It took no time, or more than ``longest``.
+        /// The duration isn't positive, or exceeds ``longest``.
         case duration(Int)
-        /// The way is less than nothing, or more than ``farthest``.
+        /// The distance is negative, or exceeds ``farthest``.
         case distance(Int)
-        /// Movement and rest together took longer than the whole.
+        /// Movement and rest together exceed the duration.
         case parts(Int, of: Int)
         /// The note has more characters than ``longestNote``.
         case note(Int)
-        /// No place on Earth has clocks of that name.
+        /// The time zone doesn't exist.
         case zone(String)
     }
 
-    /// The longest, in seconds: two days.
+    /// The longest duration, in seconds: two days.
     public static let longest = 172_800
-    /// The farthest, in meters.
+    /// The longest distance, in meters.
     public static let farthest = 500_000
     /// The longest note, in characters.
     public static let longestNote = 500
 
-    /// Identifies it.
+    /// Identifies the activity.
     public let id: ActivityID
     /// What it was.
     public let kind: Kind
-    /// When it began, in seconds since 1970, UTC.
+    /// The start, in seconds since 1970, UTC.
     public let start: Int
-    /// Whose clocks say on which day that was, by their name in the IANA database: where the pet was then, wherever one
-    /// reads this.
+    /// The time zone where the pet was, by its name in the IANA database. It determines the day of the activity,
+    /// wherever the reader is.
     public let zone: String
-    /// How long it took, in seconds, with rests and gaps.
+    /// The duration in seconds, including rests and gaps.
     public let duration: Int
-    /// Seconds on the move.
+    /// The seconds on the move.
     public let moving: Int
-    /// Seconds at rest.
+    /// The seconds at rest.
     public let resting: Int
-    /// The way, in meters; 0 where it isn't known.
+    /// The distance in meters, or 0 if it is unknown.
     public let metres: Int
-    /// How it is known.
+    /// The source.
     public let source: Source
-    /// What someone wrote about it.
+    /// The owner's note.
     public let note: String?
-    /// Whether a tracker is at it still, or was cut off.
+    /// Whether a tracker is still recording it, or was cut off.
     public let isOpen: Bool
 
     /// Creates an activity.
@@ -96,16 +96,16 @@ public struct Activity: Hashable, Sendable, Identifiable {
         self.isOpen = isOpen
     }
 
-    /// Returns whether another activity is most likely the same one, told by another device or file: at least half of the
-    /// shorter one is at the same time.
+    /// Returns whether another activity is most likely the same one, recorded by another device or file: at least half
+    /// of the shorter one is at the same time.
     public func overlaps(_ other: Activity) -> Bool {
         guard id != other.id else { return false }
         let shared = min(start + duration, other.start + other.duration) - max(start, other.start)
         return 2 * shared >= min(duration, other.duration)
     }
 
-    /// The activity that a track tells of.
-    /// - Throws: ``Invalid`` if it took longer than an activity may.
+    /// Creates an activity from a track.
+    /// - Throws: ``Invalid`` if the track is longer than an activity may be.
     public init(
         id: ActivityID, kind: Kind, of track: Track, measured meter: TrackMeter, zone: String, source: Source,
         note: String? = nil, isOpen: Bool = false
@@ -120,18 +120,18 @@ public struct Activity: Hashable, Sendable, Identifiable {
             note: note, isOpen: isOpen)
     }
 
-    /// The day on which it began, by the clocks of its zone; all of it counts for that day.
+    /// The day of the start in the activity's zone. The whole activity counts for it.
     public var day: CalendarDate { begin.day }
 
-    /// When it began, by the clocks of its zone.
+    /// The start in local time of the activity's zone.
     public var begin: LocalTime {
         LocalTime(Date(timeIntervalSince1970: Double(start)), in: TimeZone(identifier: zone) ?? .gmt)
     }
 
-    /// Seconds of which nothing is known.
+    /// The seconds without readings.
     public var unknown: Int { duration - moving - resting }
 
-    /// Seconds on the move for a kilometer, where it was far enough to tell.
+    /// The seconds of movement per kilometer, if the distance is long enough.
     public var pace: Double? {
         metres >= 100 && moving > 0 ? Double(moving) / Double(metres) * 1000 : nil
     }
@@ -141,8 +141,8 @@ public struct Activity: Hashable, Sendable, Identifiable {
 public typealias ActivityID = EntityID<Activity>
 
 extension ActivityID {
-    /// The id of what a pet's track tells, the same for the same points, so that a file that is imported twice is one
-    /// activity. (A UUID of version 8, RFC 9562, of two FNV-1a hashes.)
+    /// Creates an id from a pet and a track. The same points give the same id, so a file that is imported twice is one
+    /// activity. (A UUID of version 8, RFC 9562, from two FNV-1a hashes.)
     public init(of track: Track, pet: PetID) {
         var high = UInt64(0xCBF2_9CE4_8422_2325)
         var low = UInt64(0x8422_2325_CBF2_9CE4)
@@ -154,7 +154,7 @@ extension ActivityID {
             }
         }
         withUnsafeBytes(of: pet.rawValue.uuid) { for byte in $0 { mix(UInt64(byte)) } }
-        for point in track.stretches.joined() {
+        for point in track.segments.joined() {
             mix(point.time.bitPattern)
             mix(point.place.latitude.bitPattern)
             mix(point.place.longitude.bitPattern)
@@ -167,17 +167,17 @@ extension ActivityID {
 }
 
 extension Activity.Invalid: CustomStringConvertible {
-    /// What was found, and what would be right.
+    /// What was found, and what is allowed.
     public var description: String {
         switch self {
         case .duration(let seconds):
-            "It took \(seconds.inTime); it should be more than nothing and at most \(Activity.longest.inTime)."
+            "The duration is \(seconds.inTime); it must be more than 0 and at most \(Activity.longest.inTime)."
         case .distance(let metres):
-            "The way is \(metres) m; it should be from 0 to \(Activity.farthest / 1000) km."
+            "The distance is \(metres) m; it must be from 0 to \(Activity.farthest / 1000) km."
         case .parts(let parts, let whole):
             "Movement and rest took \(parts.inTime) of \(whole.inTime); it can't be more than the whole."
-        case .note(let count): "The note has \(count) characters; \(Activity.longestNote) are the most."
-        case .zone(let name): "“\(name)” is no time zone; one is “Europe/Berlin”."
+        case .note(let count): "The note has \(count) characters; at most \(Activity.longestNote) are allowed."
+        case .zone(let name): "“\(name)” isn't a time zone. An example is “Europe/Berlin”."
         }
     }
 }

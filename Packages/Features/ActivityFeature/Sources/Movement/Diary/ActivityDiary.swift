@@ -1,19 +1,19 @@
 import CoreModels
 
-/// What a pet did on one day.
+/// A pet's activity on one day.
 public struct DaySum: Hashable, Sendable {
     /// The day.
     public let day: CalendarDate
     /// The number of walks and games.
     public var count: Int
-    /// The way of all of them, in meters.
+    /// The total distance, in meters.
     public var metres: Int
-    /// Seconds on the move in them.
+    /// The seconds on the move.
     public var moving: Int
-    /// Seconds at rest, in them and by themselves.
+    /// The seconds at rest, during activities and otherwise.
     public var resting: Int
 
-    /// Creates a day; without more, one of which nothing is known.
+    /// Creates the sum of a day.
     public init(_ day: CalendarDate, count: Int = 0, metres: Int = 0, moving: Int = 0, resting: Int = 0) {
         self.day = day
         self.count = count
@@ -22,32 +22,32 @@ public struct DaySum: Hashable, Sendable {
         self.resting = resting
     }
 
-    /// Whole minutes on the move.
+    /// The whole minutes on the move.
     public var minutes: Int { moving / 60 }
 }
 
-/// The days of a pet: sums of weeks and months, streaks and records.
+/// A pet's days, with the sums of weeks and months, streaks and records.
 public struct ActivityDiary: Hashable, Sendable {
     private let days: [CalendarDate: DaySum]
 
-    /// Creates a diary of days in any order. Days that aren't in it had nothing.
+    /// Creates a diary of days in any order. Missing days count as empty.
     public init(_ days: [DaySum]) {
         self.days = Dictionary(days.map { ($0.day, $0) }) { first, _ in first }
     }
 
-    /// Whether nothing is known of any day.
+    /// Whether the diary has no days.
     public var isEmpty: Bool { days.isEmpty }
 
-    /// A day.
+    /// Returns a day.
     public subscript(day: CalendarDate) -> DaySum { days[day] ?? DaySum(day) }
 
-    /// Every day of a range, the first to the last.
+    /// Returns every day of a range.
     public func days(from first: CalendarDate, through last: CalendarDate) -> [DaySum] {
         guard first <= last else { return [] }
         return (0...first.days(until: last)).map { self[first.adding(days: $0)] }
     }
 
-    /// The days of a range as one; its day is the first.
+    /// Returns the sum of a range of days, with the first one as its day.
     public func sum(from first: CalendarDate, through last: CalendarDate) -> DaySum {
         days(from: first, through: last).reduce(into: DaySum(first)) { sum, day in
             sum.count += day.count
@@ -57,8 +57,9 @@ public struct ActivityDiary: Hashable, Sendable {
         }
     }
 
-    /// How many days in a row, until today, a goal was reached. A day that isn't over breaks nothing.
-    /// - Parameter minutes: Minutes on the move in a day.
+    /// Returns the number of consecutive days, up to today, on which a goal was reached. Today doesn't end a streak
+    /// before it is over.
+    /// - Parameter minutes: The goal in minutes on the move.
     public func streak(of minutes: Int, until today: CalendarDate) -> Int {
         guard minutes > 0 else { return 0 }
         var count = self[today].minutes >= minutes ? 1 : 0
@@ -70,7 +71,7 @@ public struct ActivityDiary: Hashable, Sendable {
         return count
     }
 
-    /// The most days in a row on which a goal was reached, with the last of them; `nil` if there was none.
+    /// Returns the longest streak of a goal and its last day, or `nil` if the goal was never reached.
     public func longestStreak(of minutes: Int) -> (days: Int, last: CalendarDate)? {
         guard minutes > 0 else { return nil }
         var (best, run): ((days: Int, last: CalendarDate)?, (days: Int, last: CalendarDate)?) = (nil, nil)
@@ -81,9 +82,9 @@ public struct ActivityDiary: Hashable, Sendable {
         return best
     }
 
-    /// The day of the farthest way, the latest of several; `nil` if no way is known.
+    /// The day with the longest distance, the latest of equal ones; `nil` if no distance is known.
     public var farthestDay: DaySum? { best { $0.metres } }
-    /// The day of the most movement, the latest of several; `nil` if there was none.
+    /// The day with the most movement, the latest of equal ones; `nil` if there was none.
     public var busiestDay: DaySum? { best { $0.moving } }
 
     private func best(_ value: (DaySum) -> Int) -> DaySum? {
@@ -95,7 +96,7 @@ extension CalendarDate {
     /// The Monday of the day's week (ISO 8601).
     public var monday: CalendarDate { adding(days: -weekday) }
 
-    /// How many days after Monday, from 0 to 6.
+    /// The number of days after Monday, from 0 to 6.
     public var weekday: Int {
         // 1 January 1970 was a Thursday.
         ((dayNumber + 3) % 7 + 7) % 7
@@ -104,6 +105,6 @@ extension CalendarDate {
     /// The first day of the day's month.
     public var firstOfMonth: CalendarDate { CalendarDate(year: year, month: month, day: 1) ?? self }
 
-    /// The names of the days of a week in short, Monday first.
+    /// The abbreviated names of the days of the week, Monday first.
     public static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

@@ -1,25 +1,25 @@
 import CoreModels
 
-/// How long a pet should be on the move in a day, by what is published for its kind.
+/// How long a pet should be on the move in a day, according to published advice.
 ///
-/// These are rules of thumb of animal charities and kennel clubs, not measurements, and none knows this animal; each was
-/// read *second-hand*, in pages that quote them.
+/// The values are rules of thumb of animal charities and kennel clubs, not measurements, and don't consider the
+/// individual animal. Each was read second-hand, in pages that quote them.
 public struct ActivityGoal: Hashable, Sendable {
-    /// Minutes on the move in a day.
+    /// The minutes on the move in a day.
     public let minutes: Int
-    /// Why that much, in words.
+    /// The reason for the value, in words.
     public let reason: String
-    /// Who says so.
+    /// The source of the advice.
     public let source: String
 
-    /// Until what age a dog counts as growing, in months.
+    /// The age in months up to which a dog counts as growing.
     static let grownDog = 18
 
     /// Creates the goal of a pet.
     /// - Parameters:
-    ///   - months: Its age; `nil` if it isn't known, which counts as grown.
-    ///   - weight: Its weight; needed for grown dogs.
-    /// - Throws: ``ActivityGoalError`` if nothing is published that fits; nobody should guess there.
+    ///   - months: Its age, or `nil` if it is unknown, which counts as grown.
+    ///   - weight: Its weight, which the goal of a grown dog needs.
+    /// - Throws: ``ActivityGoalError`` if no published advice applies.
     public init(species: Species, months: Int?, weight: Weight?) throws(ActivityGoalError) {
         switch species {
         case .dog: self = try Self.dog(months: months, weight: weight)
@@ -55,11 +55,11 @@ public struct ActivityGoal: Hashable, Sendable {
     }
 }
 
-/// Why no goal can be told.
+/// The reasons there is no goal.
 public enum ActivityGoalError: Error, Hashable, Sendable {
-    /// Nothing is published that fits all animals of the kind.
+    /// No advice is published that applies to all animals of the species.
     case nothingPublished(Species)
-    /// The goal of a grown dog depends on its weight, which isn't known.
+    /// The goal of a grown dog depends on its weight, which is unknown.
     case weightNeeded
 }
 

@@ -1,8 +1,8 @@
 import CoreModels
 
-/// How durations, ways and speeds are told to people, the same in every locale.
+/// Formats durations, distances and speeds, the same in every locale.
 extension Int {
-    /// So many seconds as a duration: "45 s", "12 min", "1 h 05 min".
+    /// The number of seconds as a duration: "45 s", "12 min", "1 h 05 min".
     public var inTime: String {
         guard self >= 60 else { return "\(self) s" }
         let minutes = self / 60 + (self % 60 + 30) / 60
@@ -11,7 +11,7 @@ extension Int {
         return "\(minutes / 60) h" + (rest == 0 ? "" : " \(rest < 10 ? "0" : "")\(rest) min")
     }
 
-    /// So many seconds as a clock that runs: "1:05:09", "5:09".
+    /// The number of seconds as a running clock: "1:05:09", "5:09".
     public var onClock: String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let hours = self / 3600
@@ -20,7 +20,7 @@ extension Int {
         return hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds))" : "\(minutes):\(two(seconds))"
     }
 
-    /// So many meters as a way: "640 m", "2.7 km", "12 km"; "0.4 mi".
+    /// Returns the number of meters as a distance: "640 m", "2.7 km", "12 km"; "0.4 mi".
     public func way(in unit: DistanceUnit) -> String {
         if self < (unit == .kilometres ? 1000 : 161) { return unit.formatted(metres: Swift.max(self, 0)) }
         let length = Double(self) / unit.metres
@@ -32,7 +32,7 @@ extension Int {
 }
 
 extension Double {
-    /// So many seconds a kilometer as a pace: "11:20 min/km", "18:14 min/mi".
+    /// Returns the number of seconds per kilometer as a pace: "11:20 min/km", "18:14 min/mi".
     public func pace(in unit: DistanceUnit) -> String {
         guard isFinite, self >= 0, self < 86_400 else { return "?" }
         return "\(Int((self * unit.metres / 1000).rounded()).onClock) min/\(unit.symbol)"

@@ -1,13 +1,13 @@
 /// Reads the records of FIT files (Garmin, "Flexible and Interoperable Data Transfer Protocol"): definitions, data with
 /// normal and compressed headers, both byte orders, developer fields, files after each other, both checksums.
 struct FITReader {
-    /// The message that holds where and when.
+    /// The message with place and time.
     private static let record = 20
-    /// The message that tells of pauses.
+    /// The message about pauses.
     private static let event = 21
-    /// 31 December 1989, 00:00 UTC, from which FIT counts, in seconds since 1970.
+    /// FIT's epoch, 31 December 1989, 00:00 UTC, in seconds since 1970.
     private static let epoch = 631_065_600.0
-    /// A timestamp below this counts from when the device was turned on, and tells no time.
+    /// The least timestamp that is a time. A smaller one counts from when the device was turned on.
     private static let leastTimestamp: UInt32 = 0x1000_0000
     private static let invalidPosition: Int32 = .max
 
@@ -33,19 +33,19 @@ struct FITReader {
         self.bytes = bytes
     }
 
-    /// Whether the content begins with a header of FIT.
+    /// Returns whether the content begins with a FIT header.
     static func isFIT(_ bytes: [UInt8]) -> Bool {
         bytes.count >= 12 && bytes[8..<12].elementsEqual(".FIT".utf8)
     }
 
-    /// Hands the points to a reader.
-    /// - Returns: Where the file is damaged; what comes before that was read.
+    /// Passes the points to a reader.
+    /// - Returns: The first damage, or `nil`. Everything before it was read.
     consuming func read(into reader: inout TrackReader) -> TrackFileDamage? {
         do throws(TrackFileDamage) {
             repeat {
                 try readFile(into: &reader)
-                reader.endStretch()
-                // What follows and is no file of its own doesn't matter: some devices fill up their blocks.
+                reader.endSegment()
+                // Trailing bytes that aren't another file are ignored; some devices fill up their blocks.
             } while bytes.count - position >= 14 && bytes[(position + 8)..<(position + 12)].elementsEqual(".FIT".utf8)
             return nil
         } catch {
@@ -63,11 +63,11 @@ struct FITReader {
         if headerSize == 14 {
             let told = Int(number(at: start + 12, size: 2, isBigEndian: false))
             let found = Int(CRC16.of(bytes[start..<(start + 12)]))
-            // 0 says that the header's checksum wasn't made.
+            // 0 means that the device didn't compute the header's checksum.
             if told != 0, told != found { throw damage(at: start + 12, "the header's checksum \(found)", "\(told)") }
         }
         position = start + headerSize
-        // A file that is shorter than it says is read as far as it goes.
+        // A truncated file is read up to its end.
         let end = position + dataSize
         let isCut = end + 2 > bytes.count
         let readable = min(end, bytes.count)
@@ -160,7 +160,7 @@ struct FITReader {
         }
         switch definition.message {
         case Self.record:
-            // A record without a place tells of a pulse, or of steps indoors; it isn't a point.
+            // A record without a place holds a pulse, or steps indoors, and isn't a point.
             guard let latitude, let longitude, latitude != Self.invalidPosition, longitude != Self.invalidPosition
             else { return }
             guard reader.count < TrackFile.mostPoints else {
@@ -170,7 +170,7 @@ struct FITReader {
             reader.add(latitude: Self.degrees(latitude), longitude: Self.degrees(longitude), time: time)
         case Self.event where values[0] == 0 && (values[1] == 1 || values[1] == 4):
             // The timer was stopped.
-            reader.endStretch()
+            reader.endSegment()
         default: break
         }
     }
@@ -179,7 +179,7 @@ struct FITReader {
         Double(semicircles) * 180 / 2_147_483_648
     }
 
-    /// An unsigned number; bytes beyond the end count as nought, which only a header that was checked to be there has.
+    /// Returns an unsigned integer. Bytes beyond the end count as zero, which happens only in a header.
     private func number(at start: Int, size: Int, isBigEndian: Bool) -> UInt32 {
         var value: UInt32 = 0
         for index in 0..<size {

@@ -1,6 +1,6 @@
-/// Reads the tracks of GPX: `gpx`, `trk`, `trkseg`, `trkpt` with `lat` and `lon`, and its `time` in UTC.
+/// Reads the tracks of a GPX file: `gpx`, `trk`, `trkseg`, `trkpt` with `lat` and `lon`, and its `time` in UTC.
 ///
-/// Routes, waypoints and extensions are passed over. A point without a time doesn't cost the others.
+/// Routes, waypoints and extensions are skipped. A point without a time is left out and the others are kept.
 struct GPXReader {
     private var scanner: XMLScanner
 
@@ -8,14 +8,14 @@ struct GPXReader {
         scanner = XMLScanner(bytes)
     }
 
-    /// Whether the content begins as XML does.
+    /// Returns whether the content begins like XML.
     static func isXML(_ bytes: [UInt8]) -> Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         return start.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "<")
     }
 
-    /// Hands the points to a reader.
-    /// - Returns: Where the file is damaged; what comes before that was read.
+    /// Passes the points to a reader.
+    /// - Returns: The first damage, or `nil`. Everything before it was read.
     consuming func read(into reader: inout TrackReader) -> TrackFileDamage? {
         do throws(TrackFileDamage) {
             try readAll(into: &reader)
@@ -35,7 +35,7 @@ struct GPXReader {
                 if path.isEmpty, name != "gpx" { throw scanner.damage("<gpx>", "<\(name)>") }
                 path.append(name)
                 if path.count == 4, name == "trkpt" {
-                    // A place that can't be read is no place on Earth.
+                    // An unreadable coordinate becomes NaN, which the filter rejects.
                     let latitude = attributes["lat"].flatMap { Double($0.trimmingSpaces) } ?? .nan
                     let longitude = attributes["lon"].flatMap { Double($0.trimmingSpaces) } ?? .nan
                     point = (latitude, longitude)
@@ -53,7 +53,7 @@ struct GPXReader {
                     reader.add(
                         latitude: place.latitude, longitude: place.longitude, time: Timestamp.seconds(iso8601: time))
                 } else if path.count == 2, name == "trkseg" {
-                    reader.endStretch()
+                    reader.endSegment()
                 }
             }
         }

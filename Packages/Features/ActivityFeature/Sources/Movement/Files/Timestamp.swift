@@ -1,10 +1,10 @@
 import CoreModels
 
-/// Moments as files write them.
+/// Parses the timestamps of files.
 enum Timestamp {
-    /// Seconds since 1970 of a date and time by ISO 8601: `2026-05-03T07:04:00.250Z`, or with an offset. GPX says that
-    /// times are in UTC, so one that says nothing is.
-    /// - Returns: `nil` if the text is no such time.
+    /// Returns the seconds since 1970 of an ISO 8601 date and time: `2026-05-03T07:04:00.250Z`, or with an offset.
+    /// Without an offset it is in UTC, as GPX requires.
+    /// - Returns: `nil` if the text isn't such a time.
     static func seconds(iso8601 text: String) -> Double? {
         var rest = Array(text.utf8)[...]
         while let byte = rest.first, byte <= 0x20 { rest.removeFirst() }
@@ -18,7 +18,7 @@ enum Timestamp {
         if mark(".", &rest) || mark(",", &rest) {
             let fraction = rest.prefix { isDigit($0) }
             rest = rest.dropFirst(fraction.count)
-            // Milliseconds are what is kept.
+            // Times are stored in milliseconds.
             var scale = 0.1
             for digit in fraction.prefix(3) {
                 seconds += Double(digit - 48) * scale

@@ -1,6 +1,6 @@
-/// A track as a file of another program tells it.
+/// A track read from a file of another program.
 public struct TrackFile: Hashable, Sendable {
-    /// The formats that are read.
+    /// The supported formats.
     public enum Format: String, Hashable, Sendable {
         /// GPS Exchange Format 1.0 and 1.1 (Topografix): XML.
         case gpx
@@ -8,20 +8,20 @@ public struct TrackFile: Hashable, Sendable {
         case fit
     }
 
-    /// The most bytes that are read: a day of ten readings a second in GPX is about 90 MB.
+    /// The largest file size in bytes. A day of ten readings a second is about 90 MB in GPX.
     public static let longest = 128 << 20
-    /// The most readings that are kept: a day of ten a second, twice over.
+    /// The largest number of points: two days of ten readings a second.
     static let mostPoints = 2_000_000
 
-    /// The format that the content showed, whatever the file is called.
+    /// The format, recognized by the content and not by the file's name.
     public let format: Format
-    /// Where it went.
+    /// The track.
     public let track: Track
-    /// Where and how the file is damaged, where what comes before that could be read.
+    /// The first damage of the file, if anything before it could be read.
     public let damage: TrackFileDamage?
 
-    /// Reads a file's content.
-    /// - Throws: ``TrackFileError``, if there is no track to be had from it.
+    /// Reads the content of a file.
+    /// - Throws: ``TrackFileError`` if no track can be read from it.
     public init(_ bytes: [UInt8]) throws(TrackFileError) {
         guard bytes.count <= Self.longest else { throw .tooLarge(bytes.count) }
         var reader = TrackReader()
@@ -42,7 +42,7 @@ public struct TrackFile: Hashable, Sendable {
     }
 }
 
-/// Takes the readings of a file one after the other.
+/// Collects the readings of a file.
 struct TrackReader {
     private var filter = TrackFilter()
     private var track = Track()
@@ -53,23 +53,23 @@ struct TrackReader {
         for step in filter.add(latitude: latitude, longitude: longitude, time: time) { track.apply(step) }
     }
 
-    mutating func endStretch() {
-        for step in filter.endStretch() { track.apply(step) }
+    mutating func endSegment() {
+        for step in filter.endSegment() { track.apply(step) }
     }
 
     mutating func finish() -> Track {
         for step in filter.finish() { track.apply(step) }
-        return Track(stretches: track.stretches.filter { !$0.isEmpty }, skipped: track.skipped)
+        return Track(segments: track.segments.filter { !$0.isEmpty }, skipped: track.skipped)
     }
 }
 
-/// What is wrong with a file, and where.
+/// A damage in a file, and its place.
 public struct TrackFileDamage: Error, Hashable, Sendable, CustomStringConvertible {
     /// The place: "line 12, column 5", "byte 4711".
     public let place: String
-    /// What should be there.
+    /// What was expected there.
     public let expected: String
-    /// What is there.
+    /// What was found there.
     public let found: String
 
     init(at place: String, expected: String, found: String) {
@@ -82,15 +82,15 @@ public struct TrackFileDamage: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String { "At \(place), \(expected) was expected and \(found) found." }
 }
 
-/// Why a file holds no track.
+/// The reasons a file has no track.
 public enum TrackFileError: Error, Hashable, Sendable {
     /// It is neither XML nor FIT.
     case unknownFormat
-    /// It has more bytes than are read.
+    /// The file is larger than ``TrackFile/longest``.
     case tooLarge(Int)
-    /// It is damaged before its first point.
+    /// The file is damaged before its first point.
     case damaged(TrackFileDamage)
-    /// None of its points can be used.
+    /// No point can be used.
     case noPoints(skipped: [TrackPointFault: Int])
 }
 
@@ -99,24 +99,25 @@ extension TrackFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownFormat:
-            "This is neither GPX nor FIT. Export the track as GPX from where it is, and import that."
+            "This is neither GPX nor FIT. Export the track as GPX in the other program, and import that."
         case .tooLarge(let count):
-            "The file has \(count >> 20) MB; at most \(TrackFile.longest >> 20) MB are read. Export a shorter time."
+            "The file has \(count >> 20) MB; at most \(TrackFile.longest >> 20) MB are read. Export a shorter period."
         case .damaged(let damage): "\(damage) Nothing before that could be used."
         case .noPoints(let skipped):
             switch skipped[.untimed, default: 0] {
-            case 0 where skipped.isEmpty: "There is no point of a track in the file."
+            case 0 where skipped.isEmpty: "The file contains no track points."
             case 0: "None of the file's points can be used: \(skipped.told)."
             default:
-                "None of the file's points has a time, so it isn't known when this walk was: it may be a planned route. Write "
-                    + "the walk down by hand, with its day, time and distance."
+                "None of the file's points has a time, so it may be a planned route. Log "
+                    + "the walk by hand, with its day, time and distance."
             }
         }
     }
 }
 
 extension [TrackPointFault: Int] {
-    /// How many points were left out and why, in words: "2 without a time, 1 too far away"; empty if none was.
+    /// The number of skipped points and the reasons, in words: "2 without a time, 1 too far away". Empty if none was
+    /// skipped.
     public var told: String {
         TrackPointFault.allCases.compactMap { fault in
             self[fault].map { count in
@@ -124,7 +125,7 @@ extension [TrackPointFault: Int] {
                 case .untimed: "\(count) without a time"
                 case .nowhere: "\(count) without a place"
                 case .notLater: "\(count) not later than the one before"
-                case .tooFar: "\(count) too far away to be true"
+                case .tooFar: "\(count) too far away"
                 }
             }
         }.joined(separator: ", ")

@@ -1,8 +1,8 @@
-/// Reads the XML of a track, tag by tag, without building a tree.
+/// Reads the XML of a track tag by tag, without building a tree.
 ///
-/// What GPX needs and no more: tags, attributes, text, the five entities and numeric ones, CDATA, comments and
-/// processing instructions that are skipped. A document type is refused, and with it all entities of one's own. Every
-/// byte is looked at once, and nesting and lengths are limited, so that no file costs more than its size.
+/// It supports what GPX needs: tags, attributes, text, the five named entities and numeric ones, CDATA, and comments
+/// and processing instructions, which it skips. A document type is refused, and with it custom entities. Every byte is
+/// read once, and nesting and lengths are limited, so the cost is linear in the file's size.
 struct XMLScanner {
     enum Token: Equatable {
         case start(name: String, attributes: [String: String])
@@ -25,8 +25,8 @@ struct XMLScanner {
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// The next tag or text; nil at the end of the document.
-    /// - Throws: ``TrackFileDamage`` if the text is no XML of this kind.
+    /// Returns the next tag or text, or `nil` at the end of the document.
+    /// - Throws: ``TrackFileDamage`` if the text isn't supported XML.
     mutating func next() throws(TrackFileDamage) -> Token? {
         if let name = pendingEnd {
             pendingEnd = nil
@@ -58,7 +58,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// The place of the next byte, as a person counts.
+    /// Returns a damage with the line and column of an offset, by default that of the next byte.
     func damage(_ expected: String, _ found: String, at offset: Int? = nil) -> TrackFileDamage {
         let end = min(offset ?? position, bytes.count)
         let before = bytes[..<end]
@@ -97,7 +97,7 @@ struct XMLScanner {
         let name = try name()
         if open.isEmpty, isBegun { throw damage("the end of the file", "a second document", at: start) }
         guard open.count < Self.deepest else {
-            throw damage("at most \(Self.deepest) tags in each other", "one more", at: start)
+            throw damage("at most \(Self.deepest) nested tags", "one more", at: start)
         }
         isBegun = true
         var attributes: [String: String] = [:]
@@ -163,7 +163,7 @@ struct XMLScanner {
             }
             guard let end = raw[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
                 let character = Self.entity(raw[(index + 1)..<end])
-            else { throw damage("an entity like &amp;", "one that isn't known", at: index) }
+            else { throw damage("an entity like &amp;", "an unknown one", at: index) }
             text.unicodeScalars.append(character)
             index = end + 1
         }
@@ -235,7 +235,7 @@ struct XMLScanner {
         }
     }
 
-    /// The name without its namespace's prefix.
+    /// Returns the name without its namespace prefix.
     private static func local(_ name: String) -> String {
         name.split(separator: ":").last.map(String.init) ?? name
     }

@@ -2,13 +2,13 @@ import CoreModels
 import Foundation
 
 extension Coordinate {
-    /// How far another place is along the shortest way on Earth's surface, in meters.
+    /// Returns the shortest distance to another place on Earth's surface, in meters.
     ///
-    /// Vincenty's inverse formula on the ellipsoid of WGS 84 (T. Vincenty, "Direct and Inverse Solutions of Geodesics on
-    /// the Ellipsoid with Application of Nested Equations", Survey Review 23, 1975): right to a millimeter. It doesn't
-    /// come to an end for some places that lie nearly opposite each other; there it is ``distance(to:)`` on a sphere,
-    /// whose error is below 0.1 % since such a way crosses all latitudes. The sphere alone would be 0.56 % wrong from
-    /// south to north at the equator.
+    /// Vincenty's inverse formula on the WGS 84 ellipsoid (T. Vincenty, "Direct and Inverse Solutions of Geodesics on
+    /// the Ellipsoid with Application of Nested Equations", Survey Review 23, 1975), accurate to a millimeter. It
+    /// doesn't converge for some nearly antipodal places. Their distance is ``distance(to:)`` on a sphere, with an
+    /// error below 0.1 %, because such a path crosses all latitudes. The sphere alone would be 0.56 % wrong from south
+    /// to north at the equator.
     public func geodesicDistance(to other: Coordinate) -> Double {
         Vincenty(from: self, to: other)?.metres ?? distance(to: other)
     }
@@ -18,13 +18,14 @@ extension Coordinate {
 private struct Vincenty {
     private static let semiMajorAxis = 6_378_137.0
     private static let flattening = 1 / 298.257_223_563
-    /// Nearly opposite places of the published test sets need up to 181 rounds, all others less than ten.
+    /// The most iterations. Nearly antipodal places of the published test sets need up to 181, all others less than
+    /// ten.
     private static let mostRounds = 500
     private static let semiMinorAxis = semiMajorAxis * (1 - flattening)
 
     let metres: Double
 
-    /// Solves the formula; `nil` if it doesn't converge.
+    /// Solves the formula, or returns `nil` if it doesn't converge.
     init?(from start: Coordinate, to end: Coordinate) {
         let flattening = Self.flattening
         let length = start.eastward(to: end) * .pi / 180
@@ -51,7 +52,7 @@ private struct Vincenty {
             let sigma = atan2(sinSigma, cosSigma)
             let sinAlpha = cosFirst * cosSecond * sinLambda / sinSigma
             let cosSquaredAlpha = 1 - sinAlpha * sinAlpha
-            // Along the equator there is no middle to speak of.
+            // On the equator the term is 0, and its divisor would be 0.
             let cosDoubleMiddle = cosSquaredAlpha > 1e-12 ? cosSigma - 2 * sinFirst * sinSecond / cosSquaredAlpha : 0
             let correction = flattening / 16 * cosSquaredAlpha * (4 + flattening * (4 - 3 * cosSquaredAlpha))
             let square = 2 * cosDoubleMiddle * cosDoubleMiddle - 1

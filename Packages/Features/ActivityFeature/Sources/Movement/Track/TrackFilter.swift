@@ -1,44 +1,44 @@
 import CoreModels
 
-/// Lets through the points of a track that can be, one after the other, and tells of those that it leaves out.
+/// Filters the points of a track one by one, and reports those that it skips.
 ///
-/// A point that is too far from the last one waits: where the next ones agree with it, something carried the tracker
-/// there, and a new stretch begins; where they agree with the last one, it was a slip of the receiver. So neither a
-/// single stray point nor a clock that was wrong once costs the rest of a walk.
+/// A point that is too far from the last one is held back. If the next points agree with it, the tracker was carried
+/// there, and a new segment begins. If they agree with the last one, it was an error of the receiver. So neither a
+/// stray point nor a wrong clock costs the rest of a walk.
 public struct TrackFilter: Hashable, Sendable {
-    /// What is known after a point was looked at.
+    /// A result of filtering a point.
     public enum Step: Hashable, Sendable {
-        /// The point follows the one before it in its stretch.
+        /// A point that continues its segment.
         case point(TrackPoint)
-        /// What comes next isn't joined with what was before.
-        case newStretch
-        /// So many points were left out.
+        /// A gap: the next point isn't connected with the last one.
+        case newSegment
+        /// A number of skipped points.
         case skipped(TrackPointFault, count: Int)
     }
 
-    /// Metres a second that no pet runs for long: a greyhound's sprint is about 18.
+    /// The greatest speed in meters per second. A greyhound's sprint is about 18, and no pet runs faster for long.
     static let fastest = 20.0
-    /// How far two fixes of the same place may lie apart, in meters.
+    /// The greatest distance between two readings of the same place, in meters.
     static let slack = 30.0
-    /// After how many seconds without a reading the next one has to be confirmed: a clock that is years ahead for once
-    /// would make all that comes later too early.
+    /// The seconds without a reading after which the next one must be confirmed. Otherwise a clock that is once years
+    /// ahead would make all later points too early.
     static let longestSilence = 3600.0
-    /// How many points that agree with each other are taken for where the tracker is.
+    /// The number of consistent points that confirm a new place.
     static let agreement = 3
 
     private var last: TrackPoint?
     private var latestTime = -Double.infinity
     private var waiting: [TrackPoint] = []
 
-    /// Creates a filter that has seen nothing.
+    /// Creates a filter without points.
     public init() {}
 
-    /// Looks at a reading.
+    /// Filters a reading.
     /// - Parameters:
-    ///   - time: Seconds since 1970; `nil` if the reading has none.
-    /// - Returns: What follows from it, in order.
+    ///   - time: Seconds since 1970, or `nil` if the reading has no time.
+    /// - Returns: The resulting steps, in order.
     public mutating func add(latitude: Double, longitude: Double, time: Double?) -> [Step] {
-        // Trackers didn't exist before 1980, nor will these in 2100; the times between have exact milliseconds.
+        // No tracker existed before 1980, and dates after 2100 are errors. Times in between have exact milliseconds.
         guard let time, (315_532_800...4_102_444_800).contains(time) else { return [.skipped(.untimed, count: 1)] }
         guard let place = Coordinate(latitude: latitude, longitude: longitude), latitude != 0 || longitude != 0 else {
             return [.skipped(.nowhere, count: 1)]
@@ -46,15 +46,16 @@ public struct TrackFilter: Hashable, Sendable {
         return add(TrackPoint(place, time: time))
     }
 
-    /// Ends a stretch, since the one who wrote the track says so.
-    public mutating func endStretch() -> [Step] {
+    /// Ends a segment, because the recording device marks its end.
+    public mutating func endSegment() -> [Step] {
         let steps = finish()
         last = nil
-        return steps + [.newStretch]
+        return steps + [.newSegment]
     }
 
     /// Ends the track.
-    /// - Returns: What waited: a stretch of very few points keeps them, a stray one at a stretch's end is left out.
+    /// - Returns: The points that were held back. A segment of very few points keeps them; a stray one at a segment's
+    ///   end is skipped.
     public mutating func finish() -> [Step] {
         guard !waiting.isEmpty else { return [] }
         guard last == nil else { return dropWaiting() }
@@ -80,7 +81,7 @@ public struct TrackFilter: Hashable, Sendable {
     }
 
     private mutating func acceptWaiting() -> [Step] {
-        let steps: [Step] = (last == nil ? [] : [.newStretch]) + waiting.map(Step.point)
+        let steps: [Step] = (last == nil ? [] : [.newSegment]) + waiting.map(Step.point)
         last = waiting.last
         latestTime = last?.time ?? latestTime
         waiting = []

@@ -1,39 +1,40 @@
 import CoreModels
 
-/// Measures a track as it grows: how far, how long on the move, how long at rest, and how long nothing was known.
+/// Measures a track as it grows: distance, time on the move, time at rest, and gaps.
 ///
-/// A receiver that lies still draws a cloud, and one that moves a shaky line; adding up its steps would make a walk of
-/// a sleep. So:
-/// - Readings of one second are one place, and places are smoothed over ``reach`` seconds to both sides.
-/// - A way is counted in legs of at least ``leg`` meters. A leg that took longer than ``pause`` was a rest but for its
-///   last meters, and the place of a rest is the middle of its cloud, which has to be left by ``restRadius``.
-/// - Where there was no reading for longer than ``silence``, nothing is known: neither way nor rest is counted, and what
-///   follows is another stretch.
+/// The readings of a receiver at rest scatter, and those of a moving one zigzag, so adding up all steps would turn a
+/// sleep into a walk. Therefore:
+/// - Readings of the same second are averaged, and places are smoothed over ``reach`` seconds to both sides.
+/// - Distance is counted in legs of at least ``leg`` meters. A leg that took longer than ``pause`` was a rest except
+///   for its last meters. The place of a rest is the mean of its readings, and leaving it means moving ``restRadius``
+///   away.
+/// - A time longer than ``silence`` without readings is a gap: neither distance nor rest is counted, and a new segment
+///   begins.
 ///
-/// A reading costs the same however long the track is. Numbers lag ``reach`` seconds behind until ``finish()``.
+/// Adding a reading takes constant time. The results lag ``reach`` seconds behind until ``finish()``.
 public struct TrackMeter: Hashable, Sendable {
-    /// Over how many seconds to each side places are smoothed.
+    /// The seconds to each side over which places are smoothed.
     static let reach = 4.0
-    /// The least way that counts, in meters.
+    /// The shortest distance that counts, in meters.
     static let leg = 10.0
-    /// How long a leg takes that was a rest, in seconds: 10 m in that time is slower than any walk.
+    /// The seconds after which a leg was a rest: 10 m in that time is slower than any walk.
     static let pause = 30.0
-    /// How far from the middle of a rest it is over, in meters.
+    /// The distance from the middle of a rest at which it ends, in meters.
     static let restRadius = 15.0
-    /// After how many seconds without a reading nothing is known.
+    /// The seconds without a reading that make a gap.
     static let silence = 60.0
-    /// Metres a second that a leg after a rest is taken to be walked at.
+    /// The assumed speed of the end of a leg after a rest, in meters per second.
     static let stroll = 1.0
 
-    /// The way, in meters.
+    /// The distance, in meters.
     public private(set) var metres = 0.0
-    /// Seconds on the move.
+    /// The seconds on the move.
     public private(set) var moving = 0.0
-    /// Seconds at rest.
+    /// The seconds at rest.
     public private(set) var resting = 0.0
-    /// Seconds without readings between the first and the last.
+    /// The seconds without readings between the first and the last one.
     public private(set) var gaps = 0.0
-    /// The way in stretches of places, ten meters and more apart: what a map needs.
+    /// The segments of the track as places at least ten meters apart, for a map.
     public private(set) var way: [[Coordinate]] = []
 
     private var second: Second?
@@ -43,33 +44,33 @@ public struct TrackMeter: Hashable, Sendable {
     private var rest: Rest?
     private var lastTime: Double?
 
-    /// Creates a meter that has seen nothing.
+    /// Creates a meter without points.
     public init() {}
 
     /// Measures a whole track.
     public init(_ track: Track) {
-        for stretch in track.stretches {
-            for point in stretch { add(point) }
-            endStretch()
+        for segment in track.segments {
+            for point in segment { add(point) }
+            endSegment()
         }
         finish()
     }
 
-    /// Takes the next step of a filter.
+    /// Adds a step of a filter.
     public mutating func apply(_ step: TrackFilter.Step) {
         switch step {
         case .point(let point): add(point)
-        case .newStretch: endStretch()
+        case .newSegment: endSegment()
         case .skipped: break
         }
     }
 
-    /// Takes a point, later than all before it.
+    /// Adds a point, which must be later than all before it.
     public mutating func add(_ point: TrackPoint) {
         if let lastTime {
             let pause = point.time - lastTime
             if pause > Self.silence || rest == nil && window.isEmpty && second == nil {
-                endStretch()
+                endSegment()
                 gaps += pause
             }
         }
@@ -79,8 +80,8 @@ public struct TrackMeter: Hashable, Sendable {
         second = Second(point)
     }
 
-    /// Ends the stretch: what comes next isn't joined with it.
-    public mutating func endStretch() {
+    /// Ends the segment: the next point isn't connected with it.
+    public mutating func endSegment() {
         closeSecond()
         while smoothed < window.count { smoothNext() }
         window = []
@@ -89,9 +90,9 @@ public struct TrackMeter: Hashable, Sendable {
         endRest()
     }
 
-    /// Counts what was held back to be smoothed.
+    /// Counts the readings that were held back for smoothing.
     public mutating func finish() {
-        endStretch()
+        endSegment()
     }
 
     // MARK: From readings to places
@@ -138,7 +139,7 @@ public struct TrackMeter: Hashable, Sendable {
 
     private mutating func smoothNext() {
         let centre = window[smoothed]
-        // As far to one side as to the other, so that the ends of a stretch aren't drawn towards its middle.
+        // The window is symmetric, so that the ends of a segment aren't drawn towards its middle.
         let reach = min(
             Self.reach, centre.time - (stretchStart ?? centre.time),
             (window.last?.time ?? centre.time) - centre.time)
@@ -162,7 +163,7 @@ public struct TrackMeter: Hashable, Sendable {
 
     // MARK: From places to legs
 
-    /// What has happened since the last place that was counted.
+    /// What has happened since the last counted place.
     private struct Rest: Hashable, Sendable {
         let place: Coordinate
         let since: Double
@@ -228,13 +229,13 @@ public struct TrackMeter: Hashable, Sendable {
 }
 
 extension Coordinate {
-    /// How many degrees another place lies to the east, by the shorter way around Earth.
+    /// Returns how many degrees another place lies to the east, the shorter way around Earth.
     func eastward(to other: Coordinate) -> Double {
         let degrees = other.longitude - longitude
         return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
     }
 
-    /// A place some degrees away.
+    /// Returns the place some degrees away.
     func moved(north: Double, east: Double) -> Coordinate {
         var longitude = longitude + east
         if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }

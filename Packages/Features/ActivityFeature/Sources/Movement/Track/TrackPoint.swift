@@ -1,6 +1,6 @@
 import CoreModels
 
-/// Where a tracker was at a moment.
+/// The place of a tracker at a moment.
 public struct TrackPoint: Hashable, Sendable {
     /// The place.
     public let place: Coordinate
@@ -14,45 +14,45 @@ public struct TrackPoint: Hashable, Sendable {
     }
 }
 
-/// Why a point of a file or a tracker isn't part of the track.
+/// The reasons a point is skipped.
 public enum TrackPointFault: Hashable, Sendable, CaseIterable {
-    /// It has no time, or none that can be.
+    /// It has no time, or an impossible one.
     case untimed
-    /// It has no place on Earth, or exactly 0, 0, which is what trackers write that don't know where they are.
+    /// It has no valid place, or exactly 0, 0, which trackers write if they have no position.
     case nowhere
-    /// It repeats the time of the one before it, or goes back in time.
+    /// It repeats the time of the previous point, or goes back in time.
     case notLater
-    /// It is farther from those around it than an animal runs: another continent, a motorway.
+    /// It is farther from its neighbors than an animal can run: on another continent, or on a motorway.
     case tooFar
 }
 
-/// What was read point by point: where someone went, in stretches between which nothing is known.
+/// A recorded track, in segments with gaps between them.
 public struct Track: Hashable, Sendable {
-    /// The stretches, each of points in the order of their times. No line may join two of them.
-    public private(set) var stretches: [[TrackPoint]]
-    /// How many points were left out, and why.
+    /// The segments, each with its points in the order of their times. No line may connect two of them.
+    public private(set) var segments: [[TrackPoint]]
+    /// The number of skipped points by reason.
     public private(set) var skipped: [TrackPointFault: Int]
 
-    /// Creates a track of points that were checked before.
-    public init(stretches: [[TrackPoint]] = [], skipped: [TrackPointFault: Int] = [:]) {
-        self.stretches = stretches
+    /// Creates a track of filtered points.
+    public init(segments: [[TrackPoint]] = [], skipped: [TrackPointFault: Int] = [:]) {
+        self.segments = segments
         self.skipped = skipped
     }
 
     /// The number of points.
-    public var count: Int { stretches.reduce(0) { $0 + $1.count } }
+    public var count: Int { segments.reduce(0) { $0 + $1.count } }
     /// The first point.
-    public var first: TrackPoint? { stretches.first?.first }
+    public var first: TrackPoint? { segments.first?.first }
     /// The last point.
-    public var last: TrackPoint? { stretches.last?.last }
+    public var last: TrackPoint? { segments.last?.last }
 
-    /// Adds what a filter let through.
+    /// Adds a step of a filter.
     public mutating func apply(_ step: TrackFilter.Step) {
         switch step {
         case .point(let point):
-            if stretches.isEmpty { stretches.append([]) }
-            stretches[stretches.count - 1].append(point)
-        case .newStretch: if stretches.last?.isEmpty == false { stretches.append([]) }
+            if segments.isEmpty { segments.append([]) }
+            segments[segments.count - 1].append(point)
+        case .newSegment: if segments.last?.isEmpty == false { segments.append([]) }
         case .skipped(let fault, let count): skipped[fault, default: 0] += count
         }
     }

@@ -75,17 +75,17 @@ struct WeightTrend: Hashable, Sendable {
     }
 
     /// Leaves out samples until a number is left, and keeps the first, the last, and the lightest and heaviest of each
-    /// of the stretches between, so that no peak is lost. Linear in the number of samples.
+    /// of the segments between, so that no peak is lost. Linear in the number of samples.
     /// - Parameter limit: The most that are left; 4 at least.
     static func thinned(_ samples: [WeightSample], to limit: Int) -> [WeightSample] {
         let limit = max(4, limit)
         guard samples.count > limit else { return samples }
         let inner = samples.indices.dropFirst().dropLast()
-        let stretches = (limit - 2) / 2
+        let segments = (limit - 2) / 2
         var kept = [samples.startIndex]
-        for stretch in 0..<stretches {
-            let start = inner.startIndex + inner.count * stretch / stretches
-            let end = inner.startIndex + inner.count * (stretch + 1) / stretches
+        for segment in 0..<segments {
+            let start = inner.startIndex + inner.count * segment / segments
+            let end = inner.startIndex + inner.count * (segment + 1) / segments
             let byWeight = { (left: Int, right: Int) in samples[left].weight < samples[right].weight }
             let extremes = [(start..<end).min(by: byWeight), (start..<end).max(by: byWeight)].compactMap(\.self)
             kept += Set(extremes).sorted()

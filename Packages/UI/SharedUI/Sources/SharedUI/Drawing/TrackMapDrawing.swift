@@ -17,8 +17,8 @@ struct TrackMapDrawing {
     /// The lines. Places that are none on Earth are left out.
     var lines: [Line] {
         var lines = Line(map.title, theme.style(.bold)).wrapped(to: width)
-        let stretches = projected
-        let all = Array(stretches.joined())
+        let segments = projected
+        let all = Array(segments.joined())
         if let west = all.map({ $0.x }).min(), let east = all.map({ $0.x }).max(), let south = all.map({ $0.y }).min(),
             let north = all.map({ $0.y }).max()
         {
@@ -30,7 +30,7 @@ struct TrackMapDrawing {
             func dot(_ place: (x: Double, y: Double)) -> (x: Int, y: Int) {
                 (Int((left + (place.x - west) / metres).rounded()), Int((top + (north - place.y) / metres).rounded()))
             }
-            lines += drawn(stretches.map { $0.map(dot) }, columns: columns)
+            lines += drawn(segments.map { $0.map(dot) }, columns: columns)
             lines.append(scale(metresPerCell: metres * 2, columns: columns))
         }
         return lines + theme.lines(RichText(map.summary), width: width, base: .secondary)
@@ -38,16 +38,16 @@ struct TrackMapDrawing {
 
     /// The places in meters east and north of the map's middle.
     private var projected: [[(x: Double, y: Double)]] {
-        let stretches = map.stretches.map { stretch in
-            stretch.filter { ((-90)...90).contains($0.latitude) && ((-180)...180).contains($0.longitude) }
+        let segments = map.segments.map { segment in
+            segment.filter { ((-90)...90).contains($0.latitude) && ((-180)...180).contains($0.longitude) }
         }
-        let places = stretches.joined()
+        let places = segments.joined()
         guard let low = places.map(\.latitude).min(), let high = places.map(\.latitude).max(),
             let first = places.first?.longitude
         else { return [] }
         let shrinking = max(Self.cosine(degrees: (low + high) / 2), 0.001)
-        return stretches.map { stretch in
-            stretch.map { place in
+        return segments.map { segment in
+            segment.map { place in
                 // East of the first place by less than half of Earth, also across the date line.
                 var east = place.longitude - first
                 if east > 180 { east -= 360 } else if east < -180 { east += 360 }
@@ -56,14 +56,14 @@ struct TrackMapDrawing {
         }
     }
 
-    private func drawn(_ stretches: [[(x: Int, y: Int)]], columns: Int) -> [Line] {
+    private func drawn(_ segments: [[(x: Int, y: Int)]], columns: Int) -> [Line] {
         var grid = DotGrid(columns: columns, rows: Self.rows)
-        for stretch in stretches {
-            if let only = stretch.first { grid.set(x: only.x, y: only.y) }
-            for (start, end) in zip(stretch, stretch.dropFirst()) { grid.join(start, end) }
+        for segment in segments {
+            if let only = segment.first { grid.set(x: only.x, y: only.y) }
+            for (start, end) in zip(segment, segment.dropFirst()) { grid.join(start, end) }
         }
-        let start = stretches.first { !$0.isEmpty }?.first
-        let end = stretches.last { !$0.isEmpty }?.last
+        let start = segments.first { !$0.isEmpty }?.first
+        let end = segments.last { !$0.isEmpty }?.last
         return (0..<Self.rows).map { row in
             var line = Line()
             for (column, sign) in grid.text(row: row, asBraille: theme.glyphs.hasBraille).enumerated() {

@@ -129,7 +129,7 @@ enum EveryElement {
         id: "track",
         title: "Walk",
         summary: "Around the harbour, 1.2 km in 20 minutes.",
-        stretches: [
+        segments: [
             [
                 TrackMap.Point(latitude: 53.5400, longitude: 9.9800),
                 TrackMap.Point(latitude: 53.5420, longitude: 9.9800),

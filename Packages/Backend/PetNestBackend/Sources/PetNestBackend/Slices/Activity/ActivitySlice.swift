@@ -18,7 +18,7 @@ extension Slice {
             {"days": [{"day": "2026-05-03", "count": 2, "metres": 5100, "moving": 4300, "resting": 300}]}
             // part; of a track, in base64. A point is time, latitude and longitude, each the difference to the point before (of
             // the first to 0) in milliseconds since 1970 and millionths of a degree, zigzagged and in groups of seven bits, the
-            // lowest first. Times grow; a byte 0 before a point says that a stretch begins there that nothing joins with what
+            // lowest first. Times grow; a byte 0 before a point says that a segment begins there that nothing joins with what
             // was before. Each part starts from 0 again. Parts are numbered from 1; one replaces the earlier part with its number
             {"part": 1, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ"}
             // tracker; activity: what it writes. rate: readings a second, from 1 (absent means that) to 10. Told besides: started,

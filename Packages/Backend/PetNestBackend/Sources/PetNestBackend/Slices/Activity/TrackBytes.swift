@@ -8,14 +8,14 @@ struct TrackReading: Hashable, Sendable {
     let latitude: Int
     /// Millionths of a degree.
     let longitude: Int
-    /// Whether a stretch begins here, which nothing joins with what was before.
-    var beginsStretch = false
+    /// Whether a segment begins here, which nothing joins with what was before.
+    var beginsSegment = false
 }
 
 /// A compact encoding of points: the differences from the previous point, or from zero, as variable-length numbers.
 ///
 /// A point is time, latitude, longitude, each zigzagged (0, -1, 1, -2 … as 0, 1, 2, 3 …) and in groups of seven bits,
-/// the lowest first. A byte 0 in place of a time, which is always later than the one before, says that a new stretch
+/// the lowest first. A byte 0 in place of a time, which is always later than the one before, says that a new segment
 /// begins. At a reading a second a point takes four to five bytes.
 enum TrackBytes {
     static func data(_ points: [TrackReading]) -> Data {
@@ -32,7 +32,7 @@ enum TrackBytes {
             bytes.append(UInt8(value))
         }
         for point in points {
-            if point.beginsStretch { bytes.append(0) }
+            if point.beginsSegment { bytes.append(0) }
             append(point.time - time)
             append(point.latitude - latitude)
             append(point.longitude - longitude)
@@ -61,8 +61,8 @@ enum TrackBytes {
         var longitude = 0
         while !rest.isEmpty {
             guard var later = next() else { return nil }
-            let beginsStretch = later == 0
-            if beginsStretch {
+            let beginsSegment = later == 0
+            if beginsSegment {
                 guard let next = next() else { return nil }
                 later = next
             }
@@ -73,7 +73,7 @@ enum TrackBytes {
             guard (1...4_102_444_800_000).contains(time), abs(latitude) <= 90_000_000, abs(longitude) <= 180_000_000
             else { return nil }
             points.append(
-                TrackReading(time: time, latitude: latitude, longitude: longitude, beginsStretch: beginsStretch))
+                TrackReading(time: time, latitude: latitude, longitude: longitude, beginsSegment: beginsSegment))
         }
         return points
     }
