@@ -73,7 +73,7 @@ struct SharedGatewayContract {
         #expect(try await gateway.owner() == grace)
     }
 
-    @Test("Foods of the shop are dry and wet ones for the kind of animal, with their analysis")
+    @Test("Foods from the shop are dry and wet ones for the kind of animal, with their analysis")
     func foods() async throws {
         let backend = try await RealBackend(sample: true)
         let gateway = FoodGateway(client: backend.client)

@@ -277,7 +277,7 @@ struct ImportTests {
         let world = try World(files: ["/route.gpx": Self.gpx(atHour: nil, longitude: 13.4)])
         let source = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         let error = await imported(source, path: "/route.gpx").field("path")?.error
-        #expect(error?.contains("it isn't known when this walk was") == true)
+        #expect(error?.contains("it may be a planned route") == true)
         #expect(error?.contains("by hand, with its day, time and distance") == true)
     }
 

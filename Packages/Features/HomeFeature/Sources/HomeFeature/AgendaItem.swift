@@ -2,32 +2,32 @@ import CoreModels
 
 /// Something that is due for one of the pets.
 struct AgendaItem: Hashable, Sendable {
-    /// Something that can be done with it where it lies.
+    /// An action on the item.
     struct Action: Hashable, Sendable {
-        /// What it is among those of its item: "done".
+        /// Identifies the action among those of its item: "done".
         let id: String
-        /// What it does: "Done today".
+        /// The action's label: "Done today".
         let label: String
-        /// What is to be asked before.
+        /// The question to ask before the action.
         var question: String?
     }
 
-    /// What it is, by the word of the feature that it comes from: "vaccination".
+    /// The kind, as the slice of the backend names it: "vaccination".
     let kind: String
-    /// Names it among those of its kind.
+    /// Identifies the item among those of its kind.
     let id: String
     /// The pet that it is for.
     let pet: PetID
-    /// What the pet is called.
+    /// The pet's name.
     let petName: String
     /// What is to be done.
     let title: String
-    /// The day it is due.
+    /// The day on which it is due.
     let due: CalendarDate
-    /// When on that day, where it is due at a time.
+    /// The time of day at which it is due, or `nil`.
     var time: TimeOfDay?
-    /// The id of what is opened for it, where that isn't ``id``.
+    /// The id of the entry to open for it, if that isn't ``id``.
     var opens: String?
-    /// What can be done with it where it lies.
+    /// The actions that the item offers.
     var actions: [Action] = []
 }

@@ -3,8 +3,8 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// What the cards of other features contribute to home: each is asked once for all pets. One that fails takes nothing away
-/// from the others.
+/// The contributions of other features' cards to home. Each card loads once for all pets. A failing card doesn't affect
+/// the others.
 @MainActor @Observable
 final class CardSummaries {
     private var summaries: [Resource<CardSummary, CardFailure>]
@@ -12,7 +12,7 @@ final class CardSummaries {
 
     @ObservationIgnored private let cards: [PlaceCard]
     @ObservationIgnored private let tasks = TaskScope()
-    /// The places to ask for again once all cards have answered.
+    /// The pets to load again for, once all cards have loaded.
     @ObservationIgnored private var next: [[String: String]]?
 
     init(_ cards: [PlaceCard]) {
@@ -20,8 +20,8 @@ final class CardSummaries {
         summaries = self.cards.map { _ in Resource(CardSummary()) }
     }
 
-    /// Asks all cards, one after the other, so that a recorded session meets their requests in the same order again. What
-    /// they contributed stays meanwhile. Cards that are being asked are asked again afterwards.
+    /// Loads all cards one after another, so that a replayed session sees their requests in the recorded order. The
+    /// previous contributions stay meanwhile. Cards that are loading are loaded again afterwards.
     func load(_ pets: [PetID]) {
         isFailureDismissed = false
         let places = pets.map { ["pet": $0.description] }
@@ -48,13 +48,13 @@ final class CardSummaries {
         }
     }
 
-    /// Whether some card is being asked.
+    /// Whether a card is loading.
     var isLoading: Bool { summaries.contains(where: \.isLoading) }
 
-    /// What happens at a time.
+    /// The moments of all cards.
     var moments: [CardMoment] { summaries.flatMap { $0.value?.moments ?? [] } }
 
-    /// The trends by the text of the pet's id.
+    /// The trends, by the text of the pet's id.
     var trends: [String: Chart] {
         summaries.reduce(into: [:]) { trends, summary in
             trends.merge(summary.value?.trends ?? [:]) { first, _ in first }
@@ -63,7 +63,7 @@ final class CardSummaries {
 
     func dismissFailure() { isFailureDismissed = true }
 
-    /// Which cards failed and why; `nil` if none did.
+    /// A notice with the failed cards and the reasons, or `nil` if none failed.
     var failure: Notice? {
         let failed = zip(cards, summaries).compactMap { card, summary in summary.failure.map { (card.title, $0) } }
         guard let first = failed.first, !isFailureDismissed else { return nil }

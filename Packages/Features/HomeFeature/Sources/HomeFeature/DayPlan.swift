@@ -2,9 +2,9 @@ import CoreArchitecture
 import CoreModels
 import CorePresentation
 
-/// What is due and what happens, in order of time: the items of the agenda, and the moments of the cards.
+/// The plan of the day in order of time: the items of the agenda, and the moments of the cards.
 ///
-/// A moment that has the kind and id of an item, such as `booking/8f…`, says more of the same and takes its place.
+/// A moment with the kind and id of an item, such as `booking/8f…`, is more detailed and replaces it.
 struct DayPlan {
     /// One line of the plan.
     enum Entry {
@@ -12,7 +12,7 @@ struct DayPlan {
         case moment(CardMoment)
     }
 
-    /// What a command of a row means.
+    /// The effect of a row's command.
     enum Meaning {
         case action(AgendaItem.Action, AgendaItem)
         case link(FeatureLink, AgendaItem)
@@ -20,22 +20,22 @@ struct DayPlan {
         case route(Route)
     }
 
-    /// What a plan is made of.
+    /// The values from which a plan is built.
     struct Parts: Equatable {
         let items: [AgendaItem]
         let moments: [CardMoment]
-        /// The names of the pets by the text of their id.
+        /// The pets' names, by the text of their id.
         let names: [String: String]
         let now: LocalTime
         /// The last day of the plan.
         let last: CalendarDate
-        /// Whether an action is running, so that no other can begin.
+        /// Whether an action is running, which disables all others.
         let isBusy: Bool
     }
 
-    /// The lines of what is overdue and of today, as a list.
+    /// The overdue lines and those of today, as a list.
     private(set) var today = ItemList(id: "today", label: "Today", rows: [])
-    /// The lines of the days to come, as a list.
+    /// The lines of later days, as a list.
     private(set) var later = ItemList(id: "agenda", label: "Coming up", rows: [])
     /// The lines of what has happened today, as a list.
     private(set) var done = ItemList(id: "done", label: "Done today", rows: [])
@@ -43,12 +43,12 @@ struct DayPlan {
     /// All lines, by day and time.
     private let entries: [Entry]
     private let parts: Parts
-    /// The places that items lead to, by their kind. A link with the id `kind/…` is one more action.
+    /// The links of items, by kind. A link with the id `kind/…` adds an action.
     private let links: PlaceLinks
 
     private var now: LocalTime { parts.now }
 
-    /// Merges items and moments. Linear in their number, if they come in order.
+    /// Merges items and moments. Takes linear time if both are in order.
     init(_ parts: Parts, links: PlaceLinks) {
         self.parts = parts
         self.links = links
@@ -56,7 +56,7 @@ struct DayPlan {
         let moments = parts.moments.filter { $0.day <= parts.last.dayNumber && seen.insert($0.id).inserted }
         let items = parts.items.filter { !seen.contains("\($0.kind)/\($0.id)") }
         let all = items.map(Entry.item) + moments.map(Entry.moment)
-        // Of entries at the same time, the order of the agenda and of the cards stays.
+        // Entries at the same time keep the order of the agenda and of the cards.
         entries = all.enumerated().map { (key: ($1.day, $1.order, $0), entry: $1) }.sorted { $0.key < $1.key }
             .map(\.entry)
         let open = entries.filter { !$0.isDone }
@@ -118,7 +118,7 @@ struct DayPlan {
         )
     }
 
-    /// The pets of a line, in the order of their names.
+    /// Returns the pets' names of a line, in their order.
     private func name(of entry: Entry) -> String {
         switch entry {
         case .item(let item): item.petName
@@ -126,7 +126,7 @@ struct DayPlan {
         }
     }
 
-    /// The time of a line of today; else its day.
+    /// Returns the time for a line of today, otherwise the day.
     private func lead(of entry: Entry) -> String? {
         let time = entry.minute.map { LocalTime.clock(minute: $0) }
         if entry.day == now.day.dayNumber { return time }
@@ -149,7 +149,7 @@ struct DayPlan {
         }
     }
 
-    /// What can be done about a line, each with its key; at least it can be opened.
+    /// Returns the commands of a line, each with a key. There is at least one that opens it.
     private func commands(of entry: Entry) -> [Command] {
         let actions = actions(of: entry)
         return actions.isEmpty ? [Command(id: Self.command(Self.opening, of: entry), label: "Open")] : actions
@@ -191,7 +191,7 @@ struct DayPlan {
         CommandID("\(action)@\(rowID(of: entry))")
     }
 
-    /// Returns how long something is due, in few words: the day itself stands before it.
+    /// Returns the time until or since a due day, in few words; the day itself is shown before them.
     private static func words(_ status: DueStatus) -> RichText? {
         func inDays(_ days: Int) -> String { days == 0 ? "today" : days == 1 ? "tomorrow" : "in \(days) days" }
         switch status {
@@ -212,7 +212,7 @@ extension DayPlan.Entry {
         }
     }
 
-    /// The minute of the day, or `nil` if it has no time.
+    /// The minute of the day, or `nil` for a whole day.
     var minute: Int? {
         switch self {
         case .item(let item): item.time?.minutes
@@ -232,8 +232,8 @@ extension DayPlan.Entry {
         if case .moment(let moment) = self { moment.isDone } else { false }
     }
 
-    /// The place among those of the day. What has to be done at no certain time comes first. Moments without a time, such
-    /// as how much was eaten, come last.
+    /// The sort order among the lines of a day. Tasks without a time come first. Moments without a time, such as the
+    /// amount of food eaten, come last.
     fileprivate var order: Int {
         switch self {
         case .item: minute ?? -1
@@ -247,7 +247,7 @@ extension CalendarDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The date in a few letters: "3 May", and "3 May 2027" in another year.
+    /// The short date: "3 May", or "3 May 2027" in another year.
     fileprivate func brief(in year: Int) -> String {
         "\(day) \(Self.months[month - 1])" + (self.year == year ? "" : " \(self.year)")
     }

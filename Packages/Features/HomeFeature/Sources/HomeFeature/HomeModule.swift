@@ -4,12 +4,12 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The first screen: the plan of the day, and the pets.
+/// The home feature: the plan of the day, and the pets.
 public struct HomeModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "home"
 
-    /// Home itself.
+    /// The route of home.
     public static let routes = [
         FeatureRoute(
             .home, "Your pets and what is due for them", named: "Home", also: "start today due agenda",
@@ -31,7 +31,7 @@ public struct HomeModule: ScreenModule {
         HomeViewModel(dependencies: dependencies, coordinator: coordinator)
     }
 
-    /// Where one can go from home.
+    /// The transitions out of the feature.
     public enum Output: Transition {
         /// To a pet's profile.
         case pet(PetID)
@@ -46,7 +46,7 @@ public struct HomeModule: ScreenModule {
     }
 }
 
-/// The feature's one screen.
+/// The destinations of the feature.
 public enum HomeDestination: Transition {
     case home
 }
@@ -72,13 +72,13 @@ public struct HomeDependencies: Sendable {
 extension HomeDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Asks for what is due.
-    ///   - pets: Where pets are kept.
-    ///   - owner: Where the person is kept.
-    ///   - today: Which day it is.
-    ///   - links: What other features offer at home.
-    ///   - agendaLinks: Where what is due leads to, by its kind.
-    ///   - cards: The cards of pets' pages and of home, whose trends and moments make the day plan.
+    ///   - client: Sends requests for the agenda.
+    ///   - pets: The pets.
+    ///   - owner: The owner.
+    ///   - today: The current day.
+    ///   - links: The links that other features offer at home.
+    ///   - agendaLinks: The links of the agenda's items, by kind.
+    ///   - cards: The cards of pets' pages and of home, whose trends and moments are shown in the plan.
     ///   - log: Receives failures.
     public init(
         client: APIClient,

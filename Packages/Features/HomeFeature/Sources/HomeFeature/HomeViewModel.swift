@@ -4,29 +4,29 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The first screen: the plan of the day, the pets with the trend of their weight, and what comes up.
+/// The home screen: the plan of the day, the pets with the trends of their weights, and later due dates.
 @MainActor @Observable
 final class HomeViewModel: ScreenSource {
-    /// How many days ahead the agenda looks.
+    /// The number of days that the agenda covers.
     nonisolated static let daysAhead = 60
 
     private var owner = Resource<Owner?, ServiceError>()
     private var pets = Resource<Listed<Pet>, ServiceError>()
     private var agenda = Resource<Listed<AgendaItem>, ServiceError>()
-    /// What became of the item that was acted on last.
+    /// The outcome of the last action on an item.
     private var outcome: Outcome?
     private var isActing = false
-    /// What is told beside links, by their ids; nil until it was asked for.
+    /// The badges by the ids of their links, or `nil` until they are loaded.
     private var badges: [CommandID: String]?
     private let summaries: CardSummaries
 
-    /// What became of an item.
+    /// The outcome of an action on an item.
     private struct Outcome {
         let item: AgendaItem
         let result: Result<String, ServiceError>
     }
 
-    /// The last plan with its parts: an agenda can have thousands of items.
+    /// The last plan and the parts it was built from. It is cached because an agenda can have thousands of items.
     @ObservationIgnored private var lastPlan: (parts: DayPlan.Parts, plan: DayPlan)?
     @ObservationIgnored private let dependencies: HomeDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -44,8 +44,8 @@ final class HomeViewModel: ScreenSource {
         }
     }
 
-    /// Loads the owner, the pets and the agenda at the same time, and again each time the screen comes back to the top.
-    /// One that fails takes none of the others away.
+    /// Loads the owner, the pets and the agenda at the same time, each time the screen becomes the top one. One that
+    /// fails doesn't affect the others.
     func appear() {
         let dependencies = dependencies
         let age = { @MainActor in dependencies.today.timeInWords }
@@ -61,7 +61,7 @@ final class HomeViewModel: ScreenSource {
             self?.loadSummaries()
         }
         loadAgenda()
-        // A previous count stays until there is another.
+        // The previous badges stay until the new ones are loaded.
         tasks.run("badges") { () async throws(Never) in
             await dependencies.links.badgeTexts()
         } then: { [weak self] (result: Result<[CommandID: String], Never>) in
@@ -80,13 +80,13 @@ final class HomeViewModel: ScreenSource {
         }
     }
 
-    /// Asks the cards once pets and agenda are there, so that the first frame doesn't wait for them.
+    /// Loads the cards after the pets and the agenda, so that the first frame doesn't wait for them.
     private func loadSummaries() {
         guard !pets.isLoading, !agenda.isLoading, let pets = pets.value?.values, !pets.isEmpty else { return }
         summaries.load(pets.filter { $0.died == nil }.map(\.id))
     }
 
-    /// Takes what a person did.
+    /// Handles an event.
     func handle(_ event: Event) {
         switch event {
         case .activated(.add): coordinator.perform(HomeModule.Output.newPet)
@@ -153,7 +153,7 @@ final class HomeViewModel: ScreenSource {
         }
     }
 
-    /// The plan of the day, the pets, and the ways from here.
+    /// The plan of the day, the pets, and the links.
     var screen: Screen {
         Screen(
             id: "home",
@@ -185,14 +185,14 @@ final class HomeViewModel: ScreenSource {
     private var hasNoPets: Bool { pets.value?.values.isEmpty == true && pets.value?.unreadable.isEmpty == true }
 
     private var body: [Element] {
-        // The plan stands above the pets: it would push them down, and take the focus from them.
+        // The plan is above the pets. Appearing later, it would push them down and take the focus from them.
         if !pets.isLoading, agenda.isLoading, agenda.value == nil {
             return notices + [.progress(ProgressIndicator("Loading"))]
         }
         return notices
             + pets.body(loading: "Loading", id: "pets-failure", advice: \.advice) { pets in
                 if hasNoPets { return [welcome] }
-                // Computed once for all rows: a household may have hundreds of pets.
+                // Computed once for all rows, because a household may have hundreds of pets.
                 let plan = plan
                 let overdue = overdue
                 let trends = summaries.trends
@@ -213,14 +213,14 @@ final class HomeViewModel: ScreenSource {
             }
     }
 
-    /// What is overdue, and the plan of today.
+    /// The overdue items, and the plan of today.
     private func today(_ plan: DayPlan) -> [Element] {
         let list = plan.today
         let heading = Element.heading(Heading("Today"))
-        // If the pets can't be loaded, their failure says so once.
+        // If the pets can't be loaded, their failure is the only one shown.
         let body: [Element] =
             pets.failure != nil
-            ? [] : agenda.body(loading: "Looking what is due", id: "agenda-failure", advice: \.advice) { _ in [] }
+            ? [] : agenda.body(loading: "Loading what is due", id: "agenda-failure", advice: \.advice) { _ in [] }
         let failure = pets.failure == nil && agenda.failure == nil ? summaries.failure : nil
         let nothing = Element.text(RichText("Nothing is due today.", role: .secondary))
         let content: [Element] =
@@ -228,7 +228,7 @@ final class HomeViewModel: ScreenSource {
         return [heading] + body + content + (failure.map { [.notice($0)] } ?? [])
     }
 
-    /// What comes up; nothing while the agenda can't be loaded, since nobody knows then whether something does.
+    /// The items of later days. There are none while the agenda can't be loaded, because an empty list would be wrong.
     private func later(_ plan: DayPlan) -> [Element] {
         let list = plan.later
         if list.rows.isEmpty, agenda.value == nil { return [] }
@@ -254,7 +254,7 @@ final class HomeViewModel: ScreenSource {
         return plan
     }
 
-    /// What became of the last action, and what can't be read.
+    /// The outcome of the last action, and the unreadable items.
     private var notices: [Element] {
         let unreadable = (pets.value?.unreadable ?? []) + (agenda.value?.unreadable ?? [])
         return [outcome.map(notice), Notice.unreadable(unreadable.map(\.description))].compactMap {
@@ -265,7 +265,7 @@ final class HomeViewModel: ScreenSource {
     private func notice(of outcome: Outcome) -> Notice {
         switch outcome.result {
         case .success(let message):
-            // What was done by mistake is taken back where all of the item is.
+            // A mistaken action is undone on the item's own screen.
             Notice(
                 id: "outcome", kind: .success, text: RichText("\(outcome.item.petName): \(message)"),
                 commands: [Command(id: .outcomeOpen, label: "Open it")], isDismissible: true)
@@ -273,7 +273,7 @@ final class HomeViewModel: ScreenSource {
             Notice(
                 id: "outcome", kind: .failure, text: RichText("\(outcome.item.title): \(error)"),
                 detail: error.isChangedElsewhere
-                    ? "What is listed now is how it stands." : RichText(error.advice), isDismissible: true)
+                    ? "The list now shows the current state." : RichText(error.advice), isDismissible: true)
         }
     }
 
@@ -281,12 +281,12 @@ final class HomeViewModel: ScreenSource {
         .emptyState(
             EmptyState(
                 title: "Welcome to PetNest",
-                message: "Add your first pet, and its weights, visits, vaccinations and reminders have a home."
+                message: "Add your first pet to keep its weights, visits, vaccinations and reminders."
             )
         )
     }
 
-    /// How much is overdue of each pet.
+    /// The number of overdue items for each pet.
     private var overdue: [PetID: Int] {
         let today = dependencies.today.date
         return (agenda.value?.values ?? []).reduce(into: [:]) { counts, item in

@@ -42,7 +42,7 @@ struct AgendaGatewayTests {
         await #expect(throws: ServiceError.self) { try await items(json(kind: "reminder", due: "soon")) }
     }
 
-    @Test("A dose is read with its time, what it opens and what can be done; records that can't be read are told")
+    @Test("A dose is read with its time, its target and its actions; unreadable records are reported")
     func dose() async throws {
         let json = #"""
             {"items": [{"pet": "\#(pet)", "petName": "Miso", "kind": "dose", "id": "\#(entry)", "title": "Drops",
@@ -58,7 +58,7 @@ struct AgendaGatewayTests {
         #expect(listed.unreadable == [UnreadableRecord(kind: "dose", id: "one", reason: "No day.")])
     }
 
-    @Test("An action is sent with the item as it was listed and the time, and answers what became of it")
+    @Test("An action is sent with the listed item and the time, and returns the outcome")
     func act() async throws {
         let transport = APITransportDouble(status: 200, json: #"{"message": "Drops is given."}"#)
         let gateway = AgendaGateway(client: APIClient(transport: transport))

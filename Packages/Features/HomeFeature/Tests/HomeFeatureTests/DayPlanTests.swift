@@ -75,7 +75,7 @@ struct DayPlanTests {
         }
     }
 
-    @Test("Items and moments stand in order of time: overdue, today without a time, today's times, and how far one is")
+    @Test("Items and moments are in order of time: overdue, today without a time, today's times, and progress")
     func order() async {
         let moments = [
             moment("food", of: [miso], "Food"), moment("walk", of: [bruno, miso], at: 8 * 60, "Walk"),
@@ -108,7 +108,7 @@ struct DayPlanTests {
         #expect(await lines(home.settled(), "today") == ["10:00 Bruno, Miso: Walk with Ana"])
     }
 
-    @Test("A moment leads to its route, and its actions to theirs")
+    @Test("A moment opens its route, and its actions open theirs")
     func leading() async {
         let meal = CardMoment.Action("Log a meal", key: "m", opens: Route(["meals", "new"]))
         let moments = [moment("food", of: [miso], "Food", actions: [meal])]
@@ -122,7 +122,7 @@ struct DayPlanTests {
         #expect(followed == ["places/food", "meals/new"])
     }
 
-    @Test("A line about which nothing else can be done has a key that opens it")
+    @Test("A line without other actions has a key that opens it")
     func opening() async throws {
         let moments = [moment("walk", of: [bruno], at: 660, "Walk")]
         let home = home([item("Stock", due: 0)], cards: [card("All") { _ in CardSummary(moments: moments) }])
@@ -134,7 +134,7 @@ struct DayPlanTests {
         #expect(coordinator.transitions(of: HomeModule.Output.self) == [.pet(miso.id)])
     }
 
-    @Test("Each pet that lives has the trend of its weight, asked for once for all of them")
+    @Test("Each living pet has the trend of its weight, loaded once for all of them")
     func trends() async throws {
         let asked = Mutex([[[String: String]]]())
         let chart = Chart(id: "t", title: "Weight", summary: "4 kg, up 20 g", kind: .sparkline, unit: "kg", points: [])
@@ -152,7 +152,7 @@ struct DayPlanTests {
             asked.withLock { $0 } == [[["pet": bruno.id.description], ["pet": name]]])
     }
 
-    @Test("Cards that fail are named once, and take nothing away; trying again asks them again")
+    @Test("Failed cards are named once and hide nothing; trying again loads them again")
     func failing() async {
         let count = Mutex(0)
         let failing = card("Food") { _ throws(CardFailure) in
@@ -180,7 +180,7 @@ struct DayPlanTests {
         #expect(lines(screen, "today") == ["Miso: Claws", "11:00 Bruno: Walk"])
     }
 
-    @Test("Pets and what is due are shown before the cards are asked")
+    @Test("Pets and what is due are shown before the cards are loaded")
     func firstFrame() async {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         let slow = PlaceCard(of: "slow", on: .pet, title: "Slow") { _ in

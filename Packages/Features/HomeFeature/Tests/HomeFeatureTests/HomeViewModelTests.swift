@@ -61,7 +61,7 @@ struct HomeViewModelTests {
         )
     }
 
-    @Test("The first run says what to do first")
+    @Test("An empty home says what to do first")
     func firstRun() async {
         let home = home()
         #expect(home.screen.isBusy)
@@ -76,7 +76,7 @@ struct HomeViewModelTests {
         #expect(screen.commands.first { $0.role == .primary }?.id == "add")
     }
 
-    @Test("What a feature tells beside its link is shown, and asked for again when one comes back")
+    @Test("Badges are shown beside their links, and loaded again when the screen reappears")
     func badges() async {
         let counts = Mutex([nil, "3 new"] as [String?])
         let badge = LinkBadge(of: "sitters", on: .home) { counts.withLock { $0.popLast() ?? nil } }
@@ -132,7 +132,7 @@ struct HomeViewModelTests {
         #expect(rows.first?.detail?.plain == "Cat, died \(died.formatted)")
     }
 
-    @Test("A pet's row leads to its profile, a due item's to where its kind is linked, commands to where they say")
+    @Test("A pet's row opens its profile, a due item's row the link of its kind, and a command its own route")
     func leaving() async throws {
         let miso = try miso()
         let home = home(
@@ -157,11 +157,11 @@ struct HomeViewModelTests {
         #expect(followed.count == 2)
         #expect(followed[0].hasPrefix("pets/\(miso.id)/reminders/"))
         #expect(followed[1] == "sitters")
-        // The place's own command keeps its key.
+        // The command of the screen keeps its key.
         #expect(screen.commands.first { $0.id == "sitters" }?.key == nil)
     }
 
-    @Test("A screen that comes back to the top is busy until it shows what has changed since")
+    @Test("A screen that becomes the top one again is busy until it shows the changes")
     func refreshing() async throws {
         let pets = PetRepositoryDouble()
         let home = home(pets: pets, owner: nil, agenda: AgendaDouble())
@@ -174,7 +174,7 @@ struct HomeViewModelTests {
         #expect(await home.settled().row(RowID(miso.id.description)) != nil)
     }
 
-    @Test("What can't be had is told in its place and takes nothing else away; trying again loads it")
+    @Test("A failed part shows its error and hides nothing else; trying again loads it")
     func failing() async throws {
         let agenda = AgendaDouble()
         await agenda.fail(with: .unavailable(reason: "The store is locked."))
@@ -186,7 +186,7 @@ struct HomeViewModelTests {
         let notice = Notice.failure(
             id: "agenda-failure", "The store is locked.", advice: "Nothing was changed. Try again.")
         #expect(failed.body.contains(.notice(notice)))
-        // Nobody knows whether something is due.
+        // An empty agenda would be a guess.
         #expect(!failed.allElements.contains { if case .text = $0 { true } else { false } })
         #expect(failed.inconsistencies.isEmpty)
         #expect(recordedLog.records.map(\.message) == ["home couldn't load a part"])
@@ -197,7 +197,7 @@ struct HomeViewModelTests {
         #expect(screen.body.contains(.text(RichText("Nothing is due in the next 60 days.", role: .secondary))))
     }
 
-    @Test("What is shown stays where a refresh fails, under a notice that can be put away")
+    @Test("A failed refresh keeps the old content, under a notice that can be dismissed")
     func refreshFails() async throws {
         let pets = PetRepositoryDouble([try miso()])
         let home = home(pets: pets, owner: nil, agenda: AgendaDouble())
@@ -212,7 +212,7 @@ struct HomeViewModelTests {
         #expect(home.screen.body == loaded.body)
     }
 
-    @Test("What is saved and removed on other screens is shown without loading again")
+    @Test("Changes made on other screens are shown without loading again")
     func observed() async throws {
         let miso = try miso()
         let pets = PetRepositoryDouble([miso])
@@ -256,7 +256,7 @@ struct HomeViewModelTests {
         #expect(followed == ["pets/\(miso.id)/medicines/medicine"])
     }
 
-    @Test("What is due is done where it lies, asked about where it is unlikely, and leads to where it is taken back")
+    @Test("A due item is completed in place, with a question if it is unlikely, and links to where it can be undone")
     func acting() async throws {
         let miso = try miso()
         let agenda = AgendaDouble([dose(8, for: miso, question: "Twice?"), dose(20, for: miso)])
@@ -268,7 +268,7 @@ struct HomeViewModelTests {
         #expect(commands.map(\.label) == ["Given now", "Leave it out"])
         #expect(commands.map { $0.confirmation?.question } == ["Twice?", nil])
         home.handle(.activated(commands[0].id))
-        // Another press while it is on its way does nothing.
+        // Pressing again while the action is running does nothing.
         home.handle(.activated(commands[1].id))
         let screen = await home.settled()
         #expect(await agenda.done == ["given Drops at 2026-05-03T10:30"])
@@ -284,7 +284,7 @@ struct HomeViewModelTests {
         #expect(home.screen.body == Array(screen.body.dropFirst()))
     }
 
-    @Test("What another window did meanwhile is told, and the list is as it is now")
+    @Test("A change in another window is reported, and the list shows the current state")
     func changedElsewhere() async throws {
         let miso = try miso()
         let item = dose(8, for: miso)
@@ -300,11 +300,11 @@ struct HomeViewModelTests {
             Issue.record("Expected a notice, found \(screen.body)")
             return
         }
-        #expect(notice.kind == .failure && notice.detail?.plain == "What is listed now is how it stands.")
+        #expect(notice.kind == .failure && notice.detail?.plain == "The list now shows the current state.")
         #expect(recordedLog.records.map(\.message) == ["an item of the agenda wasn't changed"])
     }
 
-    @Test("A feature's own ways to act on its kind are offered with the item, and lead where they say")
+    @Test("A feature's own actions on its kind are offered with the item, and open their routes")
     func ownLinks() async throws {
         let miso = try miso()
         let home = home(pets: [miso], agenda: AgendaDouble([item("Rabies", for: miso, due: 1, kind: "rabies")]))
@@ -316,7 +316,7 @@ struct HomeViewModelTests {
         #expect(followed.count == 1 && followed[0].hasPrefix("pets/\(miso.id)/given/"))
     }
 
-    @Test("Records that can't be read are told with what to do; pets that can be read stay, and none isn't a first run")
+    @Test("Unreadable records are reported with what to do; readable pets stay, and none isn't a first run")
     func unreadable() async throws {
         let pets = PetRepositoryDouble()
         await pets.spoil([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])

@@ -1,7 +1,8 @@
-/// How numbers are written for people, the same in every locale, so that tests and screen readers agree.
+/// Formats numbers, the same in every locale, so that tests and screen readers agree.
 extension Double {
-    /// The number with at most so many decimals, without zeros at the end: "1.6", "2".
-    /// - Returns: "?" for what is no number or beyond 12 digits, which no screen should show as a fact.
+    /// Returns the number with at most a number of decimals, without trailing zeros: "1.6", "2".
+    /// - Returns: "?" for a value that isn't a number or has more than 12 digits, which no screen should show as a
+    ///   fact.
     public func told(decimals: Int) -> String {
         guard isFinite, abs(self) < 1e12 else { return "?" }
         let scale = (0..<max(0, min(decimals, 4))).reduce(1) { product, _ in product * 10 }

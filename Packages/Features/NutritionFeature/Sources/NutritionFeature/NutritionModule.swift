@@ -5,7 +5,7 @@ import CoreModels
 import CoreNetworking
 import Nutrition
 
-/// What a pet needs, what it ate and drank, the plan it is on, and what it must not eat.
+/// The nutrition feature: energy needs, the diary, the weight plan, and the poison check.
 public struct NutritionModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "nutrition"
@@ -25,13 +25,13 @@ public struct NutritionModule: ScreenModule {
             .diary(try values.value("pet"))
         },
         FeatureRoute(
-            "pets/:pet/nutrition/meals/new", "Write down a meal", named: "Log a meal",
+            "pets/:pet/nutrition/meals/new", "Log a meal", named: "Log a meal",
             also: "add feed fed food eat write down"
         ) { values throws(RouteError) in
             .meal(try values.value("pet"), nil)
         },
         FeatureRoute(
-            "pets/:pet/nutrition/drinks/new", "Write down water drunk", named: "Log water",
+            "pets/:pet/nutrition/drinks/new", "Log water", named: "Log water",
             also: "add drink drunk write down"
         ) { values throws(RouteError) in
             .drink(try values.value("pet"), nil)
@@ -43,13 +43,13 @@ public struct NutritionModule: ScreenModule {
             .foods(try values.value("pet"))
         },
         FeatureRoute(
-            "pets/:pet/nutrition/foods/new", "Add a food by its label", named: "Add a food",
+            "pets/:pet/nutrition/foods/new", "Add a food from its label", named: "Add a food",
             also: "new label analysis kibble"
         ) { values throws(RouteError) in
             .food(try values.value("pet"), nil)
         },
         FeatureRoute(
-            "pets/:pet/nutrition/foods/shop", "Take a food of the shop into the list", named: "Take a food of the shop",
+            "pets/:pet/nutrition/foods/shop", "Add a food from the shop to the list", named: "Add a food from the shop",
             also: "add buy kibble"
         ) {
             values throws(RouteError) in
@@ -59,7 +59,7 @@ public struct NutritionModule: ScreenModule {
             .food(try values.value("pet"), try values.value("food"))
         },
         FeatureRoute(
-            "pets/:pet/nutrition/plan", "How a pet is to be fed, and the weight to come to", named: "Weight plan",
+            "pets/:pet/nutrition/plan", "A pet's feeding plan and weight goal", named: "Weight plan",
             also: "diet slim lose gain weight goal neutered condition feed"
         ) {
             values throws(RouteError) in
@@ -77,7 +77,7 @@ public struct NutritionModule: ScreenModule {
             also: "poisonous toxic ate eaten chocolate emergency danger any animal", to: .poisonCheck),
     ]
 
-    /// From a pet's page, from what a vet is shown, and the poison check from home with one key.
+    /// The links on a pet's page and the vet's page, and of the poison check at home.
     public static let links = [
         FeatureLink(id: "poison-check", label: "Poison check", key: "x", on: .home, to: "poison-check"),
         FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .pet, to: "pets/:pet/nutrition"),
@@ -91,7 +91,7 @@ public struct NutritionModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// The dashboard below everything, and the list below what was chosen from it.
+    /// Returns the screens below a destination: the dashboard, and the list for an entry of it.
     public func way(to destination: NutritionDestination) -> [NutritionDestination] {
         switch destination {
         case .dashboard, .poisonCheck: [destination]
@@ -126,27 +126,27 @@ public struct NutritionModule: ScreenModule {
     }
 }
 
-/// The feature's screens, each of one pet except the poison check.
+/// The destinations of the feature, each for one pet except the poison check.
 public enum NutritionDestination: Transition {
     /// What the pet needs and ate today.
     case dashboard(PetID)
-    /// Meals and drinks of the last weeks.
+    /// The meals and drinks of the last weeks.
     case diary(PetID)
-    /// The form of a meal, of a new one without an id.
+    /// The form of a meal, or of a new one if there is no id.
     case meal(PetID, MealID?)
-    /// The form of a drink, of a new one without an id.
+    /// The form of a drink, or of a new one if there is no id.
     case drink(PetID, DrinkID?)
     /// The household's foods.
     case foods(PetID)
-    /// The form of a food, of a new one without an id.
+    /// The form of a food, or of a new one if there is no id.
     case food(PetID, FoodID?)
-    /// Foods of the shop, to be taken into the list.
+    /// The foods of the shop, which can be added to the list.
     case shopFoods(PetID)
-    /// How the pet is to be fed.
+    /// The feeding plan of the pet.
     case plan(PetID)
     /// What may harm the pet.
     case safety(PetID)
-    /// What may harm an animal, whichever it is.
+    /// What may harm any animal.
     case poisonCheck
 }
 
@@ -158,7 +158,7 @@ public struct NutritionDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
-    /// Measures how long typing rests.
+    /// The clock for the delay after typing.
     var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
 }

@@ -2,9 +2,9 @@ import CoreInterfaces
 import CoreModels
 import Nutrition
 
-/// All that is known of a pet's nutrition, and what follows from it on one day.
+/// A pet's nutrition, with the values derived for one day.
 struct NutritionRecord: Hashable, Sendable {
-    /// For how many days, with today, the diary is shown.
+    /// The number of days of the diary, including today.
     static let days = 28
 
     let pet: Pet
@@ -12,7 +12,7 @@ struct NutritionRecord: Hashable, Sendable {
     let meals: [Meal]
     let drinks: [Drink]
     let diet: Diet
-    /// Newest first.
+    /// The weights, newest first.
     let weights: [WeightSample]
     let today: CalendarDate
     /// The unit of weights.
@@ -36,7 +36,7 @@ extension NutritionRecord {
         }
     }
 
-    /// What the pet needs to keep its weight, or why that can't be told; `nil` if it was never weighed.
+    /// The energy with which the pet keeps its weight, or the reason it is unknown; `nil` if it was never weighed.
     var need: Result<EnergyNeed, EnergyNeedError>? {
         animal.map { animal in
             do throws(EnergyNeedError) { return .success(try EnergyNeed(of: animal)) } catch { return .failure(error) }
@@ -56,10 +56,10 @@ extension NutritionRecord {
         }
     }
 
-    /// Whether the pet may be pregnant or nursing as far as its profile says.
+    /// Whether the profile doesn't rule out that the pet is pregnant or nursing.
     var mayBePregnantOrNursing: Bool { pet.sex != .male && pet.care.isNeutered != true }
 
-    /// How the latest weight compares with the plan, where there are both.
+    /// How the latest weight compares with the plan, if there are both.
     var progress: WeightPlan.Progress? {
         guard case .success(let plan) = plan, let latest = weights.first, latest.date >= plan.startedOn else {
             return nil
@@ -67,7 +67,7 @@ extension NutritionRecord {
         return plan.progress(of: latest.weight, on: latest.date)
     }
 
-    /// Kilocalories to feed today: the plan's while it lasts, else the need's.
+    /// The kilocalories to feed today: the plan's while it lasts, otherwise the need's.
     var target: Double? {
         guard let animal, case .success(let need) = need else { return nil }
         if case .success(let plan) = plan, progress != .reached, let energy = try? plan.kilocalories(for: animal) {
@@ -76,16 +76,16 @@ extension NutritionRecord {
         return need.kilocalories
     }
 
-    /// What is still to be fed today, in kilocalories; less than nothing where it was too much.
+    /// The kilocalories still to be fed today, negative if it was too much.
     var rest: Double? { target.map { $0 - diary[today].kilocalories } }
 
-    /// The foods that are fed, as they are offered in a form.
+    /// The foods that are currently fed, for the choices of a form.
     var offered: [Food] { foods.filter { !$0.isRetired } }
 
     func food(_ id: FoodID) -> Food? { foods.first { $0.id == id } }
 
-    /// How long the open bag of a food lasts, or nil where none is open. A bag that was opened just now is expected to be
-    /// eaten as the food was before.
+    /// Returns how long the open bag of a food lasts, or `nil` if none is open. A bag that was just opened is assumed
+    /// to be eaten at the previous rate.
     func outlook(of food: Food) -> BagOutlook? {
         let eaten = meals.filter { $0.food == food.id }
         let daily = eaten.map(\.date).min().map { first in
@@ -94,7 +94,7 @@ extension NutritionRecord {
         return food.bag?.outlook(today: today, expectedDailyGrams: daily)
     }
 
-    /// The open bags of what the pet was fed lately; of all foods where it has no diary yet.
+    /// The open bags of the foods that the pet was recently fed, or of all foods if it has no diary yet.
     var openBags: [(food: Food, outlook: BagOutlook)] {
         let eaten = Set(meals.map(\.food))
         return offered.filter { eaten.isEmpty || eaten.contains($0.id) }.compactMap { food in
@@ -102,10 +102,10 @@ extension NutritionRecord {
         }
     }
 
-    /// Water taken today against what is usual; nil for kinds that nothing is published about.
+    /// The usual amount of water, or `nil` for species without published values.
     var water: WaterNeed? { weight.flatMap { WaterNeed(species: pet.species, weight: $0) } }
 
-    /// The meals of today whose food bears the name of something that harms.
+    /// The meals of today whose food is named like a hazard.
     var harmfulMeals: [(meal: Meal, warning: HazardWarning)] {
         diary[today].meals.flatMap { meal in
             Hazard.found(in: food(meal.food)?.name ?? "").map { hazard in
@@ -141,7 +141,7 @@ extension NutritionDependencies {
         )
     }
 
-    /// The answer or the error as a value: `async let` loses the error's type.
+    /// Returns the value or the error of a request as a `Result`, because `async let` loses the type of the error.
     private func answer<Value: Sendable>(
         _ ask: @Sendable () async throws(ServiceError) -> Value
     ) async -> Result<Value, ServiceError> {

@@ -6,35 +6,35 @@ import Nutrition
 protocol NutritionRepository: Sendable {
     /// The foods, those that are no longer fed among them, by name.
     func foods() async throws(ServiceError) -> [Food]
-    /// Stores a food: a new one, or in place of the one of its id.
+    /// Inserts a food, or replaces the one with its id.
     func save(_ food: Food) async throws(ServiceError)
 
-    /// The meals of a pet from a day on, newest first.
+    /// Returns the meals of a pet since a day, newest first.
     func meals(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> [Meal]
-    /// Stores a meal.
+    /// Saves a meal.
     func save(_ meal: Meal, of pet: PetID) async throws(ServiceError)
-    /// Removes a meal.
+    /// Deletes a meal.
     func remove(_ meal: MealID, of pet: PetID) async throws(ServiceError)
 
-    /// The drinks of a pet from a day on, newest first.
+    /// Returns the drinks of a pet since a day, newest first.
     func drinks(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> [Drink]
-    /// Stores a drink.
+    /// Saves a drink.
     func save(_ drink: Drink, of pet: PetID) async throws(ServiceError)
-    /// Removes a drink.
+    /// Deletes a drink.
     func remove(_ drink: DrinkID, of pet: PetID) async throws(ServiceError)
 
-    /// How a pet is to be fed; an empty diet where nobody said anything.
+    /// Returns a pet's diet, empty if none was entered.
     func diet(of pet: PetID) async throws(ServiceError) -> Diet
-    /// Stores how a pet is to be fed.
+    /// Saves a pet's diet.
     func save(_ diet: Diet, of pet: PetID) async throws(ServiceError)
 
-    /// The latest weights of a pet, newest first.
+    /// Returns the latest weights of a pet, newest first.
     func weights(of pet: PetID) async throws(ServiceError) -> [WeightSample]
 
-    /// The meals of all pets from a day on, newest first.
+    /// Returns the meals of all pets since a day, newest first.
     func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]]
-    /// How all pets are to be fed for which a diet was entered.
+    /// Returns the diets of all pets that have one.
     func dietsOfAllPets() async throws(ServiceError) -> [PetID: Diet]
-    /// The latest weight of each pet that was weighed.
+    /// Returns the latest weight of each pet that was ever weighed.
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: WeightSample]
 }

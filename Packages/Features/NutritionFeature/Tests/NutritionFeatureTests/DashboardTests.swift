@@ -17,7 +17,7 @@ struct DashboardTests {
         try await world.store.save(meal, of: world.cat.id)
     }
 
-    @Test("A neutered cat of 4 kg needs 238 kcal; what it ate and what is to go is told")
+    @Test("A neutered cat of 4 kg needs 238 kcal; what it ate and what is left is shown")
     func today() async throws {
         let world = try World()
         try await eat(world, world.dry, 40)
@@ -62,7 +62,7 @@ struct DashboardTests {
         #expect(shop.row("1")?.title.plain == "Lumo Adult Salmon")
     }
 
-    @Test("Who weighs in pounds is told pounds: the plan, its chart, and the bag that is open")
+    @Test("With pounds, the plan, its chart and the open bag are in pounds")
     func pounds() async throws {
         let world = try World(weights: [("2026-11-20", 5500), ("2026-11-01", 5700)])
         try world.settings.change { $0.weights = .pounds }
@@ -92,7 +92,7 @@ struct DashboardTests {
         #expect(await dashboard(world).fact("Eaten today")?.contains(text) == true)
     }
 
-    @Test("A pet that was never weighed is told so, and its meals are counted all the same")
+    @Test("A pet that was never weighed has a notice, and its meals are counted")
     func neverWeighed() async throws {
         let world = try World(weights: [])
         try await eat(world, world.dry, 40)
@@ -102,14 +102,14 @@ struct DashboardTests {
         #expect(screen.fact("Eaten today") == "143 kcal")
     }
 
-    @Test("For a kind without a published equation no need is invented")
+    @Test("For a kind without a published equation no need is shown")
     func bird() async throws {
         let screen = await dashboard(try World(species: .bird))
         #expect(screen.fact("Need") == nil)
         #expect(screen.notices.contains { $0.contains("no published equation") })
     }
 
-    @Test("A meal of food without analysis is said to be missing from the sum")
+    @Test("A meal of food without analysis is reported as missing from the sum")
     func unknownEnergy() async throws {
         let world = try World()
         let scraps = try Food(name: "Scraps")
@@ -132,7 +132,7 @@ struct DashboardTests {
         #expect(screen.notices.first?.contains("Call a vet") == true)
     }
 
-    @Test("A bag that runs out within a week is to be bought")
+    @Test("A bag that runs out within a week is marked as time to buy")
     func bag() async throws {
         let world = try World()
         var dry = world.dry
@@ -145,7 +145,7 @@ struct DashboardTests {
     }
 
     @Test(
-        "A bag that was just opened is expected to last as the food did before; of a food never eaten nothing is told")
+        "A bag that was just opened is expected to last as the food did before; a food that was never eaten has no estimate")
     func newBag() async throws {
         let world = try World()
         var dry = world.dry
@@ -161,7 +161,7 @@ struct DashboardTests {
         #expect(record.openBags.map(\.food.name) == ["Dry"])
     }
 
-    @Test("More than twice the usual water is for the vet to hear of")
+    @Test("More than twice the usual water is a reason to call the vet")
     func thirst() async throws {
         let world = try World()
         try await world.store.save(
@@ -169,7 +169,7 @@ struct DashboardTests {
         #expect(await dashboard(world).notices.contains { $0.contains("more than twice what is usual") })
     }
 
-    @Test("The chart has a bar a day with meals, and says how the mean compares with what is to be fed")
+    @Test("The chart has a bar for each day with meals, and compares the mean with the plan")
     func chart() async throws {
         let world = try World()
         for day in ["2026-11-09", "2026-11-12", "2026-11-08"] { try await eat(world, world.dry, 100, on: day) }
@@ -178,10 +178,10 @@ struct DashboardTests {
         #expect(chart.points.map(\.label) == ["9 November 2026", "12 November 2026", "22 November 2026"])
         #expect(chart.points.map(\.value) == [357, 357, 71])
         // 357 / 237.6; today isn't over and doesn't count.
-        #expect(chart.summary == "238 kcal a day are to be fed. Eaten on average: 357 kcal, 50 % more.")
+        #expect(chart.summary == "238 kcal a day are planned. Eaten on average: 357 kcal, 50 % more.")
     }
 
-    @Test("A plan's weights are compared with it, and the chart goes on to the goal")
+    @Test("A plan's weights are compared with it, and the chart continues to the goal")
     func plan() async throws {
         let world = try World(
             species: .dog, weights: [("2026-11-22", 39_500), ("2026-11-15", 39_700), ("2026-11-01", 40_000)])
@@ -220,7 +220,7 @@ struct DashboardTests {
         #expect(screen.fact("Eaten today")?.contains("of 1643 kcal") == true)
     }
 
-    @Test("A plan that isn't safe for the kind, as after a correction of the kind, is told and not followed")
+    @Test("A plan that isn't safe for the kind, as after a correction of the species, is reported and not followed")
     func unsafePlan() async throws {
         let world = try World(species: .rabbit)
         let goal = WeightGoal(
@@ -228,7 +228,7 @@ struct DashboardTests {
         try await world.store.save(Diet(goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         #expect(
-            screen.notices.contains { $0.hasPrefix("The plan can't be kept. No safe rate is published for a rabbit") })
+            screen.notices.contains { $0.hasPrefix("The plan can't be followed. No safe rate is published for a rabbit") })
         #expect(screen.fact("To feed") == nil)
     }
 
@@ -246,7 +246,7 @@ struct DashboardTests {
         #expect(screen.fact("To feed") == nil)
         // 1.6 · 70 · 9.4^0.75.
         #expect(screen.fact("Eaten today")?.contains("of 601 kcal") == true)
-        let notice = try #require(screen.notices.first { $0.hasPrefix("The plan can't be kept.") })
+        let notice = try #require(screen.notices.first { $0.hasPrefix("The plan can't be followed.") })
         #expect(notice.contains("Without it the need is 601 kcal a day. Talk to your vet"))
     }
 
@@ -263,7 +263,7 @@ struct DashboardTests {
         #expect(screen.notices.contains { $0.contains("puppy needs energy to grow") && $0.contains("vet") })
     }
 
-    @Test("What can't be loaded is told, can be tried again, and doesn't take away what is shown")
+    @Test("A failure to load is shown, can be retried, and keeps the old content")
     func failure() async throws {
         let world = try World()
         await world.store.fail(with: .unavailable(reason: "The service is asleep."))
@@ -282,7 +282,7 @@ struct DashboardTests {
         #expect(source.screen.notices.isEmpty)
     }
 
-    @Test("Commands and rows lead on, and back closes")
+    @Test("Commands and rows navigate, and back closes")
     func leadsOn() async throws {
         let world = try World()
         try await eat(world, world.dry, 40)

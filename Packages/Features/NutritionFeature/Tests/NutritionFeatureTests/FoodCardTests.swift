@@ -20,7 +20,7 @@ struct FoodCardTests {
         try await world.store.save(meal, of: world.cat.id)
     }
 
-    @Test("It measures what was eaten today against what is to be fed, as the dashboard does")
+    @Test("It compares what was eaten today with the plan, as the dashboard does")
     func meter() async throws {
         let world = try World()
         try await eat(30, in: world)
@@ -52,7 +52,7 @@ struct FoodCardTests {
         }
     }
 
-    @Test("Of a pet whose need isn't known it says what was eaten")
+    @Test("For a pet whose need is unknown it shows what was eaten")
     func unknownNeed() async throws {
         let world = try World(weights: [])
         #expect(try await elements(world) == [.text(RichText("Nothing eaten yet.", role: .secondary))])
@@ -75,7 +75,7 @@ struct FoodCardTests {
                 == .text(RichText("Chocolate cake may harm Miso.", role: .negative)))
     }
 
-    @Test("An overview says what each pet with a diet has eaten of what is to be fed, and offers to log a meal")
+    @Test("An overview says what each pet with a diet has eaten of its plan, and offers to log a meal")
     func summary() async throws {
         let world = try World()
         await world.store.set(onlyPet: world.cat.id)

@@ -24,7 +24,7 @@ struct FormTests {
         await world.shown { PlanViewModel(pet: $0, dependencies: $1, coordinator: $2) }
     }
 
-    @Test("A meal opens with today and the food, says how much is to go, and is logged")
+    @Test("A meal opens with today and the food, shows how much is left, and is logged")
     func logMeal() async throws {
         let world = try World()
         let source = await meal(world)
@@ -45,7 +45,7 @@ struct FormTests {
     }
 
     @Test(
-        "An amount of nothing, less, a million, or no number isn't logged",
+        "An amount that is zero, negative, a million, or not a number isn't logged",
         arguments: ["", "0", "-5", "1000000", "1.5", "12e3", "NaN", "🐈", "99999999999999999999"])
     func badAmount(text: String) async throws {
         let world = try World()
@@ -57,7 +57,7 @@ struct FormTests {
         #expect(world.coordinator.closed.isEmpty)
     }
 
-    @Test("A day to come, or none, isn't logged", arguments: ["2026-11-23", "tomorrow", ""])
+    @Test("A future or invalid day isn't logged", arguments: ["2026-11-23", "tomorrow", ""])
     func badDay(text: String) async throws {
         let world = try World()
         let source = await meal(world)
@@ -98,7 +98,7 @@ struct FormTests {
         #expect(await source.settled().field("food")?.value == .option(OptionID(world.dry.id.description)))
     }
 
-    @Test("A meal that didn't reach the service stays typed, and is logged once when sent again")
+    @Test("A meal that couldn't be sent stays in the form, and is logged once when sent again")
     func savedAgain() async throws {
         let world = try World()
         let source = await meal(world)
@@ -121,7 +121,7 @@ struct FormTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A meal can be corrected and removed; one that is gone is said to be")
+    @Test("A meal can be corrected and removed; a missing one is reported")
     func changeMeal() async throws {
         let world = try World()
         let logged = try #require(Meal(food: world.dry.id, grams: 40, date: World.day("2026-11-20")))
@@ -144,7 +144,7 @@ struct FormTests {
         #expect(gone.command("remove") == nil)
     }
 
-    @Test("Water is logged, and an amount that can't be isn't")
+    @Test("Water is logged, and an invalid amount isn't")
     func water() async throws {
         let world = try World()
         let source = await world.shown { DrinkViewModel(id: nil, pet: $0, dependencies: $1, coordinator: $2) }
@@ -157,7 +157,7 @@ struct FormTests {
         #expect(await world.store.allDrinks.map(\.millilitres) == [120])
     }
 
-    @Test("A food is added by its label; what its analysis makes is told as one types, with the usual ash")
+    @Test("A food is added from its label; its energy is shown while typing, with the usual ash")
     func addFood() async throws {
         let world = try World()
         let source = await food(world)
@@ -168,7 +168,7 @@ struct FormTests {
             source.screen.body.last
                 == .text(
                     RichText(
-                        "The analysis makes 87 kcal in 100 g with the usual ash, by the modified Atwater factors for food of dogs and cats.",
+                        "The analysis gives 87 kcal in 100 g with the usual ash, by the modified Atwater factors for food of dogs and cats.",
                         role: .secondary)))
         type(source, [("bag", "1.2")])
         source.handle(.activated("save"))
@@ -180,7 +180,7 @@ struct FormTests {
     }
 
     @Test(
-        "A label that can't be isn't saved, and each field says why",
+        "An invalid label isn't saved, and each field says why",
         arguments: [
             ([("name", "")], ["name"]), ([("protein", "27")], ["fat", "fibre", "moisture"]),
             ([("protein", "x"), ("fat", "1"), ("fibre", "1"), ("moisture", "1")], ["protein"]),
@@ -216,7 +216,7 @@ struct FormTests {
         #expect(await world.store.allFoods.first?.analysis == world.dry.analysis)
     }
 
-    @Test("A plan tells its day and energy as one types, and is saved from today's weight on")
+    @Test("A plan shows its day and energy while typing, and is saved from today's weight on")
     func savePlan() async throws {
         let world = try World()
         let source = await plan(world)
@@ -235,7 +235,7 @@ struct FormTests {
         #expect(diet.goal?.weeklyRate == 0.005)
     }
 
-    @Test("Saving without changing the goal doesn't begin the plan anew")
+    @Test("Saving without changing the goal doesn't restart the plan")
     func keptPlan() async throws {
         let world = try World()
         let goal = WeightGoal(
@@ -325,7 +325,7 @@ struct FormTests {
         #expect(try await world.pets.pet(world.cat.id) == world.cat.neutered(false))
         let need = try await world.record().animal?.isNeutered
         #expect(need == false)
-        // A screen that is opened later shows it, and saves nothing of the profile where it isn't changed.
+        // A screen that is opened later shows the change, and doesn't save an unchanged profile.
         let later = await plan(world)
         #expect(later.screen.field("neutered")?.value == .option("no"))
     }

@@ -37,7 +37,7 @@ struct NutritionGatewayTests {
     }
 
     @Test(
-        "An answer that can't be is unintelligible, whatever is wrong with it",
+        "An invalid response is unintelligible, whatever is wrong with it",
         arguments: [
             #"{"foods": [{"id": "x", "name": "Dry"}]}"#, #"{"foods": [{"id": "ID", "name": ""}]}"#,
             #"{"foods": [{"id": "ID", "name": "Dry", "kcalPer100g": -1}]}"#,
@@ -55,7 +55,7 @@ struct NutritionGatewayTests {
         }
     }
 
-    @Test("Diaries are asked for from a day on, and read")
+    @Test("Diaries are requested since a day, and read")
     func diaries() async throws {
         let meals = APITransportDouble(
             json: #"{"meals": [{"id": "\#(id)", "food": "\#(id)", "grams": 60, "date": "2026-11-20"}]}"#)
@@ -67,7 +67,7 @@ struct NutritionGatewayTests {
         #expect(try await gateway(drinks).drinks(of: pet, since: since).map(\.millilitres) == [120])
     }
 
-    @Test("A diet that says nothing is read as such, and every member comes back as it was sent")
+    @Test("An empty diet is read, and every member survives encoding and decoding")
     func diet() async throws {
         #expect(try await gateway(APITransportDouble(json: "{}")).diet(of: pet) == Diet())
         let transport = APITransportDouble(
@@ -82,7 +82,7 @@ struct NutritionGatewayTests {
         #expect(diet == Diet(activity: .lightWork, condition: BodyCondition(score: 6), goal: goal))
     }
 
-    @Test("What is saved and removed goes to its own path")
+    @Test("Each entry is saved and removed at its own path")
     func paths() async throws {
         let transport = APITransportDouble(status: 204)
         let gateway = gateway(transport)

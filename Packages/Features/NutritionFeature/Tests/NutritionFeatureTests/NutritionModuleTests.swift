@@ -33,7 +33,7 @@ struct NutritionModuleTests {
     }
 
     @Test(
-        "Routes open their screen above the dashboard, and twice changes nothing",
+        "Routes open their screen above the dashboard, and opening one twice changes nothing",
         arguments: [
             ([], []), (["meals"], ["nutrition-diary"]), (["meals", "new"], ["nutrition-meal/new"]),
             (["drinks", "new"], ["nutrition-drink/new"]), (["foods"], ["nutrition-foods"]),
@@ -67,7 +67,7 @@ struct NutritionModuleTests {
         #expect(flows.shown == ["nutrition", "nutrition-foods", ScreenID("nutrition-food/\(food)")])
     }
 
-    @Test("Every screen leads back to the one below, and the last ends the flow with all that it held")
+    @Test("Every screen returns to the one below, and closing the last one frees the flow")
     func back() throws {
         try open("foods", "new")
         weak let dashboard = flows.stack.sources.dropFirst().first
@@ -80,7 +80,7 @@ struct NutritionModuleTests {
     }
 
     @Test(
-        "A route that leads nowhere is refused and nothing is shown",
+        "An invalid route is refused, and nothing is shown",
         arguments: ["x", "meals/x", "foods/x", "plan/new"])
     func refuses(rest: String) {
         let route = Route(["pets", "\(pet)", "nutrition"] + rest.split(separator: "/").map(String.init))
@@ -88,7 +88,7 @@ struct NutritionModuleTests {
         #expect(flows.shown == [])
     }
 
-    @Test("A command on the dashboard puts its screen on top, and its answer returns to the dashboard")
+    @Test("A command on the dashboard puts its screen on top, and its result returns to the dashboard")
     func steps() throws {
         try open()
         flows.stack.top?.handle(.activated("safety"))

@@ -15,7 +15,7 @@ struct SafetyTests {
         return source
     }
 
-    @Test("A harmful food is judged as one types, by the latest weight")
+    @Test("A harmful food is assessed while typing, by the latest weight")
     func judged() async throws {
         let screen = await safety(try World(species: .dog, weights: [("2026-11-20", 5000)]), "milk chocolate", "50")
             .screen
@@ -26,7 +26,7 @@ struct SafetyTests {
         #expect(notice.hasSuffix(HazardWarning.advice))
     }
 
-    @Test("Whatever is typed, no answer says that all is well, and every one says whom to call")
+    @Test("Whatever is typed, no result is an all-clear, and every one says whom to call")
     func noFalseComfort() async throws {
         let world = try World()
         for food in ["chicken", "grapes", "white chocolate", "xylitol", "lily", "garlic", "something else"] {
@@ -38,7 +38,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("What isn't on the list isn't called safe")
+    @Test("A food that isn't on the list isn't called safe")
     func notListed() async throws {
         let screen = await safety(try World(), "chicken").screen
         #expect(screen.notices.first?.hasPrefix("\"chicken\" is not on our list: call now.") == true)
@@ -53,14 +53,14 @@ struct SafetyTests {
         #expect(kinds.allSatisfy { $0 == .warning })
     }
 
-    @Test("An amount that is no number is said to be none, and the worst is assumed meanwhile")
+    @Test("An amount that isn't a number is reported, and the worst is assumed")
     func badAmount() async throws {
         let screen = await safety(try World(species: .dog), "milk chocolate", "a bar").screen
-        #expect(screen.errors == ["grams": "\"a bar\" is no amount. Write it like 12.5, or leave it empty."])
+        #expect(screen.errors == ["grams": "\"a bar\" isn't an amount. Enter one like 12.5, or leave it empty."])
         #expect(screen.notices.first?.hasPrefix("Milk chocolate: this can kill.") == true)
     }
 
-    @Test("Asking with nothing typed says what to enter")
+    @Test("An empty form says what to enter")
     func nothingTyped() async throws {
         let source = await safety(try World(), "")
         source.handle(.activated("check"))
@@ -68,7 +68,7 @@ struct SafetyTests {
         #expect(!source.screen.isBusy)
     }
 
-    @Test("When nothing can be loaded, whom to call is told all the same")
+    @Test("If nothing can be loaded, whom to call is shown nevertheless")
     func failure() async throws {
         let world = try World()
         await world.store.fail(with: .unavailable(reason: "No answer."))

@@ -5,13 +5,13 @@ import Testing
 
 @testable import NutritionFeature
 
-@MainActor @Suite("Foods of the shop")
+@MainActor @Suite("Foods from the shop")
 struct ShopFoodsTests {
     private func shown(_ world: World) async -> ShopFoodsViewModel {
         await world.shown { ShopFoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }
     }
 
-    @Test("One that is chosen is in the household's foods, with its analysis")
+    @Test("A chosen food is added to the household's foods, with its analysis")
     func take() async throws {
         let world = try World()
         let shop = await shown(world)
@@ -26,7 +26,7 @@ struct ShopFoodsTests {
         #expect(foods.first?.kilocaloriesIn100g == 378)
     }
 
-    @Test("What a maker can't mean is left out, and a shop that can't be asked is told")
+    @Test("Impossible values are left out, and a failed search is reported")
     func wrong() async throws {
         let world = try World()
         let shop = await shown(world)

@@ -9,7 +9,7 @@ import Nutrition
 
 @testable import NutritionFeature
 
-/// What surrounds the feature in its tests: a neutered cat of 4 kg, a dry food, a day, and a store in memory.
+/// The environment of the feature's tests: a neutered cat of 4 kg, a dry food, a day, and a store in memory.
 @MainActor
 struct World {
     nonisolated static let today = day("2026-11-22")
@@ -147,7 +147,7 @@ actor NutritionStoreDouble: NutritionRepository {
         return allWeights
     }
 
-    /// Which pet's entries the store has, in lists of all pets.
+    /// The only pet with entries, in lists of all pets.
     private(set) var onlyPet = PetID()
     func set(onlyPet: PetID) { self.onlyPet = onlyPet }
 
@@ -171,7 +171,7 @@ actor NutritionStoreDouble: NutritionRepository {
 }
 
 extension Screen {
-    /// All that a person reads in notices.
+    /// The texts of all notices.
     var notices: [String] {
         allElements.compactMap { element in
             if case .notice(let notice) = element {

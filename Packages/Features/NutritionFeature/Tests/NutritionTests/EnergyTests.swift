@@ -3,9 +3,9 @@ import Nutrition
 import TestSupport
 import Testing
 
-/// Examples as they were published, each within the rounding in which it was printed.
+/// Published examples, each within its printed rounding.
 struct EnergyTests {
-    @Test("A pet of which nobody said whether it is neutered is taken as neutered, and that is told as a guess")
+    @Test("A pet of unknown neuter status counts as neutered, and that is marked as an assumption")
     func unknown() throws {
         for species in [Species.cat, .dog] {
             func need(_ isNeutered: Bool?) throws -> EnergyNeed {
@@ -14,7 +14,7 @@ struct EnergyTests {
                         species: species, weight: try weight(4000), age: age(years: 4), isNeutered: isNeutered))
             }
             #expect(try need(nil).kilocalories == need(true).kilocalories)
-            #expect(try need(nil).reason.hasPrefix("taken as neutered, as the profile doesn't say, 1."))
+            #expect(try need(nil).reason.hasPrefix("counted as neutered, because the profile doesn't say, 1."))
             #expect(try need(true).reason.hasPrefix("neutered, 1."))
         }
     }
@@ -49,7 +49,7 @@ struct EnergyTests {
     }
 
     @Test(
-        "WSAVA's table for cats is met within its rounding to 10",
+        "WSAVA's table for cats is matched within its rounding to 10",
         arguments: [(2, 160.0), (3, 210), (4, 250), (5, 290), (6, 330), (7, 370)])
     func wsavaCats(kilograms: Int, published: Double) throws {
         let need = try EnergyNeed(of: EatingAnimal(species: .cat, weight: try weight(kilograms * 1000)))
@@ -87,7 +87,7 @@ struct EnergyTests {
         #expect(abs(try EnergyNeed(of: animal).kilocalories / restingEnergy(of: animal.weight) - factor) < 1e-9)
     }
 
-    @Test("An animal that is too heavy already is fed as one that gains weight easily")
+    @Test("An animal that is already too heavy is fed like one that gains weight easily")
     func heavyAnimal() throws {
         let heavy = EatingAnimal(
             species: .cat, weight: try weight(6000), isNeutered: true, condition: BodyCondition(score: 7))
@@ -95,14 +95,14 @@ struct EnergyTests {
     }
 
     @Test(
-        "Where nothing is published nothing is guessed",
+        "Without a published equation there is no need",
         arguments: [Species.bird, .fish, .reptile, .smallMammal, .other])
     func noEquation(species: Species) throws {
         let animal = EatingAnimal(species: species, weight: try weight(500))
         #expect(throws: EnergyNeedError.noEquation(species)) { try EnergyNeed(of: animal) }
     }
 
-    @Test("A foal, a pony and a shire horse are beyond the horses' equation")
+    @Test("A foal, a pony and a shire horse are outside the range of the horses' equation")
     func horsesOutOfRange() throws {
         let foal = EatingAnimal(species: .horse, weight: try weight(300_000), age: age(years: 1))
         #expect(throws: EnergyNeedError.growing(.horse)) { try EnergyNeed(of: foal) }

@@ -22,7 +22,7 @@ struct FoodTests {
         if let energy { #expect(abs(analysis.kilocaloriesIn100g - energy) <= 1) }
     }
 
-    @Test("An analysis that can't be is refused, with the part that is wrong")
+    @Test("An invalid analysis is refused, with the invalid part")
     func impossibleAnalyses() {
         #expect(throws: FoodAnalysisError.outOfRange(.fat, -1)) {
             try FoodAnalysis(protein: 20, fat: -1, fibre: 2, moisture: 10, ash: 5)
@@ -37,7 +37,7 @@ struct FoodTests {
         }
     }
 
-    @Test("Every analysis that is taken gives between nothing and pure fat")
+    @Test("The energy of every valid analysis is between zero and pure fat")
     func analysisProperty() {
         var random = SeededGenerator(seed: 7)
         var taken = 0
@@ -53,7 +53,7 @@ struct FoodTests {
         #expect(taken > 1000)
     }
 
-    @Test("What the label declares goes before what the analysis gives")
+    @Test("The label's energy takes precedence over the analysis")
     func declaredEnergy() throws {
         let analysis = try FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6)
         #expect(try Food(name: "Dry", analysis: analysis).kilocaloriesIn100g == 357)
@@ -63,7 +63,7 @@ struct FoodTests {
         #expect(try Food(name: "Dry", declaredKilocalories: 400).grams(holding: 200) == 50)
     }
 
-    @Test("A food without a name or with an energy that can't be is refused")
+    @Test("A food without a name or with an impossible energy is refused")
     func impossibleFoods() throws {
         #expect(throws: FoodError.nameMissing) { try Food(name: " \n ") }
         #expect(throws: FoodError.nameTooLong(81)) { try Food(name: String(repeating: "a", count: 81)) }
@@ -74,7 +74,7 @@ struct FoodTests {
         #expect(tiny.grams(holding: .nan) == nil)
     }
 
-    @Test("A diary counts what is known and says what isn't")
+    @Test("A diary counts what is known, and reports what isn't")
     func diary() throws {
         let dry = try Food(
             name: "Dry", analysis: try FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6))
@@ -97,19 +97,19 @@ struct FoodTests {
         #expect(abs(diary[second].waterInFood - 4) < 1e-9)
         #expect(diary[day("2026-11-21")].meals.isEmpty)
         #expect(diary.days(from: first, through: second).map(\.date) == [first, second])
-        // The day between on which nobody wrote is no day of fasting.
+        // The day in between has no meals and doesn't count.
         #expect(abs((diary.meanKilocalories(from: first, through: second) ?? 0) - 178.5) < 1e-9)
         #expect(diary.meanKilocalories(from: .earliest, through: day("2026-01-01")) == nil)
     }
 
     @Test(
-        "Amounts of nothing, less than nothing and a million are refused", arguments: [0, -5, 1_000_000, Int.min, .max])
+        "Amounts of zero, less than zero and a million are refused", arguments: [0, -5, 1_000_000, Int.min, .max])
     func amounts(amount: Int) {
         #expect(Meal(food: FoodID(), grams: amount, date: .latest) == nil)
         #expect(Drink(millilitres: amount, date: .latest) == nil)
     }
 
-    @Test("A bag that is eaten evenly runs out on the day that division says")
+    @Test("A bag that is eaten evenly runs out on the expected day")
     func bag() throws {
         // 1,500 g opened 10 days before, 100 g a day with today.
         let bag = try #require(Bag(grams: 1500, openedOn: day("2026-11-13"), eaten: 1000))
@@ -121,7 +121,7 @@ struct FoodTests {
         #expect(outlook.isTimeToBuy)
     }
 
-    @Test("A bag just opened goes by what is to be fed; with nothing to go by it tells no day")
+    @Test("A new bag's estimate uses the planned amount; without one there is no estimate")
     func newBag() throws {
         let bag = try #require(Bag(grams: 3000, openedOn: day("2026-11-22"), eaten: 60))
         #expect(bag.outlook(today: day("2026-11-22"), expectedDailyGrams: 60).daysLeft == 49)
@@ -146,7 +146,7 @@ struct FoodTests {
         #expect(Bag(grams: 5, openedOn: .earliest, eaten: -1) == nil)
     }
 
-    @Test("Water: 10 kg drink about half a litre, and a litre is for the vet to hear of")
+    @Test("Water: 10 kg drink about half a litre, and a liter is a reason to call the vet")
     func water() throws {
         let need = try #require(WaterNeed(species: .dog, weight: try weight(10_000)))
         #expect(need.usual == 500)

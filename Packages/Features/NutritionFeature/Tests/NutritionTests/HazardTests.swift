@@ -11,7 +11,7 @@ struct HazardTests {
     }
 
     @Test(
-        "Published cases are judged as their sources judge them",
+        "Published cases are assessed as in their sources",
         arguments: [
             // 50 g of milk chocolate and a dog of 5 kg: 23 mg/kg, mild.
             (.milkChocolate, 50, .dog, 5, .mild),
@@ -45,7 +45,7 @@ struct HazardTests {
         #expect(warning.findings.first == "That is 23 mg/kg of methylxanthines.")
     }
 
-    @Test("Below the lowest reported dose nothing is called safe")
+    @Test("A dose below the lowest reported one isn't called safe")
     func noFalseComfort() throws {
         let crumb = try warning(.milkChocolate, 1, kilograms: 40)
         #expect(crumb.severity == .belowReported)
@@ -57,7 +57,7 @@ struct HazardTests {
         }
     }
 
-    @Test("An amount that isn't known, or is no amount, is judged as the worst", arguments: awkwardNumbers + [nil])
+    @Test("An unknown or invalid amount is assessed as the worst", arguments: awkwardNumbers + [nil])
     func unknownAmount(grams: Double?) throws {
         if let grams, grams > 0, grams.isFinite { return }
         #expect(try warning(.milkChocolate, grams, kilograms: 5).severity == .lifeThreatening)
@@ -71,7 +71,7 @@ struct HazardTests {
         #expect(warning.findings.first?.hasPrefix("The animal's weight isn't known") == true)
     }
 
-    @Test("More of it is never less of a danger, and a heavier animal never in more")
+    @Test("A larger amount is never less severe, and a heavier animal never in more danger")
     func monotonous() throws {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<20_000 {
@@ -90,7 +90,7 @@ struct HazardTests {
         }
     }
 
-    @Test("Huge and tiny amounts are told without a trap")
+    @Test("Huge and tiny amounts are formatted without a trap")
     func hugeAmounts() throws {
         for grams in awkwardNumbers {
             for hazard in Hazard.allCases {

@@ -3,7 +3,7 @@ import Testing
 
 struct ToldTests {
     @Test(
-        "Numbers are told with no more decimals than asked for, and no zeros at the end",
+        "Numbers are formatted with at most the requested decimals, without trailing zeros",
         arguments: [
             (1.6, 1, "1.6"), (2, 1, "2"), (2.04, 1, "2"), (2.05, 2, "2.05"), (-1.25, 2, "-1.25"), (-0.001, 1, "0"),
             (999.96, 1, "1000"), (12.5, 0, "13"), (0.07, 2, "0.07"), (1e11, 2, "100000000000"), (.nan, 1, "?"),

@@ -35,7 +35,7 @@ struct WeightPlanTests {
         #expect(abs(cats - 187) <= 0.5)
     }
 
-    @Test("While gaining more is fed than needed at the goal")
+    @Test("A plan to gain feeds more than needed at the goal")
     func energyToGain() throws {
         let cat = EatingAnimal(species: .cat, weight: try weight(3500), isNeutered: true)
         let energy = try plan(.cat, from: 3500, to: 4000, rate: 0.01).kilocalories(for: cat)
@@ -51,21 +51,21 @@ struct WeightPlanTests {
         #expect(throws: WeightPlanError.self) { try plan(species, from: 8000, to: 7000, rate: rate) }
     }
 
-    @Test("For a rabbit no rate is published, so there is no plan")
+    @Test("No rate is published for rabbits, so there is no plan")
     func rabbit() {
         #expect(throws: WeightPlanError.noPublishedRate(.rabbit)) {
             try plan(.rabbit, from: 3000, to: 2500, rate: 0.01)
         }
     }
 
-    @Test("A goal that is the present weight, or half of it, is refused")
+    @Test("A goal that is the current weight, or half of it, is refused")
     func goals() {
         #expect(throws: WeightPlanError.nothingToChange) { try plan(from: 8000, to: 8000, rate: 0.01) }
         #expect(throws: WeightPlanError.tooFar(share: 0.5)) { try plan(from: 8000, to: 4000, rate: 0.01) }
         #expect(throws: WeightPlanError.self) { try plan(from: 1, to: Weight.heaviest, rate: 0.01) }
     }
 
-    @Test("A weight is judged by the plan, with 2 % for scales and stomach")
+    @Test("A weight is compared with the plan, with a tolerance of 2 % for scales and stomach")
     func progress() throws {
         let plan = try plan(from: 38_000, to: 33_000, rate: 0.01)
         let later = today.adding(days: 49)
@@ -76,7 +76,7 @@ struct WeightPlanTests {
         #expect(plan.progress(of: plan.goal, on: later) == .reached)
     }
 
-    @Test("Every plan that is taken comes to its end, never turning back or leaving its bounds")
+    @Test("Every valid plan reaches its goal, without reversing or leaving its bounds")
     func property() throws {
         var random = SeededGenerator(seed: 3)
         var taken = 0

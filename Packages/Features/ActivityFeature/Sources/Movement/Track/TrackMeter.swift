@@ -40,7 +40,7 @@ public struct TrackMeter: Hashable, Sendable {
     private var second: Second?
     private var window: [TrackPoint] = []
     private var smoothed = 0
-    private var stretchStart: Double?
+    private var segmentStart: Double?
     private var rest: Rest?
     private var lastTime: Double?
 
@@ -86,7 +86,7 @@ public struct TrackMeter: Hashable, Sendable {
         while smoothed < window.count { smoothNext() }
         window = []
         smoothed = 0
-        stretchStart = nil
+        segmentStart = nil
         endRest()
     }
 
@@ -126,7 +126,7 @@ public struct TrackMeter: Hashable, Sendable {
         guard let place = second?.mean else { return }
         second = nil
         window.append(place)
-        stretchStart = stretchStart ?? place.time
+        segmentStart = segmentStart ?? place.time
         while smoothed < window.count, window[smoothed].time + Self.reach < place.time { smoothNext() }
         let needless = window.prefix(smoothed).prefix {
             $0.time + Self.reach < window[min(smoothed, window.count - 1)].time
@@ -141,7 +141,7 @@ public struct TrackMeter: Hashable, Sendable {
         let centre = window[smoothed]
         // The window is symmetric, so that the ends of a segment aren't drawn towards its middle.
         let reach = min(
-            Self.reach, centre.time - (stretchStart ?? centre.time),
+            Self.reach, centre.time - (segmentStart ?? centre.time),
             (window.last?.time ?? centre.time) - centre.time)
         var north = 0.0
         var east = 0.0

@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// What is due, on the wire.
+/// The agenda on the wire.
 struct AgendaDTO: Decodable {
     struct Item: Decodable {
         struct Action: Decodable {
@@ -37,7 +37,7 @@ extension AgendaDTO.Item {
             due: try CalendarDate(wire: due),
             time: try time.map { text throws(ServiceError) in
                 guard let time = TimeOfDay(typed: text) else {
-                    throw .unintelligible(detail: "\"\(text)\" is no time; expected one like 08:30")
+                    throw .unintelligible(detail: "\"\(text)\" isn't a time; expected one like 08:30")
                 }
                 return time
             },
@@ -47,7 +47,7 @@ extension AgendaDTO.Item {
     }
 }
 
-/// An action on an item as it was listed, on the wire.
+/// An action on a listed item, on the wire.
 struct AgendaDeedDTO: Encodable, Sendable {
     let kind: String
     let due: String
@@ -55,7 +55,7 @@ struct AgendaDeedDTO: Encodable, Sendable {
     let now: String
 }
 
-/// What became of an item, on the wire.
+/// The outcome of an action, on the wire.
 struct AgendaOutcomeDTO: Decodable {
     let message: String
 }

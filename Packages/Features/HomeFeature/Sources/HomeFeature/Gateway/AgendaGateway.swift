@@ -7,9 +7,9 @@ protocol AgendaRepository: Sendable {
     /// What is due until a day, what is overdue included, next due first; and what is to be given on the day it is now.
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem>
 
-    /// Does one of an item's actions.
-    /// - Returns: What became of it, in a sentence.
-    /// - Throws: An error that ``ServiceError/isChangedElsewhere`` where it isn't due any more as it was listed.
+    /// Performs an action on an item.
+    /// - Returns: The outcome, in a sentence.
+    /// - Throws: An error that ``ServiceError/isChangedElsewhere`` if the item isn't due as listed any more.
     func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) async throws(ServiceError) -> String
 }
 

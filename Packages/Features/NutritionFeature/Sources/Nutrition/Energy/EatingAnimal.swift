@@ -1,18 +1,18 @@
 import CoreModels
 
-/// What of an animal decides how much energy it needs in a day.
+/// The properties of an animal that determine its daily energy needs.
 public struct EatingAnimal: Hashable, Sendable {
-    /// What kind of animal it is.
+    /// The species.
     public var species: Species
-    /// What it weighs now.
+    /// The current weight.
     public var weight: Weight
-    /// How old it is; `nil` if nobody knows, which counts as grown up.
+    /// The age, or `nil` if it is unknown, which counts as grown.
     public var age: Age?
-    /// Whether it is neutered; `nil` if nobody knows, which counts as neutered, so that nobody is overfed by a guess.
+    /// Whether it is neutered, or `nil` if that is unknown, which counts as neutered so that a guess never overfeeds.
     public var isNeutered: Bool?
-    /// How much it moves.
+    /// How active it is.
     public var activity: Activity
-    /// Its body condition, where someone has judged it.
+    /// Its body condition, if it was scored.
     public var condition: BodyCondition?
 
     /// Creates an animal.
@@ -32,20 +32,20 @@ public struct EatingAnimal: Hashable, Sendable {
         self.condition = condition
     }
 
-    /// The months of its life, or `nil` if its birthday isn't known.
+    /// The age in months, or `nil` if the birthday is unknown.
     var months: Int? {
         age.map { $0.years * 12 + $0.months }
     }
 
-    /// Whether it puts on weight easily: it is said to move little, or it is heavier than it should be already.
+    /// Whether it gains weight easily: it has low activity, or is already too heavy.
     var isProneToObesity: Bool {
         activity == .low || condition?.isOverweight == true
     }
 }
 
-/// How much an animal moves, in the steps for which energy factors are published.
+/// The activity levels for which energy factors are published.
 public enum Activity: String, Hashable, Sendable, CaseIterable {
-    /// Sleeps most of the day, or puts on weight easily.
+    /// Sleeps most of the day, or gains weight easily.
     case low
     /// A household pet with its daily walk or play.
     case normal

@@ -1,9 +1,9 @@
 import CoreModels
 import Foundation
 
-/// The published equations for the energy that an animal needs in a day, in kilocalories.
+/// The published equations for an animal's daily energy needs, in kilocalories.
 ///
-/// Every one is an average: single animals need up to 30 % more or less, so weight and body condition have the last word.
+/// Each is an average: individual animals need up to 30 % more or less, so weight and body condition take precedence.
 public enum EnergyEquation: String, Hashable, Sendable, CaseIterable {
     /// Resting energy times a factor for the stage of life: 70 · kg^0.75 · factor, dogs and cats.
     ///
@@ -33,7 +33,7 @@ public enum EnergyEquation: String, Hashable, Sendable, CaseIterable {
     /// National Research Council, *Nutrient Requirements of Horses*, 1989 (second-hand, quoted with an example).
     case nrcHorse
 
-    /// The equation in a few words, for people.
+    /// The short name of the equation.
     public var name: String {
         switch self {
         case .restingTimesFactor: "Resting energy × factor (Hand et al. 2010)"
@@ -46,10 +46,10 @@ public enum EnergyEquation: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The energy that a body of a weight needs at rest: 70 · kg^0.75 kilocalories a day.
+/// Returns the resting energy of a weight: 70 · kg^0.75 kilocalories a day.
 ///
-/// Hand et al., *Small Animal Clinical Nutrition*, 5th edition, 2010 (read in a reprint). The linear form
-/// 30 · kg + 70 is an approximation for 2 to 25 or 45 kg, on which sources disagree, so it isn't used.
+/// Hand et al., *Small Animal Clinical Nutrition*, 5th edition, 2010 (read in a reprint). The linear form 30 · kg + 70
+/// approximates it for 2 to 25 or 45 kg; sources disagree on the range, so it isn't used.
 public func restingEnergy(of weight: Weight) -> Double {
     metabolic(weight, exponent: 0.75, times: 70)
 }

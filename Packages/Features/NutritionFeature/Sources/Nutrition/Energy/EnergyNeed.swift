@@ -1,18 +1,18 @@
 import CoreModels
 
-/// The energy that an animal needs in a day to keep its weight, by the equations published for its kind.
+/// The daily energy with which an animal keeps its weight, by the equations published for its species.
 public struct EnergyNeed: Hashable, Sendable {
-    /// What one equation says.
+    /// The result of one equation.
     public struct Estimate: Hashable, Sendable {
-        /// What it was computed by.
+        /// The equation.
         public let equation: EnergyEquation
         /// Kilocalories a day.
         public let kilocalories: Double
     }
 
-    /// The estimates, the one to feed by first.
+    /// The estimates, the recommended one first.
     public let estimates: [Estimate]
-    /// Why that much, in words: "neutered, 1.6 × resting energy".
+    /// The reason for the value, in words: "neutered, 1.6 × resting energy".
     public let reason: String
 
     /// Kilocalories a day, by the first estimate.
@@ -25,7 +25,7 @@ public struct EnergyNeed: Hashable, Sendable {
     }
 
     /// Creates the need of an animal.
-    /// - Throws: ``EnergyNeedError`` if no equation is published for such an animal; nobody should guess there.
+    /// - Throws: ``EnergyNeedError`` if no equation is published for such an animal; the value is never guessed.
     public init(of animal: EatingAnimal) throws(EnergyNeedError) {
         switch animal.species {
         case .dog: self = Self.dog(animal)
@@ -62,9 +62,9 @@ public struct EnergyNeed: Hashable, Sendable {
         return animal.isNeutered == false ? (1.8, "not neutered") : (1.6, neutered(animal))
     }
 
-    /// A guess isn't told as something that was entered.
+    /// An assumption is marked as one.
     private static func neutered(_ animal: EatingAnimal) -> String {
-        animal.isNeutered == nil ? "taken as neutered, as the profile doesn't say" : "neutered"
+        animal.isNeutered == nil ? "counted as neutered, because the profile doesn't say" : "neutered"
     }
 
     /// For cats no factor is published for work, so activity above normal changes nothing.
@@ -118,9 +118,9 @@ public struct EnergyNeed: Hashable, Sendable {
     }
 }
 
-/// Why no need of energy can be told.
+/// The reasons an animal's energy needs are unknown.
 public enum EnergyNeedError: Error, Hashable, Sendable {
-    /// Nothing is published that fits all animals of the kind.
+    /// No equation is published that applies to all animals of the species.
     case noEquation(Species)
     /// The equation is for grown animals.
     case growing(Species)

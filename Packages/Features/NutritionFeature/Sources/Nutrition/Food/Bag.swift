@@ -2,18 +2,18 @@ import CoreModels
 
 /// An open bag, box or tray of a food.
 public struct Bag: Hashable, Sendable {
-    /// The grams that a bag may hold.
+    /// The valid sizes of a bag, in grams.
     public static let grams = 1...1_000_000
 
-    /// What it held when it was opened, in grams.
+    /// The grams in the full bag.
     public let grams: Int
     /// The day on which it was opened.
     public let openedOn: CalendarDate
-    /// What all pets of the household ate of it since, in grams.
+    /// The grams that all pets of the household have eaten since.
     public let eaten: Int
 
     /// Creates a bag.
-    /// - Returns: `nil` if it holds an amount out of ``grams`` or less than nothing was eaten.
+    /// - Returns: `nil` if the size isn't in ``grams``, or the eaten amount is negative.
     public init?(grams: Int, openedOn: CalendarDate, eaten: Int = 0) {
         guard Self.grams.contains(grams), eaten >= 0 else { return nil }
         self.grams = grams
@@ -21,39 +21,39 @@ public struct Bag: Hashable, Sendable {
         self.eaten = eaten
     }
 
-    /// What is left, in grams; nothing where more was written down than the bag held.
+    /// The remaining grams. Zero if more was logged than the bag held.
     public var left: Int { max(0, grams - eaten) }
 
-    /// When it runs out, if it is eaten as quickly as up to now.
+    /// Returns when the bag will be empty, at the average consumption so far.
     ///
     /// - Parameters:
-    ///   - today: The day that it is asked.
-    ///   - expectedDailyGrams: What is fed in a day, for a bag of which too little was eaten to tell.
+    ///   - today: The current day.
+    ///   - expectedDailyGrams: The planned daily amount, for a bag that was opened too recently.
     public func outlook(today: CalendarDate, expectedDailyGrams: Double? = nil) -> BagOutlook {
         let days = max(0, openedOn.days(until: today)) + 1
         let expected = expectedDailyGrams.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         let daily = eaten > 0 && days >= 3 ? Double(eaten) / Double(days) : expected
         guard left > 0 else { return BagOutlook(left: 0, dailyGrams: daily, daysLeft: 0, runsOutOn: today) }
         guard let daily else { return BagOutlook(left: left, dailyGrams: nil, daysLeft: nil, runsOutOn: nil) }
-        // A bag of 1 t eaten by a gram a year is still a day in the calendar.
+        // The limit keeps the date within the calendar, even for a bag of 1 t eaten by a gram a year.
         let daysLeft = Int(min((Double(left) / daily).rounded(.down), 1_000_000))
         return BagOutlook(
             left: left, dailyGrams: daily, daysLeft: daysLeft, runsOutOn: today.adding(days: daysLeft))
     }
 }
 
-/// When a bag runs out.
+/// The estimate of when a bag will be empty.
 public struct BagOutlook: Hashable, Sendable {
-    /// From how many days on it is time to buy: a week, so that an order arrives before the bowl is empty.
+    /// The remaining days at which to buy a new bag: a week, so that an order arrives in time.
     public static let daysToBuy = 7
 
-    /// What is left, in grams.
+    /// The remaining grams.
     public let left: Int
-    /// What is eaten in a day, or `nil` if nothing tells.
+    /// The grams eaten in a day, or `nil` if that is unknown.
     public let dailyGrams: Double?
-    /// For how many whole days it lasts.
+    /// The whole days that the bag lasts.
     public let daysLeft: Int?
-    /// The day on which it isn't enough any more.
+    /// The first day for which it isn't enough.
     public let runsOutOn: CalendarDate?
 
     /// Whether it is time to buy.

@@ -2,20 +2,20 @@ import CoreModels
 
 /// Food that an animal ate on a day.
 public struct Meal: Hashable, Sendable, Identifiable {
-    /// The grams that one meal may have: up to a horse's hay.
+    /// The valid sizes of a meal in grams, up to a horse's hay.
     public static let grams = 1...50_000
 
-    /// Identifies the meal for its lifetime.
+    /// Identifies the meal.
     public let id: MealID
-    /// What was eaten.
+    /// The food.
     public let food: FoodID
-    /// How much of it, in grams.
+    /// The amount, in grams.
     public let grams: Int
-    /// The day that it was eaten on.
+    /// The day.
     public let date: CalendarDate
 
     /// Creates a meal.
-    /// - Returns: nil for an amount out of ``grams``.
+    /// - Returns: `nil` if the amount isn't in ``grams``.
     public init?(id: MealID = MealID(), food: FoodID, grams: Int, date: CalendarDate) {
         guard Self.grams.contains(grams) else { return nil }
         self.id = id
@@ -27,18 +27,18 @@ public struct Meal: Hashable, Sendable, Identifiable {
 
 /// Water that an animal drank on a day.
 public struct Drink: Hashable, Sendable, Identifiable {
-    /// The millilitres that one drink may have: up to a horse's day.
+    /// The valid sizes of a drink in milliliters, up to a horse's day.
     public static let millilitres = 1...100_000
 
-    /// Identifies the drink for its lifetime.
+    /// Identifies the drink.
     public let id: DrinkID
-    /// How much, in millilitres.
+    /// The amount, in milliliters.
     public let millilitres: Int
-    /// The day that it was drunk on.
+    /// The day.
     public let date: CalendarDate
 
     /// Creates a drink.
-    /// - Returns: nil for an amount out of ``millilitres``.
+    /// - Returns: `nil` if the amount isn't in ``millilitres``.
     public init?(id: DrinkID = DrinkID(), millilitres: Int, date: CalendarDate) {
         guard Self.millilitres.contains(millilitres) else { return nil }
         self.id = id
@@ -49,19 +49,19 @@ public struct Drink: Hashable, Sendable, Identifiable {
 
 /// What was eaten and drunk on one day.
 public struct DayIntake: Hashable, Sendable {
-    /// The day that the sums are of.
+    /// The day.
     public let date: CalendarDate
     /// The energy of all meals whose food's energy is known, in kilocalories.
     public fileprivate(set) var kilocalories = 0.0
-    /// The grams eaten.
+    /// The eaten food, in grams.
     public fileprivate(set) var grams = 0
-    /// What was eaten that day, in the diary's order.
+    /// The meals of the day, in the diary's order.
     public fileprivate(set) var meals: [Meal] = []
-    /// How many of the meals are of food whose energy nobody knows, so that ``kilocalories`` is too low.
+    /// The number of meals whose energy is unknown, so that ``kilocalories`` is too low.
     public fileprivate(set) var mealsOfUnknownEnergy = 0
-    /// The water drunk, in millilitres.
+    /// The drunk water, in milliliters.
     public fileprivate(set) var drunk = 0
-    /// The water in the food, in millilitres, as far as its analysis is known.
+    /// The water in the food in milliliters, as far as its analysis is known.
     public fileprivate(set) var waterInFood = 0.0
 
     init(date: CalendarDate) {
@@ -69,11 +69,11 @@ public struct DayIntake: Hashable, Sendable {
     }
 }
 
-/// What an animal ate and drank.
+/// The meals and drinks of an animal.
 public struct Diary: Hashable, Sendable {
     private let days: [CalendarDate: DayIntake]
 
-    /// Creates a diary of meals and drinks; a meal whose food isn't among the foods has unknown energy.
+    /// Creates a diary. A meal whose food isn't in the list has unknown energy.
     public init(meals: [Meal], drinks: [Drink], foods: [Food]) {
         let foods = Dictionary(foods.map { ($0.id, $0) }) { first, _ in first }
         var days: [CalendarDate: DayIntake] = [:]
@@ -94,19 +94,19 @@ public struct Diary: Hashable, Sendable {
         self.days = days
     }
 
-    /// What was eaten and drunk on a day; nothing where nothing was entered.
+    /// Returns what was eaten and drunk on a day, empty if nothing was logged.
     public subscript(day: CalendarDate) -> DayIntake {
         days[day] ?? DayIntake(date: day)
     }
 
-    /// The days with entries from one to another, oldest first.
+    /// Returns the days with entries in a range, oldest first.
     public func days(from first: CalendarDate, through last: CalendarDate) -> [DayIntake] {
         days.values.filter { $0.date >= first && $0.date <= last }.sorted { $0.date < $1.date }
     }
 
-    /// The mean energy of the days with meals from one to another, or `nil` if there are none.
+    /// Returns the mean energy of the days with meals in a range, or `nil` if there are none.
     ///
-    /// Days without a meal are days on which nobody wrote, not days of fasting, so they don't count.
+    /// A day without meals doesn't count, because nothing was logged rather than nothing eaten.
     public func meanKilocalories(from first: CalendarDate, through last: CalendarDate) -> Double? {
         let eaten = days(from: first, through: last).filter { !$0.meals.isEmpty }
         guard !eaten.isEmpty else { return nil }

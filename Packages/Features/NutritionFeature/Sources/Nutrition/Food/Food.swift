@@ -8,28 +8,28 @@ public typealias MealID = EntityID<Meal>
 /// Identifies a drink of water.
 public typealias DrinkID = EntityID<Drink>
 
-/// A food of the household's own, which any of its pets may be given.
+/// A food of the household, which any of its pets may eat.
 public struct Food: Hashable, Sendable, Identifiable {
     /// The longest name, in characters.
     public static let longestName = 80
     /// The most energy that 100 g can hold: a little above pure fat.
     public static let mostKilocalories = 950.0
 
-    /// Identifies the food for its lifetime.
+    /// Identifies the food.
     public let id: FoodID
-    /// What it is called; not empty, without white space around it.
+    /// The name: not empty, without surrounding white space.
     public let name: String
-    /// What it is made of, where its label says so.
+    /// The composition, if the label states it.
     public let analysis: FoodAnalysis?
-    /// The energy in 100 g where its label says so; it goes before what the analysis gives.
+    /// The energy in 100 g, if the label states it. It takes precedence over the analysis.
     public let declaredKilocalories: Double?
-    /// The bag that is open.
+    /// The open bag.
     public var bag: Bag?
-    /// Whether it is no longer fed; past meals keep it.
+    /// Whether it is no longer fed. Past meals still refer to it.
     public var isRetired: Bool
 
     /// Creates a food.
-    /// - Throws: ``FoodError`` that names the first property that can't be.
+    /// - Throws: ``FoodError`` with the first invalid property.
     public init(
         id: FoodID = FoodID(),
         name: String,
@@ -52,12 +52,12 @@ public struct Food: Hashable, Sendable, Identifiable {
         self.isRetired = isRetired
     }
 
-    /// The energy of 100 g in kilocalories, or `nil` if neither the label nor an analysis tells it.
+    /// The energy of 100 g in kilocalories, or `nil` if neither the label nor an analysis gives it.
     public var kilocaloriesIn100g: Double? {
         declaredKilocalories ?? analysis?.kilocaloriesIn100g
     }
 
-    /// The grams that hold an amount of energy, or `nil` if the food's energy isn't known or it has none.
+    /// Returns the grams with an amount of energy, or `nil` if the food's energy is unknown or zero.
     public func grams(holding kilocalories: Double) -> Double? {
         guard let density = kilocaloriesIn100g, density > 0, kilocalories.isFinite, kilocalories >= 0 else {
             return nil
@@ -68,23 +68,23 @@ public struct Food: Hashable, Sendable, Identifiable {
 
 /// The reasons for which a food is invalid.
 public enum FoodError: Error, Hashable, Sendable {
-    /// It has no name.
+    /// The name is missing.
     case nameMissing
-    /// Its name has this many characters.
+    /// The name has this many characters, which is too long.
     case nameTooLong(Int)
-    /// 100 g of it can't hold this much energy.
+    /// The energy in 100 g is impossible.
     case energyOutOfRange(Double)
 }
 
 extension FoodError: CustomStringConvertible {
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what is allowed.
     public var description: String {
         switch self {
         case .nameMissing: "Enter the food's name."
-        case .nameTooLong(let count): "The name has \(count) characters; \(Food.longestName) are the most."
+        case .nameTooLong(let count): "The name has \(count) characters; at most \(Food.longestName) are allowed."
         case .energyOutOfRange(let energy):
-            "\(energy.told(decimals: 1)) kcal in 100 g can't be; enter more than 0 and at most "
-                + "\(Food.mostKilocalories.told(decimals: 0)), or nothing where the label doesn't say."
+            "\(energy.told(decimals: 1)) kcal in 100 g is impossible; enter more than 0 and at most "
+                + "\(Food.mostKilocalories.told(decimals: 0)), or nothing if the label doesn't say."
         }
     }
 }

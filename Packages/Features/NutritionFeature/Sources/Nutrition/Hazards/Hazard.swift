@@ -1,9 +1,9 @@
 import CoreModels
 
-/// Something found in a household that harms an animal that eats it.
+/// A food or substance in a household that harms an animal that eats it.
 public enum Hazard: String, Hashable, Sendable, CaseIterable {
     case whiteChocolate, milkChocolate, darkChocolate, bakingChocolate, cocoaPowder
-    /// Chocolate of a kind that nobody named.
+    /// Chocolate of an unknown kind.
     case chocolate
     case grapes, raisins
     case onion, garlic
@@ -15,7 +15,7 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
     case essentialOil, salt
     case sagoPalm, oleander, yew, autumnCrocus, azalea, castorBean, plant, mushroom, toad
 
-    /// What people call it.
+    /// The common name.
     public var name: String {
         switch self {
         case .whiteChocolate: "White chocolate"
@@ -36,7 +36,7 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Other words by which it is looked for, in lower case, without punctuation.
+    /// Synonyms, in lower case, without punctuation.
     var words: [String] {
         switch self {
         case .whiteChocolate: ["white chocolate", "white choc"]
@@ -63,16 +63,16 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The hazards that a text speaks of, the longest match first: "a bar of dark chocolate" is dark chocolate.
+    /// Returns the hazards that a text names, the longest match first: "a bar of dark chocolate" is dark chocolate.
     ///
-    /// Case, accents, hyphens, spaces and one wrong letter in a longer word don't matter. A name that makes chocolate
-    /// less dangerous ("white", "milk") must be spelled exactly; chocolate without such a name is of unknown kind.
-    /// What isn't found may be harmful all the same: an empty answer is no all-clear.
+    /// Case, accents, hyphens, spaces and one wrong letter in a longer word are ignored. A name that makes chocolate
+    /// less dangerous ("white", "milk") must be spelled exactly; chocolate without such a name is of unknown kind. An
+    /// empty result doesn't mean that the food is safe.
     public static func found(in text: String) -> [Hazard] {
         var text = HazardText(text)
         var matches: [(hazard: Hazard, length: Int)] = []
         for kind in [whiteChocolate, milkChocolate, darkChocolate, bakingChocolate] {
-            // Removed once found, so that only chocolate beyond the named kinds is of unknown kind.
+            // Removing each found name leaves only chocolate beyond the named kinds as of unknown kind.
             let found = kind.words.filter { text.remove($0) }
             if let length = found.map(\.count).max() { matches.append((kind, length)) }
         }

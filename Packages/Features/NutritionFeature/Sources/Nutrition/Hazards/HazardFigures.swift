@@ -1,8 +1,8 @@
 import CoreModels
 
-/// From which dose on signs of poisoning are reported, as far as the literature tells.
+/// The doses at which signs of poisoning are reported in the literature.
 struct HazardFigures: Hashable, Sendable {
-    /// A dose and what it does.
+    /// A dose and its effect.
     struct Step: Hashable, Sendable {
         /// In milligrams a kilogram of body weight.
         let dose: Double
@@ -10,20 +10,20 @@ struct HazardFigures: Hashable, Sendable {
         let signs: String
     }
 
-    /// What is counted: "methylxanthines".
+    /// The substance: "methylxanthines".
     let substance: String
-    /// The milligrams of the substance in a gram of what is eaten.
+    /// The milligrams of the substance in a gram of the food.
     let content: Double
-    /// The steps, lowest dose first; empty if no dose is known, and then any amount counts.
+    /// The steps, the lowest dose first. Empty if no dose is known; any amount counts then.
     let steps: [Step]
-    /// What is seen after any amount.
+    /// The signs after any amount.
     let signs: String
-    /// What should be said beside the dose.
+    /// A remark to show with the dose.
     var remark: String?
 }
 
 extension Hazard {
-    /// The figures for a kind of animal, or `nil` if nothing is reported of it; that isn't the same as harmless.
+    /// Returns the figures for a species, or `nil` if nothing is reported, which doesn't mean that it is harmless.
     func figures(for species: Species) -> HazardFigures? {
         switch self {
         case .whiteChocolate, .milkChocolate, .darkChocolate, .bakingChocolate, .cocoaPowder, .chocolate:
@@ -47,7 +47,7 @@ extension Hazard {
     private var methylxanthines: Double {
         switch self {
         case .cocoaPowder: 28.5
-        // Chocolate of unknown kind counts as the strongest that is sold as chocolate.
+        // Chocolate of unknown kind counts as the strongest kind sold as chocolate.
         case .bakingChocolate, .chocolate: 16
         case .darkChocolate: 5.7
         case .milkChocolate: 2.3
@@ -56,7 +56,7 @@ extension Hazard {
     }
 
     /// Signs in dogs from 20 mg/kg, heart 40 to 50, seizures from 60; LD50 100 to 200 (a veterinary clinic's page with
-    /// references, read). The same doses are taken for all kinds: for others none was found.
+    /// references, read). The same doses are used for all species, because no others were found.
     private func chocolate(_ species: Species) -> HazardFigures {
         HazardFigures(
             substance: "methylxanthines",
@@ -74,9 +74,9 @@ extension Hazard {
         )
     }
 
-    /// Dogs: no safe dose; kidneys failed from 2.8 g/kg of raisins (chapter 46, *Grapes and Raisins*, read) and 19.6
-    /// to 20 g/kg of grapes (ToxBuddy by Agria, read), and after 4 or 5 grapes in a dog of 8.2 kg (read). No relation
-    /// of dose and harm. Cats and ferrets: anecdotes only.
+    /// Dogs: no safe dose; kidneys failed from 2.8 g/kg of raisins (chapter 46, *Grapes and Raisins*, read) and 19.6 to
+    /// 20 g/kg of grapes (ToxBuddy by Agria, read), and after 4 or 5 grapes in a dog of 8.2 kg (read). Dose and harm
+    /// aren't related. Cats and ferrets: anecdotes only.
     private func grapes(_ species: Species) -> HazardFigures? {
         guard [.dog, .cat, .smallMammal].contains(species) else { return nil }
         return HazardFigures(
@@ -103,7 +103,7 @@ extension Hazard {
         )
     }
 
-    /// Toxic like onion and stronger; no dose was found that could be relied on.
+    /// Toxic like onion and stronger; no reliable dose was found.
     private func garlic(_ species: Species) -> HazardFigures {
         HazardFigures(
             substance: "garlic", content: 1000, steps: [],
@@ -112,8 +112,8 @@ extension Hazard {
     }
 
     /// Dogs: low blood sugar above 0.1 g/kg, liver failure above 0.5 g/kg (several clinics, read). Ferrets and rabbits
-    /// are harmed too, without a figure. A piece of gum holds 0.22 to 1 g (dvm360, read) and labels rarely say how
-    /// much, so gum and sweets are counted as if they were nothing but xylitol.
+    /// are harmed too, without a figure. A piece of gum holds 0.22 to 1 g (dvm360, read) and labels rarely state the
+    /// amount, so gum and sweets are counted as pure xylitol.
     private func xylitol(_ species: Species) -> HazardFigures? {
         guard species != .cat, species != .horse else { return nil }
         let remark = "Gum and sweets are counted as pure xylitol, since labels rarely say how much is in them."
@@ -137,8 +137,8 @@ extension Hazard {
         )
     }
 
-    /// Dogs, the only kind reported: 13 fell ill of 0.7 to 4.9 g/kg (an Australian case series, abstract read); Merck's
-    /// lowest is 2.4 g/kg, so the lower is taken.
+    /// Dogs, the only species reported: 13 fell ill of 0.7 to 4.9 g/kg (an Australian case series, abstract read).
+    /// Merck's lowest is 2.4 g/kg, so the lower is used.
     private func macadamia(_ species: Species) -> HazardFigures? {
         guard species == .dog else { return nil }
         let signs = "weak hind legs, shaking, fever, vomiting, within twelve hours"

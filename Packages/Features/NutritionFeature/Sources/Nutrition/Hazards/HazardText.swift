@@ -1,32 +1,32 @@
 import Foundation
 
-/// A text as hazards are looked for in it: words in lower case, without accents and punctuation.
+/// A text prepared for finding hazards: words in lower case, without accents and punctuation.
 struct HazardText {
-    /// The letters from which on a name is found inside other words; a shorter one must stand alone.
+    /// The number of letters from which a name is found inside other words. A shorter one must be a word of its own.
     static let looseLength = 5
 
     private var words: [String]
 
     init(_ text: String) {
-        // What is typed is a name, not a book; the comparison costs by its length.
+        // The input is a name, so 200 characters are enough; the cost of comparing grows with the length.
         words = text.prefix(200).folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
             .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// Removes a phrase that stands there exactly.
-    /// - Returns: Whether it stood there.
+    /// Removes an exact phrase.
+    /// - Returns: Whether the text contained it.
     mutating func remove(_ phrase: String) -> Bool {
         let parts = phrase.split(separator: " ").map(String.init)
         var isFound = false
         while let range = words.firstRange(of: parts) {
-            // A full stop in place of the phrase keeps its neighbors from becoming another phrase.
+            // A period instead of the phrase keeps its neighbors from becoming another phrase.
             words.replaceSubrange(range, with: ["."])
             isFound = true
         }
         return isFound
     }
 
-    /// Whether the text holds a name, misspelled or not.
+    /// Returns whether the text contains a name, possibly misspelled.
     func speaks(of name: String) -> Bool {
         let compact = name.filter { $0 != " " }
         guard compact.count >= Self.looseLength else {
@@ -36,7 +36,7 @@ struct HazardText {
         if words.joined().contains(compact) { return true }
         let parts = name.split(separator: " ").count
         return words.indices.contains { start in
-            // The name may have been typed with another number of spaces.
+            // The name may be typed with another number of spaces.
             (1...parts).contains { length in
                 start + length <= words.count
                     && Self.isMisspelling(words[start..<start + length].joined(), of: compact)
@@ -44,10 +44,11 @@ struct HazardText {
         }
     }
 
-    /// Whether two words differ by one letter (two in words of nine and more): one wrong, missing, added or swapped.
+    /// Returns whether two words differ by one letter (two in words of nine and more): wrong, missing, added or
+    /// swapped.
     private static func isMisspelling(_ typed: String, of word: String) -> Bool {
         let allowed = word.count >= 9 ? 2 : word.count >= 6 ? 1 : 0
-        // The plural isn't a mistake.
+        // A plural isn't a misspelling.
         let typed = Array(typed.hasSuffix("s") && !word.hasSuffix("s") ? typed.dropLast() : Substring(typed))
         let word = Array(word)
         guard allowed > 0, abs(typed.count - word.count) <= allowed else { return false }

@@ -1,49 +1,48 @@
 import CoreModels
 
-/// What is known when an animal ate something that may harm it. It never says that all is well: whatever the dose, a
-/// vet should be called.
+/// The warning about something harmful that an animal ate. It never gives an all-clear: whatever the dose, a vet should
+/// be called.
 public struct HazardWarning: Hashable, Sendable {
-    /// How bad it can become at the dose, as far as the literature tells.
+    /// The severity at the dose, according to the literature.
     public enum Severity: Int, Hashable, Sendable, Comparable, CaseIterable {
-        /// Nothing is published of it for this kind of animal.
+        /// Nothing is published for this species.
         case unknown
-        /// The dose is below what was reported to harm; animals differ and amounts are misjudged.
+        /// The dose is below those reported to harm. Animals differ and amounts are misjudged.
         case belowReported
         /// Mild signs are reported at the dose.
         case mild
         /// Serious signs are reported at the dose.
         case serious
-        /// Deaths are reported at the dose, no dose is known to be safe, or the amount isn't known.
+        /// Deaths are reported at the dose, no dose is known to be safe, or the amount is unknown.
         case lifeThreatening
 
-        /// Orders severities, least first.
+        /// Compares severities; unknown is the least.
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What every warning ends with.
+    /// The last sentences of every warning.
     public static let advice =
-        "Call a vet or an animal poison line now, and tell what was eaten, how much and when. Don't wait for signs. "
+        "Call a vet or an animal poison line now, and say what was eaten, how much and when. Don't wait for signs. "
         + poisonLines
 
-    /// The poison lines, as they publish their numbers; the American ones charge a fee.
+    /// The poison lines with their published numbers. The American ones charge a fee.
     public static let poisonLines =
         "US: ASPCA Animal Poison Control Center (888) 426-4435 or Pet Poison Helpline (855) 764-7661. "
         + "UK: Animal PoisonLine 01202 509000. Elsewhere: the nearest vet."
 
-    /// What was eaten.
+    /// The hazard.
     public let hazard: Hazard
-    /// How bad it can become.
+    /// The severity.
     public let severity: Severity
-    /// The dose in milligrams a kilogram of body weight; `nil` if the amount isn't known.
+    /// The dose in milligrams a kilogram of body weight, or `nil` if the amount is unknown.
     public let dose: Double?
-    /// What is known, in sentences.
+    /// The findings, in sentences.
     public let findings: [String]
 
     /// Creates the warning for an animal that ate something.
     /// - Parameters:
-    ///   - grams: How much; nil, nothing, less and what is no number count as an amount that isn't known, for which the
-    ///     worst is assumed.
-    ///   - weight: What the animal weighs; where nobody knows, the worst is assumed too.
+    ///   - grams: The amount. If it is `nil`, zero, negative or not a number, the worst is assumed.
+    ///   - weight: The animal's weight. If it is `nil`, the worst is assumed.
     public init(_ hazard: Hazard, grams: Double?, species: Species, weight: Weight?) {
         let amount = grams.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         self.hazard = hazard

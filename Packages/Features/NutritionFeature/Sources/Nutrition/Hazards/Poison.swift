@@ -1,16 +1,16 @@
 import CoreModels
 
-/// A poison of which no amount is treated as safe: medicine, household products, baits and plants.
+/// A poison of which no amount counts as safe: medicine, household products, baits and plants.
 struct Poison: Hashable, Sendable {
-    /// What people call it.
+    /// The common name.
     let name: String
-    /// Words by which it is looked for, in lower case, without punctuation.
+    /// Synonyms, in lower case, without punctuation.
     let words: [String]
-    /// What is seen after any amount.
+    /// The signs after any amount.
     let signs: String
-    /// Who describes it; the wording is from memory of their pages, without doses.
+    /// The source, whose wording is from memory of its pages, without doses.
     let source: String
-    /// What should be said beside it.
+    /// A remark to show with it.
     var remark: String?
 }
 

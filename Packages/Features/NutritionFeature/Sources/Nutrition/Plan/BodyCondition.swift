@@ -13,18 +13,18 @@ public struct BodyCondition: Hashable, Sendable {
     public let score: Int
 
     /// Creates a score.
-    /// - Returns: nil for a number that isn't on the scale.
+    /// - Returns: `nil` for a number that isn't on the scale.
     public init?(score: Int) {
         guard Self.scores.contains(score) else { return nil }
         self.score = score
     }
 
-    /// Whether the animal is lighter than it should be.
+    /// Whether the animal is too light.
     public var isUnderweight: Bool { score < 4 }
-    /// Whether the animal is heavier than it should be.
+    /// Whether the animal is too heavy.
     public var isOverweight: Bool { score > 5 }
 
-    /// What the score is called.
+    /// The name of the score.
     public var name: String {
         switch score {
         case 1: "Emaciated"
@@ -39,7 +39,7 @@ public struct BodyCondition: Hashable, Sendable {
         }
     }
 
-    /// What one sees and feels.
+    /// The signs to see and feel.
     public var signs: String {
         switch score {
         case 1: "ribs, spine and hips stand out from afar, no fat"
@@ -54,11 +54,11 @@ public struct BodyCondition: Hashable, Sendable {
         }
     }
 
-    /// The weight that the animal would have at a score of 5, or `nil` if it isn't too heavy.
+    /// Returns the weight that the animal would have at a score of 5, or `nil` if it isn't too heavy.
     ///
-    /// Each point above 5 is about 10 % above the ideal weight (AAHA, *Weight Management Guidelines*, 2014, read), so
-    /// 8 points mean 130 % of it. Some authors take 10 % of the present weight instead, which asks for more loss; of
-    /// the two the gentler goal is told. How far below the ideal a thin animal is can't be told from its score.
+    /// Each point above 5 is about 10 % above the ideal weight (AAHA, *Weight Management Guidelines*, 2014, read), so 8
+    /// points mean 130 % of it. Some authors take 10 % of the present weight instead, which asks for more loss; the
+    /// gentler goal is used. A thin animal's score doesn't determine its ideal weight.
     public func idealWeight(at weight: Weight) -> Weight? {
         guard isOverweight else { return nil }
         let grams = Double(weight.grams) / (1 + 0.1 * Double(score - 5))

@@ -1,15 +1,15 @@
 import CoreModels
 
-/// What an owner says of how a pet is to be fed: what the equations need to know beside the profile and the weight.
+/// The owner's entries about feeding a pet, which the equations need beside the profile and the weight.
 public struct Diet: Hashable, Sendable {
-    /// How much it moves.
+    /// How active it is.
     public var activity: Activity
-    /// Its body condition, where someone has judged it.
+    /// Its body condition, if it was scored.
     public var condition: BodyCondition?
-    /// The weight to come to, where there is one.
+    /// The weight goal, if there is one.
     public var goal: WeightGoal?
 
-    /// Creates a diet; without arguments, one that says nothing.
+    /// Creates a diet. Without arguments, it has no entries.
     public init(
         activity: Activity = .normal,
         condition: BodyCondition? = nil,
@@ -21,8 +21,8 @@ public struct Diet: Hashable, Sendable {
     }
 }
 
-/// A plan as it was entered. Whether it is safe for the pet is ``WeightPlan``'s to say, whenever it is looked at: a pet's
-/// kind can be corrected, and what was entered stays.
+/// A weight goal as it was entered. ``WeightPlan`` decides each time whether it is safe for the pet, because the pet's
+/// profile can be corrected while the entry stays.
 public struct WeightGoal: Hashable, Sendable {
     /// The weight on the first day.
     public let start: Weight
@@ -30,7 +30,7 @@ public struct WeightGoal: Hashable, Sendable {
     public let goal: Weight
     /// The first day.
     public let startedOn: CalendarDate
-    /// The change in a week, as a share of the weight.
+    /// The weekly change, as a share of the weight.
     public let weeklyRate: Double
 
     /// Creates a goal.
@@ -44,7 +44,7 @@ public struct WeightGoal: Hashable, Sendable {
 
 extension WeightPlan {
     /// Creates the plan of a goal.
-    /// - Throws: As ``init(species:start:goal:startedOn:weeklyRate:)``.
+    /// - Throws: The errors of ``init(species:start:goal:startedOn:weeklyRate:)``.
     public init(species: Species, _ goal: WeightGoal) throws(WeightPlanError) {
         try self.init(
             species: species, start: goal.start, goal: goal.goal, startedOn: goal.startedOn,

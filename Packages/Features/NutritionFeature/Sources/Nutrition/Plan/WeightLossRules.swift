@@ -7,19 +7,19 @@ import CoreModels
 extension WeightPlan {
     /// The age in months below which dogs and cats count as growing, as in ``EnergyNeed``.
     static let growthMonths = 12
-    /// Half the last digit of a weight as the screen shows it, so that the ideal weight itself can be typed as a goal.
+    /// Half the last shown digit of a weight, so that the ideal weight as shown can be typed as a goal.
     static let shownGrams = 5
 
     /// Checks a plan against the animal that it is for. A plan to gain weight always passes.
     ///
     /// - Growing animals don't lose weight: the life-stage factors of Hand et al., *Small Animal Clinical Nutrition*,
-    ///   5th edition, 2010, stand at 2 to 3 times resting energy until 12 months.
+    ///   5th edition, 2010, are 2 to 3 times resting energy until 12 months.
     /// - Pregnant and nursing animals don't lose weight: AAHA, *Weight Management Guidelines*, 2014.
     /// - Body condition 1 to 5 of 9 means no excess weight: Laflamme 1997; AAHA 2014.
     /// - The goal is never below the ideal weight, about 10 % per point above 5: AAHA 2014.
     /// - Parameters:
-    ///   - animal: The animal as it is today; its weight and condition give the ideal weight.
-    ///   - mayBePregnantOrNursing: Whether nobody has ruled that out.
+    ///   - animal: The animal as it is today. Its weight and condition give the ideal weight.
+    ///   - mayBePregnantOrNursing: Whether pregnancy and nursing haven't been ruled out.
     /// - Throws: The first rule that the plan breaks.
     public func check(for animal: EatingAnimal, mayBePregnantOrNursing: Bool = false) throws(WeightPlanError) {
         guard direction == .losing else { return }
@@ -27,7 +27,7 @@ extension WeightPlan {
         if mayBePregnantOrNursing { throw .mayBePregnantOrNursing }
         let isReached = animal.weight <= goal
         guard let condition = animal.condition else {
-            // A plan from before the condition was required has ended well once its goal is reached.
+            // A plan from before the condition was required is complete once its goal is reached.
             if isReached { return }
             throw .conditionUnknown
         }
@@ -38,12 +38,12 @@ extension WeightPlan {
         guard goal.grams + Self.shownGrams >= ideal.grams else { throw .belowIdealWeight }
     }
 
-    /// What makes quick weight loss dangerous for cats: AAHA, *Weight Management Guidelines*, 2014.
+    /// The warning about quick weight loss of cats: AAHA, *Weight Management Guidelines*, 2014.
     public static let lipidosisWarning =
         "A cat that loses weight quickly or stops eating can develop hepatic lipidosis, a liver failure that kills: "
         + "call your vet the day it doesn't eat."
 
-    /// The warning for the range that belongs to cats, which is the only one that ends at 1 %.
+    /// Returns the warning for the range of cats, which is the only one that ends at 1 %.
     static func lipidosisWarning(above safe: ClosedRange<Double>) -> String {
         safe.upperBound <= 0.01 ? lipidosisWarning : ""
     }

@@ -1,17 +1,17 @@
 import CoreModels
 import Foundation
 
-/// A plan to bring an animal from one weight to another at a rate that is safe for its kind.
+/// A plan to change an animal's weight at a rate that is safe for its species.
 public struct WeightPlan: Hashable, Sendable {
-    /// The largest change in one plan, as a share of the first weight: what 9 of 9 points are above the ideal.
+    /// The largest change of a plan as a share of the first weight: the excess at 9 of 9 points.
     public static let largestChange = 0.4
 
-    /// Whether weight is to be lost or gained.
+    /// The direction of the change.
     public enum Direction: Hashable, Sendable {
         case losing, gaining
     }
 
-    /// What kind of animal it is for.
+    /// The species.
     public let species: Species
     /// The weight on the first day.
     public let start: Weight
@@ -19,11 +19,11 @@ public struct WeightPlan: Hashable, Sendable {
     public let goal: Weight
     /// The first day.
     public let startedOn: CalendarDate
-    /// The change in a week, as a share of the weight at its beginning: 0.01 is 1 %.
+    /// The weekly change as a share of the weight at the beginning of the week: 0.01 is 1 %.
     public let weeklyRate: Double
 
     /// Creates a plan.
-    /// - Throws: ``WeightPlanError`` if the goal is no change or too far, or the rate isn't safe for the kind.
+    /// - Throws: ``WeightPlanError`` if the goal is no change or too far away, or the rate isn't safe for the species.
     public init(
         species: Species, start: Weight, goal: Weight, startedOn: CalendarDate, weeklyRate: Double
     ) throws(WeightPlanError) {
@@ -32,7 +32,7 @@ public struct WeightPlan: Hashable, Sendable {
         guard change <= Self.largestChange else { throw .tooFar(share: change) }
         let direction: Direction = goal < start ? .losing : .gaining
         guard let rates = Self.safeRates(of: species, direction) else { throw .noPublishedRate(species) }
-        // A typed 2 % must not fail for the last bit of a division.
+        // The tolerance accepts a typed 2 % despite rounding.
         guard weeklyRate.isFinite, weeklyRate >= rates.lowerBound - 1e-9, weeklyRate <= rates.upperBound + 1e-9 else {
             throw .unsafeRate(weeklyRate, safe: rates)
         }
@@ -43,15 +43,15 @@ public struct WeightPlan: Hashable, Sendable {
         self.weeklyRate = weeklyRate
     }
 
-    /// Whether weight is to be lost or gained.
+    /// The direction of the change.
     public var direction: Direction { goal < start ? .losing : .gaining }
 
-    /// The rates at which a kind of animal may safely lose or gain weight, as shares of its weight in a week.
+    /// Returns the safe rates of losing or gaining weight, as shares of the weight in a week.
     ///
     /// - Losing: dogs 1 to 2 % (2 % at most: Hand et al., 2010, read), cats 0.5 to 1 % (second-hand; AAHA 2014 allows
     ///   up to 2 %, and the slower figure is used because rapid loss can cause hepatic lipidosis).
     /// - Gaining: no published figure was found, so no quicker than losing.
-    /// - Returns: nil for other kinds, for which no rate was found and quick loss can kill.
+    /// - Returns: `nil` for other species, for which no rate was found and quick loss can kill.
     public static func safeRates(of species: Species, _ direction: Direction) -> ClosedRange<Double>? {
         switch (species, direction) {
         case (.dog, .losing): 0.01...0.02
@@ -61,17 +61,17 @@ public struct WeightPlan: Hashable, Sendable {
         }
     }
 
-    /// The days that the plan takes: the first on which the planned weight has reached the goal.
+    /// The number of days until the planned weight reaches the goal.
     public var days: Int {
         let ratio = Double(goal.grams) / Double(start.grams)
         let factor = direction == .losing ? 1 - weeklyRate : 1 + weeklyRate
         return Int((log(ratio) / log(factor) * 7 - 1e-9).rounded(.up))
     }
 
-    /// The day on which the goal is reached when all goes as planned.
+    /// The day on which the goal is reached by the plan.
     public var goalDate: CalendarDate { startedOn.adding(days: days) }
 
-    /// The planned weight on a day, in grams; the start's before the plan and the goal's after it.
+    /// Returns the planned weight on a day, in grams: the start before the plan, and the goal after it.
     public func grams(on day: CalendarDate) -> Double {
         let elapsed = startedOn.days(until: day)
         guard elapsed > 0 else { return Double(start.grams) }
@@ -80,14 +80,14 @@ public struct WeightPlan: Hashable, Sendable {
         return Double(start.grams) * pow(factor, Double(elapsed) / 7)
     }
 
-    /// The energy to feed in a day while the plan lasts.
+    /// Returns the daily energy to feed during the plan.
     ///
     /// - Losing: resting energy of the goal's weight, times 1.0 for dogs and 0.8 for cats (second-hand; AAHA 2014
     ///   starts at 80 % of the ideal weight's resting energy or of the present intake, read). Feed no less without a
     ///   vet.
-    /// - Gaining: a tenth above what the animal needs at its goal's weight. No published factor was found; feeding
-    ///   slowly more is what guides agree on.
-    /// - Throws: ``EnergyNeedError`` if the need itself isn't known.
+    /// - Gaining: 10 % above the need at the goal's weight. No published factor was found; guides agree on feeding
+    ///   slowly more.
+    /// - Throws: ``EnergyNeedError`` if the need is unknown.
     public func kilocalories(for animal: EatingAnimal) throws(EnergyNeedError) -> Double {
         switch direction {
         case .losing: return restingEnergy(of: goal) * (species == .cat ? 0.8 : 1)
@@ -98,7 +98,7 @@ public struct WeightPlan: Hashable, Sendable {
         }
     }
 
-    /// How a weight on a day compares with the plan.
+    /// Returns how a weight on a day compares with the plan.
     public func progress(of weight: Weight, on day: CalendarDate) -> Progress {
         if direction == .losing ? weight <= goal : weight >= goal { return .reached }
         let difference = Double(weight.grams) - grams(on: day)
@@ -106,31 +106,31 @@ public struct WeightPlan: Hashable, Sendable {
         return (difference > 0) == (direction == .losing) ? .behind : .ahead
     }
 
-    /// How a weight compares with a plan; 2 % is what a full stomach and household scales make of one weight.
+    /// The comparison of a weight with a plan. A difference of 2 % is within a full stomach and household scales.
     public enum Progress: Hashable, Sendable {
         case reached, asPlanned
         /// Changes more slowly than planned.
         case behind
-        /// Changes more quickly than planned, which a vet should hear of.
+        /// Changes more quickly than planned, which needs a vet's advice.
         case ahead
     }
 }
 
 /// The reasons for which a plan is invalid.
 public enum WeightPlanError: Error, Hashable, Sendable {
-    /// The goal is the present weight.
+    /// The goal is the current weight.
     case nothingToChange
-    /// The goal is this share of the present weight away from it, more than ``WeightPlan/largestChange``.
+    /// The goal differs from the current weight by this share, more than ``WeightPlan/largestChange``.
     case tooFar(share: Double)
     /// The rate isn't safe.
     case unsafeRate(Double, safe: ClosedRange<Double>)
-    /// No safe rate is known for the kind.
+    /// No safe rate is known for the species.
     case noPublishedRate(Species)
     /// The animal is still growing and must not lose weight.
     case growing(Species)
-    /// The animal is pregnant or nursing, or nobody said that it isn't.
+    /// The animal is pregnant or nursing, or that hasn't been ruled out.
     case mayBePregnantOrNursing
-    /// Nobody judged the body condition, so nobody knows whether there is weight to lose.
+    /// The body condition wasn't scored, so it is unknown whether there is excess weight.
     case conditionUnknown
     /// The body condition shows no excess weight.
     case notOverweight(BodyCondition)
@@ -139,13 +139,13 @@ public enum WeightPlanError: Error, Hashable, Sendable {
 }
 
 extension WeightPlanError: CustomStringConvertible {
-    /// What is wrong with the plan, and what would be right.
+    /// What is wrong with the plan, and what to do.
     public var description: String {
         func percent(_ share: Double) -> String { (share * 100).told(decimals: 1) }
         return switch self {
         case .nothingToChange: "The goal is the present weight; enter another to make a plan."
         case .tooFar(let share):
-            "The goal is \(percent(share)) % away; a plan goes \(percent(WeightPlan.largestChange)) % at most. "
+            "The goal is \(percent(share)) % away; a plan may change at most \(percent(WeightPlan.largestChange)) %.  "
                 + "Take a nearer goal first, and ask your vet."
         case .unsafeRate(let rate, let safe):
             "\(percent(rate)) % a week isn't safe; take \(percent(safe.lowerBound)) to \(percent(safe.upperBound)) %, "

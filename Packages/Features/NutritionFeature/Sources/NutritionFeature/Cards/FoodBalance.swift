@@ -1,16 +1,16 @@
 import CorePresentation
 import Nutrition
 
-/// What was eaten on a day against what is to be fed, in words.
+/// The difference between the eaten and the planned energy of a day, in words.
 struct FoodBalance: Hashable, Sendable {
-    /// What is left or too much: "90 kcal to go".
+    /// The difference: "90 kcal to go".
     let words: String
-    /// What that means.
+    /// The color of the words.
     let role: TextRole
 
     init(_ intake: DayIntake, of target: Double) {
         let rest = target - intake.kilocalories
-        // A scoop is off by a tenth, up or down.
+        // A scoop is accurate to 10 %.
         if rest < -target / 10 {
             words = "\(Self.kilocalories(-rest)) too much"
             role = .caution
@@ -23,7 +23,7 @@ struct FoodBalance: Hashable, Sendable {
         }
     }
 
-    /// What was eaten if nothing says how much is to be fed.
+    /// Returns the eaten energy, for a pet without a planned amount.
     static func eaten(_ intake: DayIntake) -> String {
         if intake.meals.isEmpty { return "Nothing eaten yet." }
         let meals = intake.meals.count == 1 ? "1 meal" : "\(intake.meals.count) meals"

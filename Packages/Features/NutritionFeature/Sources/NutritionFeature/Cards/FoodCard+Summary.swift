@@ -5,10 +5,10 @@ import CorePresentation
 import Nutrition
 
 extension FoodCard {
-    /// For how many days, with today, a pet counts as one whose meals are logged.
+    /// The number of days, including today, in which a meal makes a pet one whose meals are logged.
     private static let daysOfLogging = 3
 
-    /// What each pet has eaten today of what is to be fed, for pets with a diet and for those whose meals are logged.
+    /// Returns what each pet has eaten today, for pets with a diet and those whose meals are logged.
     func summary() async throws(CardFailure) -> CardSummary {
         let today = dependencies.today.date
         let records = try await load { () async throws(ServiceError) in

@@ -13,7 +13,7 @@ extension NutritionModule {
     }
 }
 
-/// What a pet ate today, and how much is left to feed.
+/// A card with what a pet ate today, and how much is left to feed.
 struct FoodCard: Sendable {
     let dependencies: NutritionDependencies
 
@@ -29,7 +29,7 @@ struct FoodCard: Sendable {
         }
     }
 
-    /// Loads what a card shows. A failure is logged and becomes the card's.
+    /// Loads the content of a card. A failure is logged and converted to the card's error.
     func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
         do throws(ServiceError) {
             return try await work()

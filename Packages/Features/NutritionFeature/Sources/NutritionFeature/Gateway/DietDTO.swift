@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 import Nutrition
 
-/// How a pet is to be fed, on the wire.
+/// A diet on the wire.
 struct DietDTO: Codable, Sendable {
     struct Goal: Codable, Sendable {
         let startGrams: Int
@@ -42,7 +42,7 @@ struct DietDTO: Codable, Sendable {
     }
 }
 
-/// The weights of a pet's health record, as far as nutrition needs them.
+/// The weights of a pet's health record, reduced to what nutrition needs.
 struct WeighingsDTO: Decodable, Sendable {
     struct Weighing: Decodable, Sendable {
         let id: String

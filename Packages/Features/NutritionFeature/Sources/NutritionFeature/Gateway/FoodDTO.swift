@@ -21,7 +21,7 @@ struct FoodDTO: Codable, Sendable {
     struct Bag: Codable, Sendable {
         let grams: Int
         let openedOn: String
-        /// Told by the service, ignored where it is sent.
+        /// Sent by the service, ignored in requests.
         let eaten: Int?
     }
 

@@ -28,7 +28,7 @@ struct HouseholdMealsDTO: Decodable, Sendable {
     }
 }
 
-/// How all pets are to be fed, on the wire.
+/// The diets of all pets, on the wire.
 struct HouseholdDietsDTO: Decodable, Sendable {
     struct Item: Decodable, Sendable {
         let pet: String

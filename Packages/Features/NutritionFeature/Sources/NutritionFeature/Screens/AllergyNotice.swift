@@ -2,9 +2,9 @@ import CoreModels
 import CorePresentation
 import Nutrition
 
-/// The warning about a food that the pet is allergic to by its profile.
+/// The warning about a food to which the pet is allergic.
 enum AllergyNotice {
-    /// Returns the warning, or `nil` if the food's name names no allergen of the pet.
+    /// Returns the warning, or `nil` if the food's name contains no allergen of the pet.
     static func element(of food: Food, _ record: NutritionRecord) -> Element? {
         record.pet.allergyWarning(about: food.name).map { warning in
             .notice(
@@ -17,12 +17,12 @@ enum AllergyNotice {
 }
 
 extension NutritionRecord {
-    /// Returns what stands beside a food that the pet is allergic to, or `nil`.
+    /// Returns the badge of a food to which the pet is allergic, or `nil`.
     func allergenBadge(of food: Food) -> RichText? { pet.allergenBadge(of: food.name) }
 }
 
 extension Pet {
-    /// Returns what stands beside a food that the pet is allergic to, or `nil`.
+    /// Returns the badge of a food to which the pet is allergic, or `nil`.
     /// - Parameter text: The food's name, and its ingredients if they are known.
     func allergenBadge(of text: String) -> RichText? {
         guard died == nil, let allergen = care.allergens.found(in: text).first else { return nil }

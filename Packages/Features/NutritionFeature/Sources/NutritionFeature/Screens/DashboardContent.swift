@@ -2,9 +2,9 @@ import CoreModels
 import CorePresentation
 import Nutrition
 
-/// The dashboard of a record: a pure function.
+/// The dashboard of a record.
 struct DashboardContent {
-    /// For how many days the energy is drawn: a bar a line, so that the rest stays in sight.
+    /// The number of days in the energy chart, few enough to keep the rest in sight.
     static let chartDays = 14
 
     let record: NutritionRecord
@@ -17,7 +17,7 @@ struct DashboardContent {
         harmfulMeals + allergenicMeals + advice
     }
 
-    /// The meals of today whose food the pet is allergic to, a notice for each food.
+    /// A notice for each food of today's meals to which the pet is allergic.
     private var allergenicMeals: [Element] {
         let foods = record.diary[record.today].meals.compactMap { record.food($0.food) }
         var told: Set<FoodID> = []
@@ -41,14 +41,14 @@ struct DashboardContent {
         case nil:
             add(
                 "no-weight", .information, "\(name) hasn't been weighed yet.",
-                "Add a weight in the health record, and what \(name) needs is told here.")
+                "Add a weight in the health record to see what \(name) needs.")
         case .failure(let error): add("no-need", .information, "\(error)")
         case .success: break
         }
         if case .failure(let error) = record.plan {
             let energy = record.target.map { "Without it the need is \(kilocalories($0)) a day. " } ?? ""
             add(
-                "plan", .warning, "The plan can't be kept. \(error)",
+                "plan", .warning, "The plan can't be followed. \(error)",
                 energy + "Talk to your vet before you change what \(name) eats.")
         }
         if case .success(let plan) = record.plan, plan.direction == .losing, record.progress != .reached {
@@ -68,7 +68,7 @@ struct DashboardContent {
         if let water = record.water, Double(intake.drunk) + intake.waterInFood > water.worrying {
             add(
                 "thirst", .warning, "\(name) drank more than twice what is usual.",
-                "Where that isn't the weather, call your vet: thirst can be a first sign of illness.")
+                "Unless the weather explains it, call your vet: thirst can be a first sign of illness.")
         }
         for (food, outlook) in record.openBags where outlook.isTimeToBuy {
             add(
@@ -138,9 +138,9 @@ struct DashboardContent {
         let first = record.today.adding(days: 1 - Self.chartDays)
         let days = record.diary.days(from: first, through: record.today).filter { !$0.meals.isEmpty }
         guard days.count >= 2 else { return [] }
-        // Today isn't over, so it doesn't count for the mean.
+        // Today is incomplete, so the mean excludes it.
         let mean = record.diary.meanKilocalories(from: first, through: record.today.adding(days: -1))
-        let toFeed = record.target.map { "\(kilocalories($0)) a day are to be fed. " } ?? ""
+        let toFeed = record.target.map { "\(kilocalories($0)) a day are planned. " } ?? ""
         let against = mean.flatMap { mean in record.target.map { ", \(compare(mean, with: $0))" } } ?? ""
         return [
             .chart(
@@ -196,9 +196,9 @@ struct DashboardContent {
     private func kilocalories(_ energy: Double) -> String { "\(energy.told(decimals: 0)) kcal" }
 }
 
-/// How a meal stands in a list.
+/// The description of a meal in a list.
 enum MealText {
-    /// What meals can be ordered by.
+    /// The columns by which meals can be sorted.
     static let columns = [
         Column(id: "day", title: "Day"), Column(id: "food", title: "Food"), Column(id: "amount", title: "Amount"),
         Column(id: "energy", title: "Energy"),

@@ -4,7 +4,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// What a pet needs and ate today, its plan, and the bags that run out.
+/// The dashboard of a pet's nutrition.
 @MainActor @Observable
 final class DashboardViewModel: ScreenSource {
     @ObservationIgnored private let pet: PetID

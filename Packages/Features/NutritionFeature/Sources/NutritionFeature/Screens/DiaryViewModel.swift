@@ -4,7 +4,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The meals and drinks of the last weeks, newest first.
+/// The diary: the meals and drinks of the last weeks, newest first.
 @MainActor @Observable
 final class DiaryViewModel: ScreenSource {
     @ObservationIgnored private let pet: PetID

@@ -5,7 +5,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The form of water drunk: how much, when.
+/// The form of a drink: the amount and the day.
 @MainActor @Observable
 final class DrinkViewModel: FormScreenSource {
     var form = FormState<FieldID>()
@@ -65,7 +65,7 @@ final class DrinkViewModel: FormScreenSource {
         }
     }
 
-    /// Names the pet, since a form can be opened directly.
+    /// The title, with the pet's name because a form can be opened directly.
     var title: String {
         (isNew ? "Log water" : "Water") + (loader.record.map { " for \($0.pet.name)" } ?? "")
     }
@@ -83,13 +83,13 @@ final class DrinkViewModel: FormScreenSource {
 
     private func content(_ record: NutritionRecord) -> [Element] {
         guard isOpen else {
-            return [.emptyState(EmptyState(title: "This water isn't there any more", message: "Go back to the diary."))]
+            return [.emptyState(EmptyState(title: "This entry no longer exists", message: "Go back to the diary."))]
         }
         return [.form(DrinkReading(form, id: id, today: record.today).inputForm(record, isNew: isNew))]
     }
 }
 
-/// A form of water drunk, understood.
+/// The validated form of a drink.
 struct DrinkReading {
     private(set) var drink: Drink?
     private(set) var problems: [FieldID: String] = [:]
@@ -113,7 +113,7 @@ struct DrinkReading {
             [
                 Field(
                     id: "millilitres", label: "Amount", kind: .number(unit: "ml"),
-                    help: usual + "Fill the bowl by measure and take off what is left.", isRequired: true),
+                    help: usual + "Measure what you pour, and subtract what is left.", isRequired: true),
                 Field(id: "date", label: "Day", kind: .date, isRequired: true),
             ],
             problems: problems,

@@ -3,7 +3,7 @@ import CoreModels
 import CorePresentation
 import Nutrition
 
-/// A form of a food understood: the food, or what is wrong with each field.
+/// The validated form of a food, or the problems of its fields.
 struct FoodReading {
     private(set) var food: Food?
     private(set) var problems: [FieldID: String] = [:]
@@ -17,13 +17,13 @@ struct FoodReading {
         ("ash", "Crude ash"),
     ]
 
-    /// What the form of a new food holds.
+    /// The values of the form of a new food.
     static let empty: [FieldID: String] = Dictionary(
         uniqueKeysWithValues: (["name", "energy", "bag", "openedOn"] + analysisFields.map(\.id)).map {
             ($0, "")
         })
 
-    /// What the form of a food holds.
+    /// Returns the values of the form of a food.
     static func values(_ food: Food, in unit: WeightUnit) -> [FieldID: String] {
         func told(_ number: Double?) -> String { number?.told(decimals: 2) ?? "" }
         return [
@@ -42,7 +42,7 @@ struct FoodReading {
         let energy = readEnergy()
         let bag = readBag(today)
         do throws(FoodError) {
-            // Judged alone first, so that a name is judged whatever else is wrong.
+            // The name is validated first, so that its problem is shown whatever else is wrong.
             let food = try Food(
                 id: id, name: form.text("name"), analysis: analysis, declaredKilocalories: energy, bag: bag,
                 isRetired: isRetired)
@@ -67,7 +67,7 @@ struct FoodReading {
             } else if let number = Typed.number(text), number <= 100 {
                 parts[field.id] = number
             } else {
-                problems[field.id] = "\"\(text)\" is no share of 100 g. Write it like 27.5."
+                problems[field.id] = "\"\(text)\" isn't a number of grams in 100 g. Enter one like 27.5."
             }
         }
         guard let protein = parts["protein"], let fat = parts["fat"], let fibre = parts["fibre"],
@@ -78,7 +78,7 @@ struct FoodReading {
         do throws(FoodAnalysisError) {
             return try FoodAnalysis(protein: protein, fat: fat, fibre: fibre, moisture: moisture, ash: ash)
         } catch {
-            // The sum is nobody's alone; it stands where the eye ends.
+            // The sum belongs to no single field; its problem is shown at the last one.
             problems["ash"] = "\(error)"
             return nil
         }
@@ -88,7 +88,7 @@ struct FoodReading {
         let text = form.text("energy")
         guard !text.isEmpty else { return nil }
         guard let number = Typed.number(text) else {
-            problems["energy"] = "\"\(text)\" is no number. Write it like 372."
+            problems["energy"] = "\"\(text)\" isn't a number. Enter one like 372."
             return nil
         }
         return number
@@ -106,26 +106,26 @@ struct FoodReading {
             let bag = Bag(grams: held.grams, openedOn: openedOn ?? today)
         else {
             problems["bag"] =
-                "\"\(text)\" is no bag. Write it like 1.5, up to \(unit == .kilograms ? "1000 kg" : "2204 lb")."
+                "\"\(text)\" isn't a bag's weight. Enter one like 1.5, up to \(unit == .kilograms ? "1000 kg" : "2204 lb")."
             return nil
         }
         return bag
     }
 
-    /// What the label makes in energy, in a sentence.
+    /// A sentence about the energy that results from the label.
     var energy: String {
         let computed = analysis.map { "\($0.kilocaloriesIn100g.told(decimals: 0)) kcal in 100 g" }
         let ash = hasAssumedAsh ? " with the usual ash" : ""
         switch (computed, form.text("energy").isEmpty) {
         case (let computed?, true):
-            return "The analysis makes \(computed)\(ash), by the modified Atwater factors for food of dogs and cats."
+            return "The analysis gives \(computed)\(ash), by the modified Atwater factors for food of dogs and cats."
         case (let computed?, false):
-            return "What the label declares counts; the analysis would make \(computed)\(ash)."
+            return "The label's value counts; the analysis would give \(computed)\(ash)."
         case (nil, true) where Self.analysisFields.contains { !form.text($0.id).isEmpty }:
             return "The analysis isn't complete yet."
         case (nil, true):
             return "Without an analysis or its energy, meals of this food can't be counted."
-        case (nil, false): return "What the label declares counts."
+        case (nil, false): return "The label's value counts."
         }
     }
 
@@ -137,17 +137,17 @@ struct FoodReading {
                 + Self.analysisFields.map { field in
                     Field(
                         id: field.id, label: field.label, kind: unit,
-                        help: field.id == "ash" ? "Leave it empty where the label doesn't say." : nil)
+                        help: field.id == "ash" ? "Leave it empty if the label doesn't say." : nil)
                 } + [
                     Field(
                         id: "energy", label: "Energy", kind: .number(unit: "kcal in 100 g"),
-                        help: "Where the label tells it; else it is computed."),
+                        help: "If the label states it; otherwise it is computed."),
                     Field(
                         id: "bag", label: "Open bag", kind: .number(unit: self.unit.symbol),
-                        help: "What it held when full, to be told before it is empty."),
+                        help: "The weight of a full bag, to be warned before it is empty."),
                     Field(
                         id: "openedOn", label: "Opened on", kind: .date,
-                        help: "Today where it is empty."),
+                        help: "Today if left empty."),
                 ],
             problems: problems,
             submit: Command(id: .save, label: isNew ? "Add" : "Save", role: .primary)

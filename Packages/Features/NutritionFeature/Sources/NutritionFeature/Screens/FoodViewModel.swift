@@ -5,7 +5,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The form of a food: what its label says, and the bag that is open. Checked as one types.
+/// The form of a food with its label and open bag, validated while typing.
 @MainActor @Observable
 final class FoodViewModel: FormScreenSource {
     var form = FormState<FieldID>()
@@ -80,7 +80,7 @@ final class FoodViewModel: FormScreenSource {
 
     private func content(_ record: NutritionRecord) -> [Element] {
         guard isOpen else {
-            return [.emptyState(EmptyState(title: "This food isn't there", message: "Go back and choose another."))]
+            return [.emptyState(EmptyState(title: "This food doesn't exist", message: "Go back and choose another."))]
         }
         let reading = FoodReading(
             form, id: id, isRetired: original?.isRetired ?? false, today: record.today, unit: record.unit)

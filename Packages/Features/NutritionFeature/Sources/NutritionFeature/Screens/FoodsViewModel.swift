@@ -4,7 +4,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The household's foods: their energy, and the bags that are open.
+/// The household's foods with their energy and open bags.
 @MainActor @Observable
 final class FoodsViewModel: ScreenSource {
     @ObservationIgnored private let pet: PetID
@@ -51,7 +51,7 @@ final class FoodsViewModel: ScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "No foods yet",
-                        message: "Add what your pets are fed, with the analysis from its label, and meals are counted."
+                        message: "Add your pets' foods with the analysis from their labels, and meals are counted."
                     ))
             ]
         }

@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CorePresentation
 
-/// A screen that is a form: what all forms of the feature do alike.
+/// A screen with a form; the behavior that all forms of the feature share.
 @MainActor
 protocol FormScreenSource: ScreenSource {
     var form: FormState<FieldID> { get set }
@@ -12,7 +12,7 @@ protocol FormScreenSource: ScreenSource {
 }
 
 extension FormScreenSource {
-    /// Sends the form, where nothing is wrong with it, and closes the screen when it was taken.
+    /// Saves the form if it is valid, and closes the screen afterwards.
     func save(_ problems: [FieldID: String], _ work: @escaping @Sendable () async throws(ServiceError) -> Void) {
         guard form.submit(problems) else { return }
         tasks.run("save", work: work) { [weak self] result in
@@ -30,7 +30,7 @@ extension FormScreenSource {
 }
 
 extension Command {
-    /// The command that removes an entry of the diary, after asking.
+    /// Returns the command that removes an entry of the diary, after a confirmation.
     static func removal(of entry: String, isEnabled: Bool) -> Command {
         Command(
             id: .remove, label: "Remove", key: "x", role: .destructive, isEnabled: isEnabled,

@@ -1,15 +1,15 @@
 import CoreModels
 import Nutrition
 
-/// In which unit masses of a size are told: kilograms or grams, pounds or ounces.
+/// The unit for masses of a magnitude: kilograms or grams, pounds or ounces.
 struct MassScale: Hashable, Sendable {
-    /// What one of it weighs.
+    /// The grams in the unit.
     private let grams: Double
     private let decimals: Int
     /// The unit: "lb".
     let symbol: String
 
-    /// Chooses the unit for masses up to one.
+    /// Chooses the unit for masses up to a maximum.
     init(_ unit: WeightUnit, upTo most: Int) {
         let whole = unit == .kilograms ? 1000 : Self.pound
         let isSmall = Double(most) < whole
@@ -18,13 +18,13 @@ struct MassScale: Hashable, Sendable {
         decimals = isSmall ? (unit == .kilograms ? 0 : 1) : 2
     }
 
-    /// So many grams in the unit, as exact as they are told.
+    /// Returns a mass in the unit, with the shown precision.
     func rounded(_ mass: Double) -> Double {
         let steps: Double = decimals == 0 ? 1 : decimals == 1 ? 10 : 100
         return (mass / grams * steps).rounded() / steps
     }
 
-    /// So many grams with the unit: "4.25 kg".
+    /// Returns a mass with its unit: "4.25 kg".
     func told(_ mass: Double) -> String { "\((mass / grams).told(decimals: decimals)) \(symbol)" }
 
     private static let pound = 453.59237

@@ -5,7 +5,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The form of a meal: which food, how much, when.
+/// The form of a meal: the food, the amount and the day.
 @MainActor @Observable
 final class MealViewModel: FormScreenSource {
     var form = FormState<FieldID>()
@@ -76,7 +76,7 @@ final class MealViewModel: FormScreenSource {
         }
     }
 
-    /// Names the pet, since a form can be opened directly.
+    /// The title, with the pet's name because a form can be opened directly.
     var title: String {
         (isNew ? "Log a meal" : "Meal") + (loader.record.map { " for \($0.pet.name)" } ?? "")
     }
@@ -94,7 +94,7 @@ final class MealViewModel: FormScreenSource {
 
     private func content(_ record: NutritionRecord) -> [Element] {
         if !isNew, !isOpen {
-            return [.emptyState(EmptyState(title: "This meal isn't there any more", message: "Go back to the diary."))]
+            return [.emptyState(EmptyState(title: "This meal no longer exists", message: "Go back to the diary."))]
         }
         guard isOpen else {
             return [
@@ -109,7 +109,7 @@ final class MealViewModel: FormScreenSource {
     }
 }
 
-/// A form of a meal understood.
+/// The validated form of a meal.
 struct MealReading {
     private(set) var meal: Meal?
     private(set) var problems: [FieldID: String] = [:]
@@ -132,7 +132,7 @@ struct MealReading {
         }
     }
 
-    /// What the food's name warns of.
+    /// The warnings about the food's name.
     var warnings: [Element] {
         hazards + (food.flatMap { AllergyNotice.element(of: $0, record) }.map { [$0] } ?? [])
     }

@@ -2,14 +2,14 @@ import CoreModels
 import CorePresentation
 import Nutrition
 
-/// A plan against the weights of its time: a pure function.
+/// The comparison of a plan with the weights since it began.
 struct PlanContent {
-    /// How many weighings are compared with the plan.
+    /// The largest number of weights that are compared with the plan.
     static let mostRows = 8
 
     let record: NutritionRecord
 
-    /// What the dashboard says of the plan; nothing if there is none.
+    /// The plan's part of the dashboard, empty if there is none.
     var progress: [Element] {
         guard case .success(let plan) = record.plan else { return [] }
         let title =
@@ -21,9 +21,9 @@ struct PlanContent {
         let name = record.pet.name
         let (kind, text, detail): (Notice.Kind, String, String?) =
             switch record.progress {
-            case nil: (.information, "Weigh \(name) once a week, and the weight is compared with the plan.", nil)
+            case nil: (.information, "Weigh \(name) once a week to compare the weight with the plan.", nil)
             case .asPlanned: (.success, "As planned.", nil)
-            case .reached: (.success, "The goal is reached.", "What is told above keeps the weight.")
+            case .reached: (.success, "The goal is reached.", "The amount above keeps the weight.")
             case .behind:
                 (
                     .warning, "Slower than planned.",
@@ -39,14 +39,14 @@ struct PlanContent {
             Notice(id: "progress", kind: kind, text: RichText(text), detail: detail.map { RichText($0) }))
     }
 
-    /// The weights up to now, and from there on at the planned rate to the goal.
+    /// Returns a chart of the weights so far, and of the planned ones up to the goal.
     private func chart(_ plan: WeightPlan) -> Chart {
         let weighings = weighings(plan)
         let ahead = remaining(plan, from: weighings.last)
         var points = weighings.map { point($0.date, Double($0.weight.grams), $0.date.formatted) }
         if points.isEmpty { points = [point(plan.startedOn, Double(plan.start.grams), plan.startedOn.formatted)] }
         if let ahead {
-            // Some points of the curve are enough for a terminal's columns.
+            // A few points of the curve are enough for a terminal's columns.
             let step = max(1, ahead.days / 12)
             points += stride(from: step, to: ahead.days, by: step).map { days in
                 let day = ahead.startedOn.adding(days: days)
@@ -70,7 +70,7 @@ struct PlanContent {
         )
     }
 
-    /// The way from the latest weight to the goal at the planned rate, or `nil` if it is reached.
+    /// Returns the remaining plan from the latest weight on, or `nil` if the goal is reached.
     private func remaining(_ plan: WeightPlan, from latest: WeightSample?) -> WeightPlan? {
         guard let latest else { return plan }
         guard plan.progress(of: latest.weight, on: latest.date) != .reached else { return nil }
@@ -119,7 +119,7 @@ struct PlanContent {
         )
     }
 
-    /// The weights since the plan began, oldest first.
+    /// Returns the weights since the plan began, oldest first.
     private func weighings(_ plan: WeightPlan) -> [WeightSample] {
         record.weights.filter { $0.date >= plan.startedOn }.reversed()
     }
@@ -132,6 +132,6 @@ struct PlanContent {
 
     private func told(_ grams: Double) -> String { scale.told(grams) }
 
-    /// The scale that suits the weight at the plan's beginning.
+    /// The unit for the magnitude of the plan's first weight.
     private var scale: MassScale { MassScale(record.unit, upTo: record.diet.goal?.start.grams ?? 0) }
 }

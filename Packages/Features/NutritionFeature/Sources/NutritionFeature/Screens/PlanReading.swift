@@ -3,17 +3,17 @@ import CoreModels
 import CorePresentation
 import Nutrition
 
-/// The form of a diet understood: the diet, what it leads to, or what is wrong with each field.
+/// The validated form of a diet with its consequences, or the problems of its fields.
 struct PlanReading {
     private(set) var diet: Diet?
     private(set) var problems: [FieldID: String] = [:]
     private var plan: WeightPlan?
     private let form: FormState<FieldID>
     private let record: NutritionRecord
-    /// Whether the form asks for pregnancy. The answer isn't stored, so each saved plan asks for it again.
+    /// Whether the form asks about pregnancy. The answer isn't saved, so each saved plan asks again.
     private let asksBreeding: Bool
 
-    /// What the form of a record's diet holds.
+    /// Returns the values of the form of a record's diet.
     static func values(_ record: NutritionRecord) -> [FieldID: String] {
         let diet = record.diet
         return [
@@ -40,7 +40,7 @@ struct PlanReading {
 
     private var isNeutered: Bool? { ["yes": true, "no": false][form.text("neutered")] }
 
-    /// The pet with what the form changes of its profile, or `nil` if it changes nothing there.
+    /// The pet with the form's changes to its profile, or `nil` if there are none.
     var changedPet: Pet? {
         isNeutered == record.pet.care.isNeutered ? nil : record.pet.neutered(isNeutered)
     }
@@ -49,12 +49,12 @@ struct PlanReading {
         let goal = typedGoal
         if goal == nil {
             problems["goal"] =
-                "\"\(form.text("goal"))\" is no weight. Write it like \(record.unit == .kilograms ? "4.2" : "9.5")."
+                "\"\(form.text("goal"))\" isn't a weight. Enter one like \(record.unit == .kilograms ? "4.2" : "9.5")."
         }
         let percent = Typed.number(form.text("rate"))
-        if percent == nil { problems["rate"] = "\"\(form.text("rate"))\" is no rate. Write it like 1." }
+        if percent == nil { problems["rate"] = "\"\(form.text("rate"))\" isn't a rate. Enter one like 1." }
         guard let goal, let percent else { return nil }
-        // What wasn't changed continues from when it began.
+        // An unchanged goal keeps its first day.
         if let old = record.diet.goal, old.goal == goal, abs(old.weeklyRate * 100 - percent) < 0.005 {
             return check(old)
         }
@@ -65,7 +65,7 @@ struct PlanReading {
         return check(WeightGoal(start: start, goal: goal, startedOn: record.today, weeklyRate: percent / 100))
     }
 
-    /// The weight to come to, in the unit chosen where none is typed.
+    /// The typed goal, in the settings' unit if none is typed.
     private var typedGoal: Weight? { try? Weight(typed: form.text("goal"), unit: record.unit) }
 
     private mutating func check(_ goal: WeightGoal) -> WeightGoal? {
@@ -89,7 +89,7 @@ struct PlanReading {
         Int(form.text("condition")).flatMap(BodyCondition.init(score:))
     }
 
-    /// What is known before anything is typed.
+    /// The facts shown above the form.
     var facts: [Fact] {
         let weight = record.weights.first.map { "\($0.weight.formatted(in: record.unit)), on \($0.date.formatted)" }
         var facts = [Fact("Weight", RichText(weight ?? "never weighed"))]
@@ -106,7 +106,7 @@ struct PlanReading {
         return facts
     }
 
-    /// What the plan leads to.
+    /// The consequences of the plan.
     var outlook: [Element] {
         guard let plan else { return [] }
         let isCatLosing = plan.species == .cat && plan.direction == .losing
@@ -160,10 +160,10 @@ struct PlanReading {
                         ?? "On the scale of nine points. Feel the ribs, and look from above."),
             ] + breeding + [
                 Field(
-                    id: "goal", label: "Weight to come to", kind: .number(unit: record.unit.symbol),
+                    id: "goal", label: "Weight goal", kind: .number(unit: record.unit.symbol),
                     help: "Leave it empty for no plan."),
                 Field(
-                    id: "rate", label: "Change in a week", kind: .number(unit: "%"), help: safe),
+                    id: "rate", label: "Weekly change", kind: .number(unit: "%"), help: safe),
             ],
             problems: problems,
             submit: Command(id: .save, label: "Save", role: .primary)

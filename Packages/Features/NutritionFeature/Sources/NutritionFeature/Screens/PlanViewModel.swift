@@ -5,7 +5,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// How a pet is to be fed, and the weight to come to: with the day and the energy as one types.
+/// The form of a pet's feeding plan and weight goal, which shows the goal's day and the energy while typing.
 @MainActor @Observable
 final class PlanViewModel: FormScreenSource {
     var form = FormState<FieldID>()
@@ -40,7 +40,7 @@ final class PlanViewModel: FormScreenSource {
             let reading = PlanReading(form, record)
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
                 guard let diet = reading.diet else { return }
-                // The profile first: a plan is judged by it, and sending the form again saves both.
+                // The profile is saved first, because the plan's validity depends on it. Saving again saves both.
                 if let changed = reading.changedPet {
                     try await dependencies.pets.save(changed, replacing: record.pet)
                 }

@@ -4,9 +4,9 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// The poison check without a pet's record: it loads nothing, so it works in a hurry and without a connection.
+/// The poison check without a pet's record. It loads nothing, so it works at once and without a connection.
 ///
-/// The animal's weight isn't asked for; the worst is assumed.
+/// It doesn't ask for the animal's weight and assumes the worst.
 @MainActor @Observable
 final class PoisonCheckViewModel: ScreenSource {
     private var form = FormState<FieldID>(["species": Species.dog.rawValue, "food": "", "grams": ""])

@@ -4,10 +4,10 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// Loads a pet's record for a screen, and says so while it does or when it can't.
+/// Loads a pet's record for a screen, and shows progress and failures.
 @MainActor @Observable
 final class RecordLoader {
-    /// What was loaded last; kept while it is loaded again.
+    /// The last loaded record, which stays while it is loaded again.
     private(set) var record: NutritionRecord?
     private(set) var isLoading = false
     private(set) var failure: ServiceError?
@@ -21,8 +21,8 @@ final class RecordLoader {
         self.dependencies = dependencies
     }
 
-    /// Loads the record; a load under way is given up.
-    /// - Parameter then: Called with what was loaded, before it is shown.
+    /// Loads the record, and cancels a load that is running.
+    /// - Parameter then: Called with the record, before it is shown.
     func load(then: @escaping @MainActor (NutritionRecord) -> Void = { _ in }) {
         isLoading = true
         tasks.run("load") { [pet, dependencies] () async throws(ServiceError) in
@@ -46,7 +46,7 @@ final class RecordLoader {
         if record != nil { failure = nil }
     }
 
-    /// The elements of the record, under what is to be said of its loading.
+    /// Returns the elements of the record, below those about loading.
     func body(_ content: (NutritionRecord) -> [Element]) -> [Element] {
         var body: [Element] = []
         if let failure {

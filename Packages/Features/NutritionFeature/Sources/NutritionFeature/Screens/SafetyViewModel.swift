@@ -4,7 +4,7 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// What a pet ate that may harm it: what is known, and whom to call. It judges as one types.
+/// The poison check of a pet: what is known and whom to call, updated while typing.
 @MainActor @Observable
 final class SafetyViewModel: ScreenSource {
     private var form = FormState<FieldID>(["food": "", "grams": ""])
@@ -41,7 +41,7 @@ final class SafetyViewModel: ScreenSource {
         )
     }
 
-    /// Whoever comes here may be in a hurry, so whom to call is told although nothing can be loaded.
+    /// The content. Whom to call is shown even if nothing can be loaded, because the person may be in a hurry.
     private var body: [Element] {
         let body = loader.body { SafetyContent(record: $0, form: form).elements }
         guard loader.record == nil else { return body }
@@ -49,12 +49,12 @@ final class SafetyViewModel: ScreenSource {
     }
 }
 
-/// The check of something eaten: a pure function.
+/// The content of the poison check.
 struct SafetyContent {
     let record: NutritionRecord
     let form: FormState<FieldID>
 
-    /// The form first, so that it stays where it is while the verdict changes below it.
+    /// The elements, the form first so that it stays in place while the result below it changes.
     var elements: [Element] {
         [.form(fields)] + Self.verdict(form, species: record.pet.species, weight: record.weight) + known
     }
@@ -64,7 +64,7 @@ struct SafetyContent {
         if form.text("food").isEmpty { problems["food"] = "Enter what was eaten." }
         let grams = form.text("grams")
         if !grams.isEmpty, Typed.number(grams) == nil {
-            problems["grams"] = "\"\(grams)\" is no amount. Write it like 12.5, or leave it empty."
+            problems["grams"] = "\"\(grams)\" isn't an amount. Enter one like 12.5, or leave it empty."
         }
         return problems
     }
@@ -78,18 +78,18 @@ struct SafetyContent {
         )
     }
 
-    /// What is asked of what was eaten.
+    /// The fields of the form.
     static let questions: [Field] =
         [
             Field(
                 id: "food", label: "What was eaten",
-                help: "As you would say it: dark chocolate, raisins, sugar-free gum.", isRequired: true),
+                help: "In your own words: dark chocolate, raisins, sugar-free gum.", isRequired: true),
             Field(
                 id: "grams", label: "How much", kind: .number(unit: "g"),
                 help: "Leave it empty if you don't know; the worst is assumed then."),
         ]
 
-    /// What is known of what was typed, and whom to call.
+    /// Returns what is known about the typed food, and whom to call.
     static func verdict(_ form: FormState<FieldID>, species: Species, weight: Weight?) -> [Element] {
         let food = form.text("food")
         guard food.count >= 3 else { return [] }
@@ -118,27 +118,27 @@ struct SafetyContent {
         return [
             .text(
                 RichText(
-                    weight ?? "\(record.pet.name) was never weighed, so no dose can be told.", role: .secondary)),
+                    weight ?? "\(record.pet.name) was never weighed, so the dose is unknown.", role: .secondary)),
             .text(
                 RichText(
                     "On our list: \(Hazard.allCases.map { $0.name.lowercased() }.joined(separator: "; ")). "
-                        + "What isn't on it may harm all the same.",
+                        + "Other things may harm, too.",
                     role: .secondary)),
         ]
     }
 
-    /// The notice of a warning, which always says whom to call.
+    /// Returns the notice of a warning, which always says whom to call.
     static func notice(_ warning: HazardWarning, id: ElementID) -> Element {
         let name = warning.hazard.name
         let (kind, text): (Notice.Kind, String) =
             switch warning.severity {
-            // A warning, not a failure: surfaces head a failure with "Failed:".
+            // Not a failure, because surfaces show a failure with the heading "Failed:".
             case .lifeThreatening: (.warning, "\(name): this can kill.")
             case .serious: (.warning, "\(name): serious poisoning is reported at this dose.")
             case .mild: (.warning, "\(name): poisoning is reported at this dose.")
             case .belowReported:
-                (.warning, "\(name): below the doses that are reported to harm, which is no all-clear.")
-            case .unknown: (.warning, "\(name): nobody has published how it acts.")
+                (.warning, "\(name): below the doses that are reported to harm, but not proven safe.")
+            case .unknown: (.warning, "\(name): nothing is published about its effects.")
             }
         return .notice(
             Notice(

@@ -5,14 +5,14 @@ import CorePresentation
 import Nutrition
 import Observation
 
-/// Foods of the shop for a pet's kind, to be taken into the household's list with their analysis.
+/// The shop's foods for a pet's species, which can be added to the household's list.
 @MainActor @Observable
 final class ShopFoodsViewModel: ScreenSource {
-    /// How long typing has to rest before the shop is asked.
+    /// The pause in typing after which the shop is searched.
     static let rest = Duration.milliseconds(120)
 
     private var query = ""
-    /// Foods that were found, and for which pet.
+    /// The found foods, and the pet they are for.
     private struct Found {
         let pet: Pet
         let foods: [CatalogFood]
@@ -52,7 +52,7 @@ final class ShopFoodsViewModel: ScreenSource {
         }
     }
 
-    /// Asks the shop, once typing rests; the latest question wins.
+    /// Searches the shop after a pause in typing. A new search replaces the previous one.
     private func find(after rest: Duration? = nil) {
         let (dependencies, pet, text) = (dependencies, pet, query)
         tasks.load(
@@ -88,7 +88,7 @@ final class ShopFoodsViewModel: ScreenSource {
         }
     }
 
-    let title = "Foods of the shop"
+    let title = "Foods from the shop"
 
     var screen: Screen {
         var body: [Element] = []
@@ -102,7 +102,7 @@ final class ShopFoodsViewModel: ScreenSource {
                 Search(
                     id: "shop-search", label: "Name or brand", query: query,
                     isPending: found.isLoading && found.value != nil)))
-        body += found.body(loading: "Looking through the shelves", advice: \.advice, content: content)
+        body += found.body(loading: "Searching the shop", advice: \.advice, content: content)
         return Screen(id: "nutrition-shop", title: title, body: body, isBusy: found.isLoading || isSaving)
     }
 
@@ -113,7 +113,7 @@ final class ShopFoodsViewModel: ScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "No foods found",
-                        message: "Write it in another way, or add the food by its label under Foods."))
+                        message: "Try another spelling, or add the food from its label under Foods."))
             ]
         }
         let rows = foods.map { food in
