@@ -75,7 +75,7 @@ struct AgendaActionTests {
         let backend = try await backend("reminders", Bodies.entries["reminders"])
         let item = try #require(try await items(backend).first)
         let answer = try await act(backend, "snooze", on: item)
-        #expect(answer.json?["message"] == "Worming is put off until 10 May 2026.")
+        #expect(answer.json?["message"] == "Worming is postponed until 10 May 2026.")
         #expect(try await items(backend).map { $0["due"] } == ["2026-05-10"])
     }
 
@@ -123,7 +123,7 @@ struct AgendaActionTests {
         #expect(items.map { $0["title"] } == ["Thiamazole, 0.5 tablet", "Thiamazole, 0.5 tablet"])
         #expect(items.map { $0["opens"] } == [.string(Bodies.entry), .string(Bodies.entry)])
         #expect(try await act(backend, "given", on: items[0]).json?["message"] == "Thiamazole of 08:00 is given.")
-        #expect(try await act(backend, "skip", on: items[1]).json?["message"] == "Thiamazole of 20:00 is left out.")
+        #expect(try await act(backend, "skip", on: items[1]).json?["message"] == "Thiamazole of 20:00 is skipped.")
         #expect(try await self.items(backend).isEmpty)
         let doses = try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array
         #expect(doses?.map { $0["given"] } == [nil, ["day": "2026-05-03", "time": "09:30"]])

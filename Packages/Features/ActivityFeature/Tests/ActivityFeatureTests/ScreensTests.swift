@@ -137,7 +137,7 @@ struct EntryTests {
 
         let list = ListStore.makeScreen(pet, world.dependencies, CoordinatorDouble())
         list.appear()
-        #expect(await list.settled().command("restore")?.label == "Put back: Walk, 900 m in 1 h 15 min")
+        #expect(await list.settled().command("restore")?.label == "Restore: Walk, 900 m in 1 h 15 min")
         list.handle(.activated("restore"))
         #expect(await list.until { $0.row(RowID("\(id)")) != nil && !$0.isBusy }.command("restore") == nil)
         #expect(await world.store.stored.keys.map(\.self) == [id])

@@ -232,7 +232,7 @@ struct HomeViewModelTests {
             time: TimeOfDay(hour: time), opens: "medicine",
             actions: [
                 AgendaItem.Action(id: "given", label: "Given now", question: question),
-                AgendaItem.Action(id: "skip", label: "Leave it out"),
+                AgendaItem.Action(id: "skip", label: "Skip it"),
             ])
     }
 
@@ -265,7 +265,7 @@ struct HomeViewModelTests {
         let loaded = await home.settled()
         #expect(loaded.inconsistencies.isEmpty)
         let commands = agendaRows(loaded)[0].commands
-        #expect(commands.map(\.label) == ["Given now", "Leave it out"])
+        #expect(commands.map(\.label) == ["Given now", "Skip it"])
         #expect(commands.map { $0.confirmation?.question } == ["Twice?", nil])
         home.handle(.activated(commands[0].id))
         // Pressing again while the action is running does nothing.

@@ -145,7 +145,8 @@ struct DashboardTests {
     }
 
     @Test(
-        "A bag that was just opened is expected to last as the food did before; a food that was never eaten has no estimate")
+        "A bag that was just opened is expected to last as the food did before; a food that was never eaten has no estimate"
+    )
     func newBag() async throws {
         let world = try World()
         var dry = world.dry
@@ -228,7 +229,9 @@ struct DashboardTests {
         try await world.store.save(Diet(goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         #expect(
-            screen.notices.contains { $0.hasPrefix("The plan can't be followed. No safe rate is published for a rabbit") })
+            screen.notices.contains {
+                $0.hasPrefix("The plan can't be followed. No safe rate is published for a rabbit")
+            })
         #expect(screen.fact("To feed") == nil)
     }
 
@@ -250,7 +253,7 @@ struct DashboardTests {
         #expect(notice.contains("Without it the need is 601 kcal a day. Talk to your vet"))
     }
 
-    @Test("A stored loss plan for a puppy isn't followed, and the energy to grow is told (Hand et al. 2010)")
+    @Test("A stored loss plan for a puppy isn't followed, and the energy to grow is shown (Hand et al. 2010)")
     func storedPlanForPuppy() async throws {
         let world = try World(species: .dog, weights: [("2026-11-22", 5000)], birthDate: "2026-08-20")
         let goal = WeightGoal(

@@ -38,7 +38,7 @@ struct HazardTests {
         #expect(try warning(hazard, grams, species, kilograms: kilograms).severity == severity)
     }
 
-    @Test("The dose is told as computed: 50 g of milk chocolate are 23 mg/kg for 5 kg")
+    @Test("The dose is shown as computed: 50 g of milk chocolate are 23 mg/kg for 5 kg")
     func dose() throws {
         let warning = try warning(.milkChocolate, 50, kilograms: 5)
         #expect(abs((warning.dose ?? 0) - 23) < 1e-9)

@@ -1,8 +1,8 @@
 import CoreArchitecture
 import CoreModels
 
-/// Owns the dashboard's screens: the owner's, whose forms, lists and details are states of one store, and those of the
-/// vet and the sitter.
+/// Owns the screens of a pet's health. The owner's dashboard, forms, lists and details are states of one store; the
+/// vet's and the sitter's views have their own.
 @MainActor
 final class PetHealthCoordinator: FlowCoordinator {
     let flow: FlowStack
@@ -44,7 +44,7 @@ final class PetHealthCoordinator: FlowCoordinator {
         return true
     }
 
-    /// Shows what is for others on the dashboard if that is shown, else by itself.
+    /// Shows a view for others above the dashboard if that is shown, otherwise alone.
     private func showAlone(_ step: ScreenStep) {
         store?.send(.dashboardAsked)
         flow.show(store == nil ? [step] : [dashboard, step])
@@ -90,8 +90,8 @@ final class PetHealthCoordinator: FlowCoordinator {
 
 /// The transitions within the feature.
 enum PetHealthStep: Transition {
-    /// To the dashboard as a vet would see it.
+    /// To the dashboard for a vet.
     case vetView
-    /// To what a sitter has to know.
+    /// To the sheet for a sitter.
     case sitterSheet
 }

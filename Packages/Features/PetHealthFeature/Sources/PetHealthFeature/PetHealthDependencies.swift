@@ -20,15 +20,15 @@ public struct PetHealthDependencies: Sendable {
 extension PetHealthDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Asks for entries, and saves and removes them.
-    ///   - pets: Whose health it is.
-    ///   - owner: Whom a vet would call.
-    ///   - today: The day on which entries are judged.
-    ///   - ids: Where new entries get their ids.
-    ///   - settings: The unit in which weights are shown and typed.
-    ///   - links: What else a vet may be shown.
+    ///   - client: Sends requests for entries.
+    ///   - pets: The pets.
+    ///   - owner: The owner, whom a vet would call.
+    ///   - today: The current day.
+    ///   - ids: Creates the ids of new entries.
+    ///   - settings: The settings, which hold the unit of weights.
+    ///   - links: The links on the vet's view.
     ///   - log: Receives failures.
-    ///   - analytics: Where what is done is counted.
+    ///   - analytics: Records usage events.
     public init(
         client: APIClient,
         pets: any PetRepository,

@@ -5,25 +5,25 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// A pet's health: the dashboard, and what is entered and removed from there.
+/// The health feature: the dashboard, lists of entries, and their forms.
 public struct PetHealthModule: FeatureModule {
     /// Identifies the feature.
     public static let id: FeatureID = "pet-health"
 
-    /// The dashboard, what a vet and a sitter are shown, lists of older entries, and forms for new ones.
+    /// The dashboard, the views for a vet and a sitter, lists of all entries, and forms for new ones.
     public static let routes: [FeatureRoute<PetHealthDestination>] = [
         FeatureRoute(
             "pets/:pet/health", "A pet's health at a glance", named: "Health",
             also: "record medical sick ill vet doctor"
         ) { try PetHealthDestination($0) },
         FeatureRoute(
-            "pets/:pet/health/vet", "The same, to be shown to a vet", named: "Show to the vet",
+            "pets/:pet/health/vet", "A pet's health for a vet", named: "Show to the vet",
             also: "doctor record summary print"
         ) {
             try PetHealthDestination($0, .vetView)
         },
         FeatureRoute(
-            "pets/:pet/health/sitter", "What a sitter has to know: allergies, medicines, whom to call",
+            "pets/:pet/health/sitter", "What a sitter needs to know: allergies, medicines, whom to call",
             named: "Sheet for a sitter", also: "allergies emergency care instructions print"
         ) {
             try PetHealthDestination($0, .sitterSheet)
@@ -47,7 +47,7 @@ public struct PetHealthModule: FeatureModule {
             try PetHealthDestination($0, .form(.visit))
         },
         FeatureRoute(
-            "pets/:pet/health/vaccinations", "All vaccinations, to be corrected", named: "Correct vaccinations",
+            "pets/:pet/health/vaccinations", "All vaccinations, for corrections", named: "Correct vaccinations",
             also: "shots vaccines history edit"
         ) {
             try PetHealthDestination($0, .list(.vaccinations))
@@ -80,7 +80,7 @@ public struct PetHealthModule: FeatureModule {
         FeatureRoute("pets/:pet/health/vaccinations/:item", "One vaccination") {
             try PetHealthDestination($0, .entry(.vaccination($0.value("item"))))
         },
-        FeatureRoute("pets/:pet/health/vaccinations/:item/given", "The form for the dose after one, filled in") {
+        FeatureRoute("pets/:pet/health/vaccinations/:item/given", "The form for the next dose, filled in") {
             try PetHealthDestination($0, .doseAfter($0.value("item")))
         },
         FeatureRoute("pets/:pet/health/reminders/:item", "One reminder") {
@@ -91,8 +91,8 @@ public struct PetHealthModule: FeatureModule {
         },
     ]
 
-    /// From a pet's page: the dashboard, what a vet and a sitter are shown, weights and medicines. From what is due: the
-    /// entry that it is about, and for an overdue vaccination the form of the next dose.
+    /// The links on a pet's page: the dashboard, the views for a vet and a sitter, weights and medicines. The links of
+    /// due items: their entries, and for an overdue vaccination the form of the next dose.
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
         FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),
@@ -117,7 +117,7 @@ public struct PetHealthModule: FeatureModule {
         self.dependencies = dependencies
     }
 
-    /// Creates the coordinator of one pet's health; a pet that isn't there is told on the dashboard.
+    /// Creates the coordinator of one pet's health. The dashboard shows an error if the pet doesn't exist.
     public func makeCoordinator(
         for destination: PetHealthDestination,
         in flow: FlowStack
@@ -125,14 +125,14 @@ public struct PetHealthModule: FeatureModule {
         PetHealthCoordinator(pet: destination.pet, dependencies: dependencies, removed: removed, flow: flow)
     }
 
-    /// Where one may want to go from a pet's health that lies outside it.
+    /// The transitions out of the feature.
     public enum Output: Transition {
         /// To all vaccinations of the pet.
         case vaccinations(of: PetID)
     }
 }
 
-/// Where one can be in a pet's health.
+/// A place in a pet's health.
 public struct PetHealthDestination: Transition {
     enum Part: Hashable, Sendable {
         case dashboard

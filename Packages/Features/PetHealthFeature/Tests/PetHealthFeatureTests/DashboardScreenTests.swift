@@ -18,7 +18,7 @@ struct DashboardScreenTests {
     private func ownerCommands(isKnown: Bool = true) -> [Command] {
         let doses = [
             Command(id: "give", label: "Thiamazole of 08:00 given", key: "g"),
-            Command(id: "skip", label: "Leave it out", key: "k"),
+            Command(id: "skip", label: "Skip it", key: "k"),
         ]
         return (isKnown ? doses : []) + [
             Command(id: "add-weights", label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
@@ -49,7 +49,7 @@ struct DashboardScreenTests {
             commands: canChange
                 ? [
                     Command(id: "done-\(world.worming.id)", label: "Done today", key: "d", role: .primary),
-                    Command(id: "postpone-\(world.worming.id)", label: "Put off for a week", key: "p"),
+                    Command(id: "postpone-\(world.worming.id)", label: "Postpone for a week", key: "p"),
                 ] : [])
         let nextDose = Row(
             id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
@@ -110,7 +110,7 @@ struct DashboardScreenTests {
         .group(ElementGroup(title: title, elements: elements))
     }
 
-    @Test("Loaded, it tells the owner of the pet, what comes up, weights, vaccinations and visits")
+    @Test("Once loaded, it shows the owner the pet, due items, weights, vaccinations and visits")
     func loaded() throws {
         let screen = world.loadedState().presented()
         #expect(
@@ -124,7 +124,7 @@ struct DashboardScreenTests {
         )
     }
 
-    @Test("A vet sees the same, what identifies the pet, and whom to call, and can change nothing")
+    @Test("A vet also sees what identifies the pet and whom to call, and can't change anything")
     func vet() throws {
         let screen = world.loadedState(for: .vet).presented()
         let more = [
@@ -198,7 +198,7 @@ struct DashboardScreenTests {
         #expect(screen.commands.map(\.id) == ["refresh"])
     }
 
-    @Test("Loading for the first time, it is busy, and nothing can be added yet")
+    @Test("While loading for the first time it is busy, and nothing can be added yet")
     func loading() {
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
         state.isLoading = true
@@ -216,7 +216,7 @@ struct DashboardScreenTests {
         )
     }
 
-    @Test("Failed, it says why and what to do, and offers to try again")
+    @Test("After a failure it says why and what to do, and offers to try again")
     func failed() {
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
         state.loadFailure = .unavailable(reason: "The store is locked.")
@@ -237,7 +237,7 @@ struct DashboardScreenTests {
         )
     }
 
-    @Test("A refresh that failed leaves what was loaded under a notice that can be put away")
+    @Test("A failed refresh keeps the old content under a notice that can be dismissed")
     func stale() throws {
         var state = world.loadedState()
         state.loadFailure = .unavailable(reason: "The store is locked.")
@@ -250,13 +250,13 @@ struct DashboardScreenTests {
         #expect(screen.commands == ownerCommands())
     }
 
-    @Test("With nothing recorded, it says what to do; to a vet, that there is nothing", arguments: [true, false])
+    @Test("Without entries it says what to do; a vet sees that there are none", arguments: [true, false])
     func empty(isOwner: Bool) throws {
         let world = try World(isEmpty: true)
         let screen = world.loadedState(for: isOwner ? .owner : .vet).presented()
         let message: RichText =
             isOwner
-            ? "Add a first weight, vet visit, vaccination, reminder or medicine, and Miso's health is told here."
+            ? "Add a first weight, vet visit, vaccination, reminder or medicine to see Miso's health here."
             : "The owner hasn't entered any weight, visit, vaccination, reminder or medicine."
         #expect(screen.body.last == .emptyState(EmptyState(title: "Nothing recorded yet", message: message)))
         #expect(screen.body.count == 2)
@@ -283,7 +283,7 @@ struct DashboardScreenTests {
     }
 
     @Test(
-        "The mark of a caution means the same as at home: due within a week",
+        "A caution means the same as at home: due within a week",
         arguments: [(0, true), (7, true), (8, false)])
     func caution(days: Int, isMarked: Bool) {
         let status = DueStatus(due: world.day.adding(days: days), today: world.day)
@@ -325,7 +325,7 @@ struct DashboardScreenTests {
         #expect(body.contains(group("Vaccinations", .text("No vaccinations yet."))))
     }
 
-    @Test("A pet that wasn't weighed for a year has older weights told, not none")
+    @Test("A pet that wasn't weighed for a year is shown with its older weights")
     func onlyOldWeights() throws {
         let record = HealthRecord(
             weights: [], weightTotal: 3, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]))
@@ -361,14 +361,14 @@ struct DashboardScreenTests {
         #expect(screen.row("all-weights")?.detail == RichText("9995 more, older", role: .secondary))
     }
 
-    @Test("What is listed in full has no row that opens more")
+    @Test("A complete list has no row that opens more")
     func nothingMore() throws {
         let state = try World(older: 0).loadedState()
         let screen = state.presented()
         #expect(EntryCollection.allCases.allSatisfy { screen.row($0.row) == nil })
     }
 
-    @Test("Reminders that are done are counted, and open with all others", arguments: [true, false])
+    @Test("Finished reminders are counted, and open with all others", arguments: [true, false])
     func finishedReminders(isNothingDue: Bool) throws {
         var state = world.loadedState()
         if isNothingDue {

@@ -58,7 +58,7 @@ struct EntryFormTests {
     }
 
     @Test(
-        "A reminder is read with every recurrence that is offered, by the calendar or after it was last done",
+        "A reminder is read with every offered recurrence, by the calendar or after it was last done",
         arguments: RecurrenceChoice.common, Recurrence.Basis.allCases)
     func reminder(choice: RecurrenceChoice, basis: Recurrence.Basis) throws {
         var form = form(
@@ -91,7 +91,7 @@ struct EntryFormTests {
         #expect(form.submit() == .reminder(reminder))
     }
 
-    @Test("An entry that is edited and left as it is, is the same", arguments: EntryKind.allCases)
+    @Test("A form that edits an entry without changes gives the same entry", arguments: EntryKind.allCases)
     func unchanged(kind: EntryKind) throws {
         let entry = try #require(world.someEntry(of: kind).flatMap { world.overview()[$0] })
         var form = EntryForm(editing: entry, plan: world.overview().plan(of: world.thiamazole.id), now: world.now)
@@ -118,7 +118,7 @@ struct EntryFormTests {
         #expect(medicine.notes == nil)
     }
 
-    @Test("What is wrong with a medicine is told at each field")
+    @Test("The problems of a medicine are shown at their fields")
     func medicineProblems() {
         let reading = EntryReading(
             form(
@@ -131,14 +131,14 @@ struct EntryFormTests {
             reading.problems == [
                 .name: "Say which medicine it is.",
                 .amount: "Type how much, like 1, 0.5 or ½, with three decimal places at most.",
-                .times: "\"breakfast\" is no time. Type it like 8:00, 20:30 or 8pm.",
-                .everyDays: "Type a number of days, like 2.",
+                .times: "\"breakfast\" isn't a time. Enter one like 8:00, 20:30 or 8pm.",
+                .everyDays: "Enter a number of days, like 2.",
                 .end: "1 May 2026 is before the first day, 3 May 2026; type a later day, or none.",
                 .stock: "Type how much, like 1, 0.5 or ½, with three decimal places at most.",
             ])
     }
 
-    @Test("A new stock counts what was given that day before, so that it isn't taken off twice")
+    @Test("A new stock counts what was given that day before, so that it isn't subtracted twice")
     func stock() throws {
         let morning = LocalTime(today, try World.time("8:00"))
         let given = MedicineDose(of: world.thiamazole.id, at: morning, outcome: .given(at: morning))
@@ -187,7 +187,7 @@ struct EntryFormTests {
     }
 
     @Test(
-        "What lies before the pet's birth is refused at its field", arguments: [EntryKind.weight, .visit, .vaccination])
+        "A day before the pet's birth is refused at its field", arguments: [EntryKind.weight, .visit, .vaccination])
     func beforeBirth(kind: EntryKind) throws {
         let field: EntryField = kind == .vaccination ? .givenOn : .date
         var form = form(kind, [field: "31.3.2023"])
@@ -196,7 +196,7 @@ struct EntryFormTests {
         #expect(form.error(of: field) == "31 March 2023 is before the birth on 1 April 2023.")
     }
 
-    @Test("A vaccination that is recorded already is asked about")
+    @Test("A vaccination that is already recorded has a question")
     func recordedTwice() {
         var form = form(.vaccination, [.vaccine: "Rabies", .givenOn: "2025-05-20"])
         form.know(world.overview())
@@ -207,7 +207,7 @@ struct EntryFormTests {
         #expect(form.submit() != nil)
     }
 
-    @Test("Every field is judged, although others are wrong too")
+    @Test("Every field is validated, even if others are wrong")
     func allProblems() {
         let long = String(repeating: "x", count: 121)
         let visit = EntryReading(form(.visit, [.date: "2026-05-04", .reason: " ", .clinic: long]))
@@ -238,7 +238,7 @@ struct EntryFormTests {
         )
     }
 
-    @Test("A next dose on the day of the last is told at the next dose; an unreadable day isn't compared with it")
+    @Test("A next dose on the day of the last is reported at the next dose; an unreadable day isn't compared with it")
     func acrossFields() {
         let same = form(.vaccination, [.vaccine: "Rabies", .nextDue: "2026-05-03"])
         #expect(
@@ -248,7 +248,7 @@ struct EntryFormTests {
         #expect(EntryReading(unreadable).problems.keys.sorted { $0.rawValue < $1.rawValue } == [.givenOn])
     }
 
-    @Test("Errors are told of fields that were edited, and of all once it was submitted")
+    @Test("Errors are shown for edited fields, and for all fields after submitting")
     func whenErrorsAreTold() {
         var form = form(.visit, [.date: "soon"])
         #expect(form.error(of: .date) != nil)
@@ -260,7 +260,7 @@ struct EntryFormTests {
         #expect(form.error(of: .reason) == nil)
     }
 
-    @Test("Something is lost only where something was typed, and not where it was typed back")
+    @Test("A form has unsaved input only if a field differs from its initial text")
     func isTyped() {
         var form = form(.weight)
         #expect(!form.state.hasChanges)
@@ -270,7 +270,7 @@ struct EntryFormTests {
         #expect(!form.state.hasChanges)
     }
 
-    @Test("While it is saved, it can be neither changed nor saved again")
+    @Test("While a form is being saved, it can't be edited or saved again")
     func saving() {
         var form = form(.weight, [.weight: "4.2"])
         #expect(form.submit() != nil)
@@ -281,7 +281,7 @@ struct EntryFormTests {
         #expect(form == saving)
     }
 
-    @Test("A refusal is told at its field until that is edited; one of no field, at the form")
+    @Test("A validation error is shown at its field until that is edited, or at the form")
     func refusal() {
         var form = form(.weight, [.weight: "4.2"])
         _ = form.submit()
@@ -300,7 +300,7 @@ struct EntryFormTests {
         #expect(form.submit() != nil)
     }
 
-    @Test("What the service can't do now is told at the form, with advice")
+    @Test("A failure of the service is shown at the form, with advice")
     func failure() {
         var form = form(.weight, [.weight: "4.2"])
         _ = form.submit()
@@ -308,7 +308,8 @@ struct EntryFormTests {
         #expect(form.failure == "The store is locked. Nothing was changed. Try again.")
     }
 
-    @Test("Ten thousand random texts in every field are an entry or are told at a field", arguments: EntryKind.addable)
+    @Test(
+        "Ten thousand random texts in every field give an entry or a problem at a field", arguments: EntryKind.addable)
     func fuzz(kind: EntryKind) {
         var generator = SeededGenerator(seed: 7)
         let pieces = ["2026", "-", "05", "03", " ", "4", ".", "kg", "é", "\u{0}", "weekly", "9999-12-31", "0000-00-00"]

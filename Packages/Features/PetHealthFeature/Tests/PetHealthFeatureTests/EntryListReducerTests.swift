@@ -7,7 +7,7 @@ import Testing
 @testable import PetHealthFeature
 
 @MainActor
-@Suite("Lists of all entries answer what happens")
+@Suite("The actions of lists of all entries")
 struct EntryListReducerTests {
     private let world: World
     private let down = ServiceError.unavailable(reason: "The store is locked.")
@@ -26,7 +26,7 @@ struct EntryListReducerTests {
         LatestEntries(world.weights.prefix(count).map(Entry.weight), total: 300)
     }
 
-    /// A state with a list open of which a number is loaded.
+    /// Returns a state with a list of which a number of entries is loaded.
     private func state(
         _ collection: EntryCollection = .weights,
         loaded latest: LatestEntries<Entry>,
@@ -38,7 +38,7 @@ struct EntryListReducerTests {
         return state
     }
 
-    @Test("All weights open with the latest hundred, and grow by as many as there are until none is left")
+    @Test("All weights open with the latest hundred, and double until all are loaded")
     func grows() async {
         let store = store(world.loadedState())
         await store.send(.listAsked(.weights)) {
@@ -61,7 +61,7 @@ struct EntryListReducerTests {
         #expect(store.state.history?.latest?.entries.count == 300)
     }
 
-    @Test("Visits and reminders are listed likewise", arguments: [EntryCollection.visits, .reminders])
+    @Test("Visits and reminders are listed the same way", arguments: [EntryCollection.visits, .reminders])
     func others(collection: EntryCollection) async {
         let entries: [Entry] =
             collection == .visits ? world.record.visits.map(Entry.visit) : [.reminder(world.worming)]
@@ -77,7 +77,7 @@ struct EntryListReducerTests {
         await store.finish()
     }
 
-    @Test("An old weight is opened and removed, and one is back at the list")
+    @Test("An old weight is opened and removed, and the list is shown again")
     func removesOld() async throws {
         let old = EntryID.weight(world.weights[99].id)
         let store = store(state(loaded: latestWeights(100)))
@@ -100,7 +100,7 @@ struct EntryListReducerTests {
         #expect(await world.health.limits.isEmpty)
     }
 
-    @Test("A weight that the dashboard knows too is removed from both")
+    @Test("A weight that is also on the dashboard is removed from both")
     func removesNew() async throws {
         let new = EntryID.weight(world.weights[0].id)
         let store = store(state(loaded: latestWeights(100), at: new))
@@ -117,7 +117,7 @@ struct EntryListReducerTests {
         #expect(store.state[new] == nil)
     }
 
-    @Test("Where more are on their way when one is removed, their answer may still have it, so they load anew")
+    @Test("If an entry is removed while more are loading, they are loaded again")
     func loadsAnew() async throws {
         let new = EntryID.weight(world.weights[0].id)
         var state = state(loaded: latestWeights(100), at: new)
@@ -149,12 +149,12 @@ struct EntryListReducerTests {
             $0.notice = .markedDone(done)
         }
         #expect(store.state.history?.latest == LatestEntries(all: [.reminder(done)]))
-        // The double answers what it always does: the service's answer counts.
+        // The double returns the same data as before; the service's response counts.
         await store.receive(.historyLoaded(.reminders, latest)) { $0.history?.load(latest) }
         await store.finish()
     }
 
-    @Test("A weight that is saved after one left its form for the list is fetched into it")
+    @Test("A weight that is saved after its form was left appears in the list")
     func savedLate() async throws {
         let saved = Entry.weight(world.weights[0])
         let store = store(state(loaded: LatestEntries([], total: 0)))
@@ -181,7 +181,7 @@ struct EntryListReducerTests {
         await store.finish()
     }
 
-    @Test("What loads too late for the list that was left is dropped")
+    @Test("A response for a list that was left is dropped")
     func tooLate() async {
         let store = store(world.loadedState())
         await store.send(.historyLoaded(.weights, latestWeights(100)))
@@ -189,7 +189,7 @@ struct EntryListReducerTests {
         await store.finish()
     }
 
-    @Test("Where more can't be loaded, what is there stays, and trying again asks for as many")
+    @Test("If more can't be loaded, the loaded entries stay, and trying again requests as many")
     func fails() async {
         await world.health.fail(with: down)
         let store = store(state(loaded: latestWeights(100)))
@@ -206,7 +206,7 @@ struct EntryListReducerTests {
         #expect(await world.health.limits == [200, 200])
     }
 
-    @Test("The detail of an old entry stays while the dashboard loads, and gives way to the list once it is gone")
+    @Test("The detail of an old entry stays while the dashboard loads, and returns to the list once the entry is gone")
     func entryGone() async {
         let old = EntryID.weight(world.weights[99].id)
         let store = store(state(loaded: latestWeights(100), at: old))

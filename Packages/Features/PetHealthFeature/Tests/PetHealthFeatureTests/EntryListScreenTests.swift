@@ -26,7 +26,7 @@ struct EntryListScreenTests {
         return state
     }
 
-    @Test("All weights are told newest first, and more can be asked for", arguments: [PetHealthMode.owner, .vet])
+    @Test("All weights are listed newest first, and more can be loaded", arguments: [PetHealthMode.owner, .vet])
     func weights(mode: PetHealthMode) {
         let latest = LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9)
         let state = state(.weights, latest, for: mode)
@@ -60,7 +60,7 @@ struct EntryListScreenTests {
         )
     }
 
-    @Test("All visits are told with the reason and the clinic")
+    @Test("All visits are listed with the reason and the clinic")
     func visits() throws {
         let plain = try VetVisit(date: World.day("2024-02-01"), reason: "Limping", today: world.day)
         let visits = world.record.visits + [plain]
@@ -94,7 +94,7 @@ struct EntryListScreenTests {
         )
     }
 
-    @Test("All reminders are told, those too that are done")
+    @Test("All reminders are listed, including finished ones")
     func reminders() throws {
         let neutering = try Reminder(title: "Neutering", start: World.day("2026-04-01")).done(on: world.day)
         let reminders = [world.worming, neutering]
@@ -134,7 +134,7 @@ struct EntryListScreenTests {
         )
     }
 
-    @Test("Loading for the first time, it is busy")
+    @Test("While loading for the first time it is busy")
     func loading() {
         var state = state(.visits, nil)
         state.history?.beginLoading()
@@ -152,7 +152,7 @@ struct EntryListScreenTests {
         )
     }
 
-    @Test("With nothing to list, it says so", arguments: EntryCollection.allCases)
+    @Test("An empty list says so", arguments: EntryCollection.allCases)
     func empty(collection: EntryCollection) {
         let owners = state(collection, LatestEntries(all: [])).presented()
         #expect(
@@ -160,7 +160,7 @@ struct EntryListScreenTests {
                 .emptyState(
                     EmptyState(
                         title: "No \(collection.name) yet",
-                        message: "Add one to the health record, and it is listed here."))
+                        message: "Entries that you add are listed here."))
             ])
         let vets = state(collection, LatestEntries(all: []), for: .vet).presented()
         #expect(
@@ -170,7 +170,7 @@ struct EntryListScreenTests {
             ])
     }
 
-    @Test("Failed, it says why and offers to try again")
+    @Test("After a failure it says why and offers to try again")
     func failed() {
         var state = state(.weights, nil)
         state.history?.fail(down)
@@ -190,7 +190,7 @@ struct EntryListScreenTests {
         )
     }
 
-    @Test("Where more couldn't be loaded, the rest is told, and not as being on its way")
+    @Test("If more couldn't be loaded, the number of the others is shown, and not as loading")
     func failedMore() {
         var state = state(.weights, LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9))
         state.history?.fail(down)
@@ -205,7 +205,7 @@ struct EntryListScreenTests {
         #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), state) == nil)
     }
 
-    @Test("What was removed is told above the list")
+    @Test("A removal is reported above the list")
     func notice() {
         var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
         state.notice = .removed(.weight)
@@ -224,7 +224,7 @@ struct EntryListScreenTests {
         #expect(detail.allCommands.map(\.id) == (mode == .owner ? ["edit", "remove"] : []))
     }
 
-    @Test("Without the overview, of which details tell, nothing opens")
+    @Test("Without the overview, which details need, nothing opens")
     func noOverview() {
         var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
         state.overview = nil
@@ -234,7 +234,7 @@ struct EntryListScreenTests {
         #expect(state.presented().command("refresh")?.label == "Try again")
     }
 
-    @Test("The end of a list that has more asks for more; of one that hasn't, nothing")
+    @Test("The end of a list that has more loads more; a complete list does nothing")
     func nearEnd() {
         let cut = state(.weights, LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9))
         #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), cut) == .moreAsked)

@@ -18,7 +18,7 @@ struct EntryScreensTests {
         world.loadedState(at: .form(form)).presented()
     }
 
-    @Test("An empty form asks without reproach, and is left without a question")
+    @Test("An empty form shows no errors, and closes without a question")
     func emptyForm() {
         let screen = screen(of: EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now))
         #expect(
@@ -46,7 +46,7 @@ struct EntryScreensTests {
         )
     }
 
-    @Test("Every form asks what its kind needs, and all of it is said", arguments: EntryKind.addable)
+    @Test("Every form has the fields of its kind, with labels", arguments: EntryKind.addable)
     func forms(kind: EntryKind) {
         let form = EntryForm(id: .new(kind, from: SequentialIDs()), now: world.now)
         let screen = screen(of: form)
@@ -68,7 +68,7 @@ struct EntryScreensTests {
                 == "This can be 1 April 2023 or 4 January 2023. Type 2023-04-01 or 2023-01-04.")
     }
 
-    @Test("A form names the pet once it is known, as one that was opened directly needs")
+    @Test("A form names the pet once it is known, because it may have been opened directly")
     func namesPet() {
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
         #expect(EntryFormScreen(form: form).screen.title == "New weight")
@@ -79,7 +79,7 @@ struct EntryScreensTests {
         #expect(EntryFormScreen(form: edit).screen.title == "Edit the reminder of Miso")
     }
 
-    @Test("What is unlikely is asked above the form, and the command says yes")
+    @Test("An unlikely entry has a question above the form, and the command confirms it")
     func question() {
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
         form.know(world.overview())
@@ -95,7 +95,7 @@ struct EntryScreensTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
-    @Test("A weight is told as it was understood, in the unit that is chosen")
+    @Test("A weight is shown as it was understood, in the chosen unit")
     func understoodWeight() {
         func help(_ text: String, _ unit: WeightUnit) -> String? {
             var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now, weightUnit: unit)
@@ -109,7 +109,7 @@ struct EntryScreensTests {
         #expect(help("", .pounds) == "In lb, or with its unit: 4.2, 9 lb, 850 g")
     }
 
-    @Test("Times of day are told as they were understood")
+    @Test("Times of day are shown as they were understood")
     func understoodTimes() {
         func help(_ text: String) -> String? {
             var form = EntryForm(id: .new(.medicine, from: SequentialIDs()), now: world.now)
@@ -121,7 +121,7 @@ struct EntryScreensTests {
         for text in ["", "when he limps"] { #expect(help(text)?.hasPrefix("Such as 8:00") == true) }
     }
 
-    @Test("A weight that is corrected in pounds is the same where nothing was typed")
+    @Test("A weight that is corrected in pounds is the same if nothing was typed")
     func correctedInPounds() throws {
         let sample = try #require(world.record.weights.first)
         let form = EntryForm(editing: .weight(sample), now: world.now, weightUnit: .pounds)
@@ -129,7 +129,7 @@ struct EntryScreensTests {
         #expect(EntryReading(form).entry == .weight(sample))
     }
 
-    @Test("What was typed wrong is told at its field, and leaving asks first")
+    @Test("A problem is shown at its field, and leaving asks first")
     func typedForm() {
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
         form.edit(.weight, "four")
@@ -142,7 +142,7 @@ struct EntryScreensTests {
                 == Confirmation(question: "Discard what you typed about the weight?", confirmLabel: "Discard"))
     }
 
-    @Test("While it is saved, the form is pending, and leaving asks whether not to wait")
+    @Test("While it is being saved the form is pending, and leaving asks for a confirmation")
     func savingForm() {
         var form = EntryForm(id: .new(.visit, from: SequentialIDs()), now: world.now)
         form.edit(.reason, "Check-up")
@@ -156,7 +156,7 @@ struct EntryScreensTests {
         for case .form(let form) in screen.body { #expect(form.isPending) }
     }
 
-    @Test("What the service says of no field is told at the form")
+    @Test("An error without a field is shown at the form")
     func failedForm() {
         var form = EntryForm(id: .new(.visit, from: SequentialIDs()), now: world.now)
         form.fail(.unavailable(reason: "The store is locked."))
@@ -165,7 +165,7 @@ struct EntryScreensTests {
         }
     }
 
-    @Test("A visit is told in full, and removed after a question")
+    @Test("A visit is shown completely, and removed after a confirmation")
     func visitDetail() throws {
         let id = try #require(world.someEntry(of: .visit))
         let screen = world.loadedState(at: .detail(id)).presented()
@@ -185,7 +185,7 @@ struct EntryScreensTests {
                         Command(
                             id: "remove", label: "Remove the vet visit", key: "x", role: .destructive,
                             confirmation: Confirmation(
-                                question: "Remove this vet visit? It can be put back until you close PetNest.",
+                                question: "Remove this vet visit? You can restore it until you close PetNest.",
                                 confirmLabel: "Remove")),
                     ]
                 )
@@ -239,7 +239,7 @@ struct EntryScreensTests {
                     question: "Worming was done today already. Count it twice?", confirmLabel: "Count it twice"))
     }
 
-    @Test("A vaccination that is due soon or overdue offers to be given, one that is not doesn't")
+    @Test("Only a vaccination that is due soon or overdue offers the next dose")
     func given() throws {
         let id = try #require(world.someEntry(of: .vaccination))
         #expect(world.loadedState(at: .detail(id)).presented().command("given-again")?.label == "Given")
@@ -251,7 +251,7 @@ struct EntryScreensTests {
         #expect(state.presented().command("given-again") == nil)
     }
 
-    @Test("A medicine says how it is given, how long it lasts, and what became of its doses")
+    @Test("A medicine says how it is given, how long it lasts, and the outcomes of its doses")
     func medicineDetail() {
         let screen = world.loadedState(at: .detail(.medicine(world.thiamazole.id))).presented()
         guard case .facts(let facts)? = screen.body.first else {
@@ -269,7 +269,8 @@ struct EntryScreensTests {
         #expect(rows.map { "\($0.title.plain): \($0.badge?.plain ?? "")" } == ["2 May 2026, 20:00: given at 20:00"])
     }
 
-    @Test("The evening's dose given in the morning is asked about, and listed as early; the one that is due isn't")
+    @Test(
+        "The evening's dose given in the morning needs a confirmation and counts as early; the due one doesn't")
     func earlyDose() throws {
         var state = world.loadedState(at: .detail(.medicine(world.thiamazole.id)))
         #expect(state.presented().command("give")?.confirmation == nil)
@@ -289,7 +290,7 @@ struct EntryScreensTests {
         #expect(rows.first?.badge?.plain.hasSuffix(" early") == true)
     }
 
-    @Test("A second dose right after one that was given when needed is asked about before it is saved")
+    @Test("A second dose right after one given as needed needs a confirmation")
     func doseAfterNeeded() throws {
         let medicine = try Medicine(
             name: "Metacam", dosage: Dosage(Amount(typed: "1"), .millilitre), times: [], start: World.day("2026-05-01"))
@@ -311,7 +312,7 @@ struct EntryScreensTests {
     }
 
     @Test(
-        "After a removal every screen offers to put back what was removed last",
+        "After a removal every screen offers to restore what was removed last",
         arguments: [nil, EntryCollection.weights])
     func restoring(list: EntryCollection?) {
         var state = world.loadedState(at: list.map(PetHealthState.Place.list) ?? .dashboard)
@@ -330,7 +331,7 @@ struct EntryScreensTests {
         #expect(screen.allCommands.count >= 4 && screen.allCommands.allSatisfy { !$0.isEnabled })
     }
 
-    @Test("What wasn't done is told with its reason and what to do")
+    @Test("A failed change is reported with its reason and what to do")
     func failures() {
         let down = ServiceError.unavailable(reason: "The store is locked.")
         let texts = [PetHealthNotice.saveFailed(.visit, down), .changeFailed(.weight, down)].map { notice in
@@ -348,7 +349,7 @@ struct EntryScreensTests {
         )
     }
 
-    @Test("What happened is told, above what is shown, until it is put away")
+    @Test("A notice is shown above the content until it is dismissed")
     func notices() throws {
         let done = world.worming.done(on: world.day)
         let texts = [PetHealthNotice.saved(.visit), .removed(.weight), .markedDone(done)].map { notice in
@@ -362,7 +363,7 @@ struct EntryScreensTests {
         }
         #expect(
             texts == [
-                "The vet visit is saved.", "The weight is removed. It can be put back.",
+                "The vet visit is saved.", "The weight is removed. You can restore it.",
                 "Worming is done. It is due again on 1 August 2026.",
             ]
         )

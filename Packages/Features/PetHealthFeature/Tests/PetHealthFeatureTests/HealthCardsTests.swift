@@ -53,7 +53,7 @@ struct HealthCardsTests {
         #expect(try await content(cards.weight, never) == CardContent([.text("4 kg on 3 May 2026")]))
     }
 
-    @Test("What is due next is listed with its state, the most urgent first")
+    @Test("The next due items are listed with their state, the most urgent first")
     func due() async throws {
         let world = try World()
         #expect(
@@ -66,7 +66,7 @@ struct HealthCardsTests {
         #expect(try await content(cards(empty).due, empty) == nothing)
     }
 
-    @Test("Of many things that are due three are listed, and the rest is counted")
+    @Test("Of many due items three are listed, and the rest is counted")
     func manyDue() async throws {
         let world = try World(isEmpty: true)
         let reminders = try (1...5).map { try Reminder(title: "Task \($0)", start: world.day.adding(days: $0)) }
@@ -78,7 +78,7 @@ struct HealthCardsTests {
         #expect(listed.last == "and 2 more |  | ")
     }
 
-    @Test("Medicines that are given now say which dose is next; a pet without any has no card")
+    @Test("Current medicines show their next dose; a pet without any has no card")
     func medicines() async throws {
         let world = try World()
         #expect(
@@ -89,7 +89,7 @@ struct HealthCardsTests {
         #expect(try await content(cards(empty).medicines, empty) == nil)
     }
 
-    @Test("An overview draws each pet's past year, asked for once, with the latest weight and its change")
+    @Test("An overview charts each pet's past year, loaded in one request, with the latest weight and its change")
     func summary() async throws {
         let world = try World()
         let other = PetID()

@@ -7,22 +7,22 @@ import CoreModels
 actor HealthDouble: HealthRepository {
     /// What was saved, in order.
     private(set) var saved: [Entry] = []
-    /// What was removed, in order.
+    /// The removed entries, in order.
     private(set) var removed: [EntryID] = []
-    /// The first days asked for, in order.
+    /// The requested first days, in order.
     private(set) var firstDays: [CalendarDate] = []
-    /// The limits of the weights and visits asked for, in order.
+    /// The requested limits of weights and visits, in order.
     private(set) var limits: [Int] = []
 
     private let record: HealthRecord
-    /// All weights, those before the record's time too.
+    /// All weights, including those before the record's period.
     private let weights: [WeightSample]
     private let reminders: [Reminder]
     private var household: [PetID: [WeightSample]] = [:]
     private var failure: ServiceError?
     private var elsewhere: [EntryID: Entry?] = [:]
 
-    /// - Parameter weights: All weights, where they are more than the record's.
+    /// - Parameter weights: All weights, if there are more than the record's.
     init(
         record: HealthRecord = .empty,
         weights: [WeightSample]? = nil,
@@ -88,7 +88,8 @@ actor HealthDouble: HealthRepository {
         return LatestEntries(all: reminders)
     }
 
-    /// Lets another window change an entry, or remove it with `nil`: who knows it as it was can't save it any more.
+    /// Simulates another window that changes an entry, or removes it with `nil`. Saving on top of the old version fails
+    /// afterwards.
     func changeElsewhere(_ id: EntryID, to entry: Entry?) {
         elsewhere[id] = .some(entry)
     }

@@ -20,7 +20,7 @@ struct HealthGatewayTests {
         HealthGateway(client: APIClient(transport: transport))
     }
 
-    /// A transport that answers each collection with its own JSON.
+    /// Returns a transport that responds to each collection with its own JSON.
     private func collections(
         weights: String = #"{"weights": [], "total": 0}"#,
         visits: String = #"{"visits": [], "total": 0}"#,
@@ -38,7 +38,7 @@ struct HealthGatewayTests {
         }
     }
 
-    @Test("A record is asked for with its limits, and read whatever the day of the reader's clock")
+    @Test("A record is requested with its limits, and read whatever the reader's clock shows")
     func record() async throws {
         let transport = collections(
             weights: #"{"weights": [{"id": "\#(id)", "grams": 4200, "date": "2126-05-03"}], "total": 62}"#,
@@ -76,7 +76,7 @@ struct HealthGatewayTests {
                     vaccinations: VaccinationRecord([dose])))
     }
 
-    @Test("The latest weights and visits are asked for with a limit, however old, and counted in all")
+    @Test("The latest weights and visits are requested with a limit, however old, with the total number")
     func latest() async throws {
         let transport = collections(
             weights: #"{"weights": [{"id": "\#(id)", "grams": 4200, "date": "1998-05-03"}], "total": 10000}"#,
@@ -97,7 +97,7 @@ struct HealthGatewayTests {
         #expect(visits == LatestEntries([visit], total: 31))
     }
 
-    @Test("The latest weights of a pet that isn't there are not found; what can't be read is unintelligible")
+    @Test("The latest weights of a missing pet are not found; an invalid response is unintelligible")
     func latestFails() async {
         await #expect(throws: ServiceError.notFound) {
             try await gateway(APITransportDouble(status: 404)).weights(of: pet, atMost: 100)
@@ -181,7 +181,7 @@ struct HealthGatewayTests {
         }
     }
 
-    @Test("An entry that replaces another is put with it, so that a service can tell what was changed meanwhile")
+    @Test("An entry that replaces another is put with it, so that the service can detect a concurrent change")
     func replaces() async throws {
         let transport = APITransportDouble(json: "{}")
         let day = try World.day("2026-05-03")
@@ -201,7 +201,7 @@ struct HealthGatewayTests {
         #expect(error?.isChangedElsewhere == true)
     }
 
-    @Test("One entry is asked for under its id, of whatever kind")
+    @Test("An entry of any kind is requested under its id")
     func one() async throws {
         let world = try World()
         let sent = APITransportDouble(json: "{}")
@@ -219,7 +219,7 @@ struct HealthGatewayTests {
         }
     }
 
-    @Test("Records that can't be read are handed on beside those that can")
+    @Test("Unreadable records are returned beside the readable ones")
     func unreadable() async throws {
         let spoilt = #""unreadable": [{"table": "weight", "id": "one", "reason": "No id."}]"#
         let transport = collections(weights: #"{"weights": [], "total": 1, \#(spoilt)}"#)
@@ -264,7 +264,7 @@ struct HealthGatewayTests {
         #expect(transport.sent.map(\.description).contains("GET /v1/pets/\(pet)/doses?since=2026-05-02"))
     }
 
-    @Test("A weight refused for its grams is refused for its weight")
+    @Test("A validation error of the grams is one of the weight")
     func refusal() async throws {
         let transport = APITransportDouble(
             status: 422,
@@ -285,7 +285,7 @@ struct HealthGatewayTests {
     }
 
     @Test(
-        "Weights that can't be are unintelligible, not a crash",
+        "Invalid weights are unintelligible, not a crash",
         arguments: [
             "", "null", "[]", "{}", #"{"weights": []}"#, #"{"weights": [{}], "total": 1}"#,
             #"{"weights": [{"id": "7", "grams": 4200, "date": "2026-05-03"}], "total": 1}"#,
@@ -303,7 +303,7 @@ struct HealthGatewayTests {
     }
 
     @Test(
-        "Reminders that can't be are unintelligible, not a crash",
+        "Invalid reminders are unintelligible, not a crash",
         arguments: [
             #""recurrence": {"every": 0, "unit": "day"}"#, #""recurrence": {"every": 1, "unit": "fortnight"}"#,
             #""recurrence": {"unit": "day"}"#, #""lastDone": "yesterday""#,
@@ -316,7 +316,7 @@ struct HealthGatewayTests {
         #expect(isUnintelligible(error))
     }
 
-    @Test("A pet that isn't there is not found")
+    @Test("A missing pet is not found")
     func notFound() async {
         let transport = APITransportDouble(status: 404)
         await #expect(throws: ServiceError.notFound) {

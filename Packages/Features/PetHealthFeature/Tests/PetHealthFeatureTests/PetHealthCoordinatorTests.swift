@@ -51,7 +51,7 @@ struct PetHealthCoordinatorTests {
         }
     }
 
-    @Test("What is due opens its entry, once it is loaded; one that is gone leaves the dashboard")
+    @Test("A due item opens its entry once it is loaded; a missing one shows the dashboard")
     func opensEntry() async throws {
         let reminder = EntryID.reminder(world.worming.id)
         let opened = coordinator()
@@ -70,7 +70,7 @@ struct PetHealthCoordinatorTests {
         #expect(shown == ["pet-health"])
     }
 
-    @Test("The dose after a vaccination opens as a form, filled in, and keeps what is typed when it is opened again")
+    @Test("The dose after a vaccination opens as a form, filled in, and opening it again keeps what was typed")
     func opensDoseAfter() async throws {
         let dose = try #require(world.record.vaccinations.vaccinations.first)
         let coordinator = coordinator()
@@ -86,7 +86,7 @@ struct PetHealthCoordinatorTests {
         #expect(shown == [ScreenID(EntryID.vaccination(dose.id).row.rawValue)])
     }
 
-    @Test("The vet's view lies on the dashboard where that is shown, and leaves it to a route that leads back there")
+    @Test("The vet's view is above the dashboard if that is shown, and the dashboard's route closes it")
     func vetViewOnDashboard() async {
         let coordinator = coordinator()
         coordinator.show(destination())
@@ -98,7 +98,7 @@ struct PetHealthCoordinatorTests {
         #expect(stack.top === dashboard)
     }
 
-    @Test("Opening the form that is there already keeps what was typed")
+    @Test("Opening a form again keeps what was typed")
     func keepsForm() async throws {
         let coordinator = coordinator()
         coordinator.show(destination(.form(.weight)))
@@ -108,7 +108,7 @@ struct PetHealthCoordinatorTests {
         #expect(await stack.top?.settled().field("weight")?.value == .text("4."))
     }
 
-    @Test("A form that opens too late, since another route was opened meanwhile, doesn't open")
+    @Test("A form doesn't open if another route was opened in the meantime")
     func lateForm() async throws {
         let coordinator = coordinator()
         coordinator.show(destination(.form(.weight)))
@@ -117,7 +117,7 @@ struct PetHealthCoordinatorTests {
         #expect(shown == ["pet-health"])
     }
 
-    @Test("A route takes the place of what another opened")
+    @Test("A route replaces what another opened")
     func opensInPlace() async throws {
         let coordinator = coordinator()
         coordinator.show(destination(.vetView))
@@ -148,7 +148,7 @@ struct PetHealthCoordinatorTests {
         #expect(shown == ["pet-health"])
     }
 
-    @Test("Asking for all vaccinations bubbles up")
+    @Test("The transition to all vaccinations goes to the parent")
     func bubbles() {
         let coordinator = coordinator()
         coordinator.show(destination())
@@ -176,7 +176,7 @@ struct PetHealthCoordinatorTests {
         #expect(await world.health.saved.map(\.id.kind) == [.weight])
     }
 
-    @Test("An old weight is removed from the list as a person would, and back leads to the dashboard")
+    @Test("An old weight is removed from the list as a person would, and back returns to the dashboard")
     func removesOldWeight() async throws {
         let coordinator = coordinator()
         coordinator.show(destination())
@@ -194,7 +194,7 @@ struct PetHealthCoordinatorTests {
         source.handle(.back)
         #expect(shown == ["pet-health"])
 
-        // Another flow of the same session can still put it back.
+        // Another flow of the same session can still restore it.
         let next = ScreenStack()
         let later = PetHealthCoordinator(
             pet: world.miso.id, dependencies: world.dependencies, removed: removed,
@@ -208,7 +208,7 @@ struct PetHealthCoordinatorTests {
         #expect(removed.all(of: world.miso.id).isEmpty)
     }
 
-    @Test("The dashboard's route leads back from a list")
+    @Test("The dashboard's route closes a list")
     func leavesList() async throws {
         let coordinator = coordinator()
         coordinator.show(destination(.list(.weights)))
@@ -217,7 +217,7 @@ struct PetHealthCoordinatorTests {
         #expect(shown == ["pet-health"])
     }
 
-    @Test("Back from the dashboard ends the flow, and nothing of it is left")
+    @Test("Back from the dashboard ends the flow and frees it")
     func ends() async {
         weak var flow: (any Coordinator)?
         weak var dashboard: (any ScreenSource)?

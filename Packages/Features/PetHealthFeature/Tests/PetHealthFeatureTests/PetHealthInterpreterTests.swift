@@ -33,7 +33,7 @@ struct PetHealthInterpreterTests {
         }
     }
 
-    @Test("Rows open what they stand for, whichever list they stand in", arguments: EntryKind.allCases)
+    @Test("Rows open their entries, in every list", arguments: EntryKind.allCases)
     func rows(kind: EntryKind) throws {
         let id = try #require(world.someEntry(of: kind))
         #expect(EntryID(id.row) == id)
@@ -44,13 +44,13 @@ struct PetHealthInterpreterTests {
         #expect(action(.selected(stranger.row, in: "coming-up")) == nil)
     }
 
-    @Test("Names that are no row's mean nothing", arguments: ["", "-", "weight", "weight-", "weight-7", "dose-7"])
+    @Test("Other row ids have no action", arguments: ["", "-", "weight", "weight-", "weight-7", "dose-7"])
     func strangeRows(name: String) {
         #expect(EntryID(RowID(name)) == nil)
         #expect(action(.selected(RowID(name), in: "weights")) == nil)
     }
 
-    @Test("Fields take text and options; those of another form mean nothing")
+    @Test("Fields accept text and options; those of another form have no action")
     func fields() {
         let state = world.loadedState(
             at: .form(EntryForm(id: .new(.reminder, from: SequentialIDs()), now: world.now)))
@@ -60,7 +60,7 @@ struct PetHealthInterpreterTests {
         #expect(action(.edited("title", .text("Worming"))) == nil)
     }
 
-    @Test("A reminder is done where it is listed, by its owner alone")
+    @Test("Only the owner marks a listed reminder done")
     func doneHere() {
         let done = Event.activated("done-\(world.worming.id)")
         #expect(action(done) == .doneHereAsked(world.worming.id))
@@ -68,7 +68,7 @@ struct PetHealthInterpreterTests {
         #expect(action(.activated("done-\(ReminderID())")) == nil)
     }
 
-    @Test("What is due is put off and given where it is listed, by its owner alone")
+    @Test("Only the owner postpones or gives a listed item")
     func actsHere() throws {
         let dose = try #require(world.record.vaccinations.vaccinations.first)
         let acts: [(Event, PetHealthAction)] = [
@@ -81,7 +81,7 @@ struct PetHealthInterpreterTests {
         }
     }
 
-    @Test("A vaccine that is offered is chosen")
+    @Test("A suggested vaccine is chosen")
     func suggestions() throws {
         var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), now: world.now)
         form.know(world.overview())
@@ -92,7 +92,7 @@ struct PetHealthInterpreterTests {
         #expect(action(.selected(flu.row, in: "suggestions")) == nil)
     }
 
-    @Test("What isn't offered does nothing: in a vet's view, while it loads, on another screen")
+    @Test("A command that isn't offered does nothing: in a vet's view, while it loads, on another screen")
     func notOffered() {
         #expect(action(.activated("add-weights"), world.loadedState(for: .vet)) == nil)
         #expect(
@@ -105,7 +105,7 @@ struct PetHealthInterpreterTests {
     }
 
     @Test(
-        "Notices are put away, each its own; back leaves; the rest means nothing here",
+        "Each notice is dismissed by its id; back leaves; other events have no action",
         arguments: [
             (.dismissed("load-failure"), .loadFailureDismissed), (.dismissed("notice"), .noticeDismissed),
             (.back, .left), (.nearEnd("weights"), nil), (.query("x", in: "weights"), nil),

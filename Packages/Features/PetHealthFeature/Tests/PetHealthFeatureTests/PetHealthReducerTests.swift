@@ -10,10 +10,10 @@ import Testing
 @testable import PetHealthFeature
 
 @MainActor
-@Suite("A pet's health answers what happens")
+@Suite("The actions of a pet's health")
 struct PetHealthReducerTests {
     private let world: World
-    /// The first entry that is made.
+    /// The first id that is created.
     private let newWeight = EntryID.new(.weight, from: SequentialIDs())
 
     init() throws {
@@ -45,7 +45,7 @@ struct PetHealthReducerTests {
         #expect(await world.health.firstDays == [try World.day("2025-05-03"), try World.day("2026-04-19")])
     }
 
-    @Test("A vet sees the record even where the owner isn't loaded")
+    @Test("A vet sees the record even if the owner can't be loaded")
     func ownerFails() async throws {
         let owner = OwnerRepositoryDouble()
         await owner.fail(with: .unavailable(reason: "The store is locked."))
@@ -60,7 +60,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("What was loaded stays while a refresh fails, and trying again puts the failure away")
+    @Test("A failed refresh keeps the content, and trying again clears the failure")
     func refreshFails() async {
         let down = ServiceError.unavailable(reason: "The store is locked.")
         let store = store(world.loadedState())
@@ -79,7 +79,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("A weight is typed, saved, shown and told of")
+    @Test("A weight is typed, saved, shown and announced")
     func addsWeight() async throws {
         let store = store(world.loadedState())
         var form = EntryForm(id: newWeight, now: world.now)
@@ -118,7 +118,7 @@ struct PetHealthReducerTests {
         #expect(await world.health.saved.isEmpty)
     }
 
-    @Test("What the service refuses is told at its field, and what was typed stays")
+    @Test("A validation error of the service is shown at its field, and the input stays")
     func rejection() async throws {
         let rejected = ServiceError.rejected([.init(field: "weight", message: "Too heavy for a cat.")])
         await world.health.fail(with: rejected)
@@ -135,7 +135,7 @@ struct PetHealthReducerTests {
         #expect(form.texts[.weight] == "40")
     }
 
-    @Test("One who left a form while it was being saved hears how that ended", arguments: [true, false])
+    @Test("The outcome of a save is shown even if its form was left", arguments: [true, false])
     func leftWhileSaving(succeeds: Bool) async throws {
         let down = ServiceError.unavailable(reason: "The store is locked.")
         await world.health.fail(with: succeeds ? nil : down)
@@ -157,7 +157,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("Where a load is on its way when an entry is saved, its answer may lack the entry, so it loads anew")
+    @Test("If an entry is saved during a load, which may lack it, the load is repeated")
     func loadsAnew() async throws {
         var form = EntryForm(id: newWeight, now: world.now)
         form.edit(.weight, "4.2")
@@ -179,7 +179,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("Every kind of entry is removed and put back as it was", arguments: EntryKind.allCases)
+    @Test("Every kind of entry is removed and restored", arguments: EntryKind.allCases)
     func removes(kind: EntryKind) async throws {
         let id = try #require(world.someEntry(of: kind))
         let entry = try #require(world.overview()[id])
@@ -209,7 +209,7 @@ struct PetHealthReducerTests {
         #expect(world.recordedEvents.events(of: HealthEntryRemoved.self) == [HealthEntryRemoved(kind: kind)])
     }
 
-    @Test("What can't be understood is logged with its detail, which the screen leaves out")
+    @Test("An unintelligible response is logged with details that the screen doesn't show")
     func logsDetail() async {
         let error = ServiceError.unintelligible(detail: "\"x\" is no day")
         await world.health.fail(with: error)
@@ -241,7 +241,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("A reminder that is marked done is due next time")
+    @Test("A reminder that is marked done is due at its next time")
     func marksDone() async throws {
         let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))
         let done = world.worming.done(on: world.day)
@@ -258,7 +258,7 @@ struct PetHealthReducerTests {
         #expect(done.due == (try World.day("2026-08-01")))
     }
 
-    @Test("A reminder is marked done where it is listed")
+    @Test("A listed reminder is marked done")
     func marksDoneHere() async {
         let store = store(world.loadedState())
         let done = world.worming.done(on: world.day)
@@ -271,7 +271,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("A reminder is put off, and a vaccination's next dose entered, where they are listed")
+    @Test("A listed reminder is postponed, and a listed vaccination's next dose entered")
     func actsHere() async throws {
         let store = store(world.loadedState())
         let later = world.worming.postponed(until: world.day.adding(days: 7))
@@ -297,7 +297,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("One who went on to a form while a reminder was marked done stays there")
+    @Test("A form that was opened while a reminder was marked done stays open")
     func wentOnWhileMarkedDone() async {
         let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))
         let done = world.worming.done(on: world.day)
@@ -319,7 +319,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("The detail of an entry that a refresh finds gone gives way to the dashboard")
+    @Test("The detail of an entry that a refresh finds gone returns to the dashboard")
     func entryGone() async throws {
         let empty = try World(isEmpty: true)
         let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))), empty)
@@ -342,7 +342,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("All vaccinations, the vet's view and what else a vet may be shown are asked for as transitions")
+    @Test("All vaccinations, the vet's view and the vet's links are transitions")
     func transitions() async throws {
         let store = store(world.loadedState())
         await store.send(.vaccinationsAsked)
@@ -413,7 +413,7 @@ struct PetHealthReducerTests {
         #expect(overview.record.weightTotal == world.record.weightTotal + 2)
     }
 
-    @Test("A weight that doubles overnight is asked about, and saved when that is confirmed")
+    @Test("A weight that doubles overnight needs a confirmation")
     func unlikelyWeight() async throws {
         var form = EntryForm(id: newWeight, now: world.now)
         form.know(world.overview())
@@ -433,7 +433,7 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("A reminder is done on another day, twice on which is asked about, and undone")
+    @Test("A reminder is done on another day, a second time needs a confirmation, and it is undone")
     func doneOnAnotherDay() async throws {
         let id = EntryID.reminder(world.worming.id)
         let store = store(world.loadedState(at: .detail(id)))
@@ -479,7 +479,7 @@ struct PetHealthReducerTests {
         #expect(store.state[id] == .reminder(world.worming))
     }
 
-    @Test("A dose is given when it is due, or left out", arguments: [true, false])
+    @Test("A dose is given when it is due, or skipped", arguments: [true, false])
     func dose(isGiven: Bool) async throws {
         let store = store(world.loadedState())
         let due = try #require(store.state.overview?.dueDoses.first)
@@ -500,7 +500,7 @@ struct PetHealthReducerTests {
         #expect(remaining == (try Amount(typed: isGiven ? "19" : "19.5")))
     }
 
-    @Test("A dose that was recorded by mistake is taken back where it was, and is due as before")
+    @Test("A dose that was recorded by mistake is undone, and is due as before")
     func takenBack() async throws {
         let store = store(world.loadedState())
         let due = try #require(store.state.overview?.dueDoses.first)
@@ -515,7 +515,7 @@ struct PetHealthReducerTests {
             $0.notice = .recorded(dose, of: world.thiamazole)
         }
         let command = PetHealthNotice.recorded(dose, of: world.thiamazole).element.commands.first
-        #expect(command?.label == "Take it back")
+        #expect(command?.label == "Undo")
         let asked = try #require(command.flatMap { PetHealthInterpreter.interpret(.activated($0.id), store.state) })
         #expect(asked == .doseTakenBack)
         await store.send(asked) { $0.changing = .dose(dose.id) }
@@ -529,7 +529,7 @@ struct PetHealthReducerTests {
         #expect(store.state.overview?.dueDoses.first?.slot == due.slot)
     }
 
-    @Test("A vaccination that is due is given again with all filled in")
+    @Test("A vaccination that is due is given again with a filled-in form")
     func givenAgain() async throws {
         let id = try #require(world.someEntry(of: .vaccination))
         let rabies = try #require(world.record.vaccinations.vaccinations.first)

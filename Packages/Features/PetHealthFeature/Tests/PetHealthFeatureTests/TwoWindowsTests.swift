@@ -26,7 +26,7 @@ struct TwoWindowsTests {
         return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 
-    /// A form of the weight with 4.5 kg typed, whose save has met another version.
+    /// Returns a form of the weight with 4.5 kg typed, in conflict with another version.
     private func met(
         _ other: WeightSample?
     ) async throws -> (store: TestStore<PetHealthState, PetHealthAction>, form: EntryForm) {
@@ -42,7 +42,7 @@ struct TwoWindowsTests {
         return (store, form)
     }
 
-    @Test("The second save is told, with both versions beside each other, and can go ahead")
+    @Test("The second save shows both versions side by side, and can overwrite")
     func ownVersion() async throws {
         var (store, form) = try await met(theirs)
         let screen = EntryFormScreen(form: form).screen
@@ -51,7 +51,7 @@ struct TwoWindowsTests {
             Issue.record("Expected a notice and a table, found \(screen.body)")
             return
         }
-        #expect(notice.commands.map(\.label) == ["Save mine", "Take the other"])
+        #expect(notice.commands.map(\.label) == ["Save mine", "Use the other"])
         #expect(table.rows.map { $0.cells.map(\.plain) } == [["Weight", "4.5", "4.7"]])
         let isChosen = form.keepOwnVersion()
         #expect(isChosen)
@@ -67,7 +67,7 @@ struct TwoWindowsTests {
         #expect(await world.health.saved == [entry])
     }
 
-    @Test("Or the other version is taken, and what was typed given up")
+    @Test("The other version can be used, and the input discarded")
     func otherVersion() async throws {
         let (store, _) = try await met(theirs)
         let entry = Entry.weight(theirs)
@@ -84,7 +84,7 @@ struct TwoWindowsTests {
         #expect(await world.health.saved.isEmpty)
     }
 
-    @Test("One that was removed is put back, or left removed", arguments: [true, false])
+    @Test("A removed entry is restored, or stays removed", arguments: [true, false])
     func removed(isPutBack: Bool) async throws {
         var (store, form) = try await met(nil)
         guard case .notice(let notice) = EntryFormScreen(form: form).screen.body[0] else {
@@ -139,7 +139,7 @@ struct TwoWindowsTests {
         #expect(await world.health.saved.isEmpty)
     }
 
-    @Test("What one types replaces a reminder's title, and keeps the times that the other window marked it done")
+    @Test("The typed title replaces a reminder's, and keeps the times that the other window marked it done")
     func keepsCompletions() throws {
         var form = EntryForm(editing: .reminder(world.worming), now: world.now)
         form.edit(.title, "Deworming")
@@ -157,7 +157,7 @@ struct TwoWindowsTests {
         #expect(form.replaced == .reminder(world.worming.done(on: world.day)))
     }
 
-    @Test("Records that can't be read are told on the dashboard and in their list, and the rest is shown")
+    @Test("Unreadable records are reported on the dashboard and in their list, beside the others")
     func unreadable() throws {
         let spoilt = UnreadableRecord(kind: "weight", id: "7f", reason: "“date” should be a day.")
         var state = world.loadedState()

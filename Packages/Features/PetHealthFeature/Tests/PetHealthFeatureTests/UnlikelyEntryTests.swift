@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("What is unlikely is asked about once, and saved when it is submitted again")
+@Suite("An unlikely entry has one question, and is saved when it is submitted again")
 struct UnlikelyEntryTests {
     private let world: World
 
@@ -12,7 +12,7 @@ struct UnlikelyEntryTests {
         world = try World()
     }
 
-    /// The question that a new entry of a kind is met with; saving again goes ahead.
+    /// Returns the question about a new entry, and checks that submitting again saves it.
     private func question(_ kind: EntryKind, _ texts: [EntryField: String]) -> String? {
         var form = EntryForm(id: .new(kind, from: SequentialIDs()), now: world.now)
         form.know(world.overview())
@@ -27,7 +27,7 @@ struct UnlikelyEntryTests {
         return question
     }
 
-    @Test("A first weight that no animal of the kind has, as when a point is left out")
+    @Test("A first weight that no animal of the species has, as when a decimal point is missing")
     func firstWeight() throws {
         let empty = try World(isEmpty: true)
         func question(_ text: String) -> String? {
@@ -58,7 +58,7 @@ struct UnlikelyEntryTests {
         #expect(question(.vaccination, [.vaccine: "Rabies", .nextDue: "2029-05-03"]) == nil)
     }
 
-    @Test("A reminder in a year that may be mistyped, and one that is there already")
+    @Test("A reminder in a year that may be mistyped, and a duplicate one")
     func reminder() {
         #expect(
             question(.reminder, [.title: "Teeth", .start: "2206-05-03"])
@@ -69,7 +69,7 @@ struct UnlikelyEntryTests {
         #expect(question(.reminder, [.title: "Teeth", .start: "2027-05-03"]) == nil)
     }
 
-    @Test("A dose that is too much at once, and a medicine that is given already")
+    @Test("A dose that is too much at once, and a medicine that is already given")
     func medicine() {
         let usual: [EntryField: String] = [.name: "Amoxicillin", .amount: "2", .times: "8:00"]
         #expect(question(.medicine, usual) == nil)
@@ -85,7 +85,7 @@ struct UnlikelyEntryTests {
                 == true)
     }
 
-    @Test("A dose given days from when it was to be")
+    @Test("A dose given days from its planned time")
     func dose() {
         var form = EntryForm(editing: .dose(world.givenDose), now: world.now)
         form.know(world.overview())

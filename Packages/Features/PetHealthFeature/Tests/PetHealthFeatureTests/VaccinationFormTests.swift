@@ -21,7 +21,7 @@ struct VaccinationFormTests {
         form(texts, overview: world.overview())
     }
 
-    /// A form for a pet of which nothing is recorded.
+    /// A form for a pet without entries.
     private func form(
         _ texts: [EntryField: String], of species: Species, born: String?, doses: [Vaccination] = []
     ) throws -> EntryForm {
@@ -66,7 +66,7 @@ struct VaccinationFormTests {
         #expect(form.texts[.nextDue] == "1y")
     }
 
-    @Test("When the next dose is due follows the day it was given on, until somebody types it")
+    @Test("When the next dose is due follows the day it was given on, until it is typed")
     func followsDay() throws {
         var form = form([.vaccine: "Cat flu and distemper"])
         #expect(form.texts[.nextDue] == "2026-05-31")
@@ -80,7 +80,7 @@ struct VaccinationFormTests {
         #expect(form.texts[.nextDue] == "")
     }
 
-    @Test("When the next dose is due follows the vaccine, and goes with it where another one's schedule is unknown")
+    @Test("When the next dose is due follows the vaccine, and is cleared for a vaccine without a schedule")
     func followsVaccine() throws {
         var form = form([.vaccine: "Cat flu and distemper"])
         form.edit(.vaccine, "Rabies")
@@ -101,7 +101,7 @@ struct VaccinationFormTests {
         #expect(form.texts[.nextDue] == "2026-10-20")
     }
 
-    @Test("What the vet said of an entered dose stays, whatever day is put right", arguments: [nil, "hand"])
+    @Test("The vet's day of the next dose stays when the dose's day is corrected", arguments: [nil, "hand"])
     func enteredDose(source: String?) throws {
         let dose = try Vaccination(
             vaccine: "Rabies", givenOn: World.day("2025-04-01"), nextDue: World.day("2025-10-01"),
@@ -114,7 +114,7 @@ struct VaccinationFormTests {
         #expect(form.nextDueSource == dose.nextDueSource)
     }
 
-    @Test("What the schedule said of an entered dose follows the day that is put right")
+    @Test("The schedule's day of the next dose follows when the dose's day is corrected")
     func enteredBySchedule() throws {
         let dose = try Vaccination(
             vaccine: "Cat flu and distemper", givenOn: World.day("2026-04-01"), nextDue: World.day("2026-04-29"),
@@ -170,12 +170,12 @@ struct VaccinationFormTests {
         #expect(texts(on: form).contains { $0.contains("birthday isn't in the profile") && $0.contains("your vet") })
     }
 
-    @Test("What is typed is marked, wins over the schedule, and can be given up for it")
+    @Test("A typed day is marked, takes precedence over the schedule, and can be replaced by it")
     func typed() throws {
         var form = try form(
             [.vaccine: "Leptospirosis", .nextDue: "3w"], of: .dog, born: "2026-03-08")
         let help = EntryFormScreen(form: form).screen.field("nextDue")?.help
-        #expect(help == "Sunday, 24 May 2026, typed by hand")
+        #expect(help == "Sunday, 24 May 2026, entered by hand")
         #expect(texts(on: form).contains("By the schedule the next dose is due on 31 May 2026."))
         guard case .vaccination(let dose)? = form.submit() else {
             Issue.record("Expected a vaccination; problems: \(EntryReading(form).problems).")
@@ -191,7 +191,7 @@ struct VaccinationFormTests {
         #expect(form.nextDueSource == .schedule)
     }
 
-    @Test("A day long after the schedule's, or none, is asked about during the first course", arguments: ["3y", ""])
+    @Test("A day long after the schedule's, or none, has a question during the first course", arguments: ["3y", ""])
     func lateDay(typed: String) throws {
         var form = try form(
             [.vaccine: "Distemper, hepatitis and parvovirus", .nextDue: typed], of: .dog, born: "2026-03-08")
@@ -201,7 +201,7 @@ struct VaccinationFormTests {
         #expect(form.submit() != nil)
     }
 
-    @Test("A name that isn't a vaccine's but nearly one is asked about")
+    @Test("A name that is almost a vaccine's has a question")
     func unknownName() throws {
         var form = try form([.vaccine: "distemper"], of: .dog, born: "2026-03-08")
         #expect(form.submit() == nil)

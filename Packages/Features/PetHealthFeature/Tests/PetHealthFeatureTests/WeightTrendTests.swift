@@ -45,7 +45,7 @@ struct WeightTrendTests {
         #expect(try chart(grams)?.summary == summary)
     }
 
-    @Test("Points lie at their days, in kilograms once one sample reaches one, else in grams")
+    @Test("Points are at their days, in kilograms once one sample reaches one, else in grams")
     func points() throws {
         let heavy = try #require(try chart([900, 1100]))
         let start = Double(try World.day("2025-05-03").dayNumber)
@@ -86,7 +86,7 @@ struct WeightTrendTests {
         let samples = try samples((0..<count).map { _ in Int.random(in: 3000...6000, using: &generator) })
         let thinned = WeightTrend.thinned(samples, to: limit)
         #expect((limit / 2 + 1...limit).contains(thinned.count))
-        // Each sample has a day of its own: none stands here twice.
+        // Each sample has its own day, so none may occur twice.
         let days = thinned.map(\.date)
         #expect(days == Set(days).sorted())
         #expect(ends(thinned) == ends(samples))

@@ -34,9 +34,9 @@ struct World {
     ])
 
     /// - Parameters:
-    ///   - isEmpty: Whether nothing was recorded of Miso.
-    ///   - older: How many weights are older than the record's.
-    ///   - owner: Who is asked for the owner, in place of one who knows Ada.
+    ///   - isEmpty: Whether Miso has no entries.
+    ///   - older: The number of weights before the record's period.
+    ///   - owner: The owner repository, by default one with Ada.
     init(isEmpty: Bool = false, older: Int = 7, owner: OwnerRepositoryDouble? = nil) throws {
         now = LocalTime(try Self.day("2026-05-03"), try Self.time("9:00"))
         let day = now.day
@@ -92,7 +92,7 @@ struct World {
             log: recordedLog.log, analytics: recordedEvents)
     }
 
-    /// What a load brings.
+    /// Returns the overview that a load gives.
     func overview(for mode: PetHealthMode = .owner) -> HealthOverview {
         HealthOverview(
             pet: miso,
@@ -103,7 +103,7 @@ struct World {
         )
     }
 
-    /// A state with the overview loaded.
+    /// Returns a state with the overview loaded.
     func loadedState(
         for mode: PetHealthMode = .owner,
         at place: PetHealthState.Place = .dashboard
@@ -114,7 +114,7 @@ struct World {
         return state
     }
 
-    /// The id of an entry that the overview holds.
+    /// Returns the id of an entry in the overview.
     func someEntry(of kind: EntryKind) -> EntryID? {
         switch kind {
         case .weight: record.weights.first.map { .weight($0.id) }
@@ -136,10 +136,10 @@ struct World {
 }
 
 extension EntryForm {
-    /// What is told at a field.
+    /// Returns the error at a field.
     func error(of field: EntryField) -> String? { state.error(of: field, EntryReading(self).problems) }
 
-    /// What is told at the form's end.
+    /// The error at the form.
     var failure: String? {
         state.form("entry", [], problems: [:], submit: Command(id: "save", label: "Save")).error
     }

@@ -3,15 +3,16 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// Pets and their profiles, and the person whose they are.
+/// The profile feature: pets, their profiles, and the owner.
 public struct PetProfileModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "pet-profile"
 
-    /// The list of pets, a profile, and the forms for both and for the person.
+    /// The list of pets, a profile, and the forms of a pet and of the owner.
     public static let routes: [FeatureRoute<PetProfileDestination>] = [
         FeatureRoute(
-            "owner", "The form about you", named: "About you", also: "owner name phone address edit", to: .owner),
+            "owner", "The form for your name and telephone number", named: "About you",
+            also: "owner name phone address edit", to: .owner),
         FeatureRoute("pets", "All pets", named: "All pets", also: "list animals", to: .pets),
         FeatureRoute("pets/new", "The form for a new pet", named: "Add a pet", also: "new animal dog cat", to: .newPet),
         FeatureRoute(.pet, "A pet's profile", named: "Profile", also: "page") { .pet(try $0.value("pet")) },
@@ -21,7 +22,7 @@ public struct PetProfileModule: ScreenModule {
         ) { .edit(try $0.value("pet")) },
     ]
 
-    /// A tab, and from the settings.
+    /// The links: a tab, and one in the settings.
     public static let links = [
         FeatureLink(id: "pets", label: "Pets", on: .tabs, to: "pets"),
         FeatureLink(id: "owner", label: "About you", key: "o", on: .settings, to: "owner"),
@@ -34,7 +35,7 @@ public struct PetProfileModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// The form for changing a pet lies on the pet's profile; everything else lies alone.
+    /// Returns the screens below a destination: the profile for the form of a pet.
     public func way(to destination: PetProfileDestination) -> [PetProfileDestination] {
         if case .edit(let id) = destination { [.pet(id), destination] } else { [destination] }
     }
@@ -51,17 +52,17 @@ public struct PetProfileModule: ScreenModule {
     }
 }
 
-/// The feature's screens. What lies beyond a pet's profile is reached by links that other features offer.
+/// The destinations of the feature. Links of other features lead from a pet's profile to everything else.
 public enum PetProfileDestination: Transition {
     /// All pets.
     case pets
     /// A pet's profile.
     case pet(PetID)
-    /// The form for a new pet.
+    /// The form of a new pet.
     case newPet
-    /// The form for changing a pet.
+    /// The form of an existing pet.
     case edit(PetID)
-    /// The form for the person.
+    /// The form of the owner.
     case owner
 }
 
@@ -78,13 +79,13 @@ public struct PetProfileDependencies: Sendable {
 
     /// Creates the dependencies.
     /// - Parameters:
-    ///   - pets: Where pets are kept.
-    ///   - owner: Where the person is kept.
-    ///   - today: Which day it is.
-    ///   - ids: Where new pets and owners get their ids.
-    ///   - photos: Where pets' photos are kept.
-    ///   - settings: The unit in which weights are shown and typed.
-    ///   - links: What other features offer on a pet's page.
+    ///   - pets: The pets.
+    ///   - owner: The owner.
+    ///   - today: The current day.
+    ///   - ids: Creates the ids of new pets and owners.
+    ///   - photos: The pets' photos.
+    ///   - settings: The settings, which hold the unit of weights.
+    ///   - links: The links of other features on a pet's page.
     ///   - log: Receives failures.
     public init(
         pets: any PetRepository,

@@ -12,7 +12,7 @@ struct OwnerEditorViewModelTests {
         OwnerEditorViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
     }
 
-    @Test("Somebody introduces themselves")
+    @Test("A new owner is saved")
     func introduced() async throws {
         let world = World()
         let editor = editor(world)
@@ -35,7 +35,7 @@ struct OwnerEditorViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("Somebody known changes their number and stays who they are")
+    @Test("An owner's number is changed, and the id stays")
     func changed() async throws {
         let ada = try Owner(name: "Ada Winter", phone: "1234")
         let world = World(owner: ada)
@@ -51,7 +51,7 @@ struct OwnerEditorViewModelTests {
         #expect(try await world.owner.owner() == Owner(id: ada.id, name: "Ada Winter", phone: "5678"))
     }
 
-    @Test("What can't be saved stays in the form")
+    @Test("Input that can't be saved stays in the form")
     func failing() async {
         let world = World()
         let editor = editor(world)

@@ -49,7 +49,7 @@ struct PetCardsTests {
         #expect(followed == ["pets/\(World.miso.id)/walks"])
     }
 
-    @Test("A card that fails says so in its own place, and is loaded again alone; the others stay")
+    @Test("A failed card says so in its own place, and is retried alone; the others stay")
     func failing() async {
         let loads = Mutex([0, 0])
         let failing = card(of: walks) { _ throws(CardFailure) in
@@ -91,7 +91,7 @@ struct PetCardsTests {
         #expect(screen.commands.first?.id == "walks")
     }
 
-    @Test("A card's key leads to the route of its content, if that has one")
+    @Test("A card's key opens the route of its content, if that has one")
     func ownRoute() async {
         let world = World()
         let card = card(of: walks) { _ in CardContent([.text("Now")], route: Route(["walks", "7"])) }
@@ -102,7 +102,7 @@ struct PetCardsTests {
         #expect(world.coordinator.transitions(of: LinkFollowed.self).map { $0.route?.description } == ["walks/7"])
     }
 
-    @Test("What is due and what happens today come first, and aren't shown for a pet that died")
+    @Test("Due items and today's events come first, and aren't shown for a pet that died")
     func ranks() async throws {
         let cards = [
             card(of: walks, rank: .trend) { _ in CardContent([.text("Walks")]) },
@@ -123,7 +123,7 @@ struct PetCardsTests {
         #expect(groups(screen)["Card of events"] == nil)
     }
 
-    @Test("The cards of a pet that can't be loaded aren't asked")
+    @Test("The cards of a pet that can't be loaded aren't loaded")
     func noPet() async {
         let asked = Mutex(0)
         let card = card(of: walks) { _ in

@@ -18,7 +18,7 @@ struct PetDetailViewModelTests {
         }
     }
 
-    @Test("The page begins with what one looks for first: which animal it is, and what it must not get")
+    @Test("The page begins with the most important facts: the species, and the allergies")
     func summary() async throws {
         let care = try PetCare(allergies: "Chicken")
         let pet = try Pet(
@@ -33,7 +33,7 @@ struct PetDetailViewModelTests {
             ])
     }
 
-    @Test("What is known is told, and what isn't is left out")
+    @Test("Known facts are shown, and unknown ones are left out")
     func facts() async {
         for (pet, expected) in [
             (
@@ -55,7 +55,7 @@ struct PetDetailViewModelTests {
         }
     }
 
-    @Test("A photo is shown with who is on it; one that is gone is told of among the facts")
+    @Test("A photo is shown with the pet's name; a missing one is reported among the facts")
     func photo() async {
         let shown = detail(World.miso, World())
         shown.appear()
@@ -101,7 +101,7 @@ struct PetDetailViewModelTests {
         #expect(world.coordinator.closed.map(ObjectIdentifier.init) == [ObjectIdentifier(detail)])
     }
 
-    @Test("A removal that fails leaves the profile with a notice that can be put away")
+    @Test("A failed removal keeps the profile, with a notice that can be dismissed")
     func removalFails() async {
         let world = World()
         let detail = detail(World.miso, world)
@@ -118,7 +118,7 @@ struct PetDetailViewModelTests {
         #expect(detail.screen.allElements.compactMap(\.id).isEmpty)
     }
 
-    @Test("A pet that isn't there is told of, and offers nothing to do but to try again")
+    @Test("A missing pet is reported, and the only command is to try again")
     func notThere() async {
         let world = World(pets: [])
         let detail = detail(World.miso, world)
@@ -140,7 +140,7 @@ struct PetDetailViewModelTests {
         #expect(detail.title == "Misolino")
     }
 
-    @Test("What is shown stays where a refresh fails")
+    @Test("A failed refresh keeps the content")
     func refreshFails() async {
         let world = World()
         let detail = detail(World.miso, world)

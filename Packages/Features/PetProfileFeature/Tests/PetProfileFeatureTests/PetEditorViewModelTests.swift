@@ -17,7 +17,7 @@ struct PetEditorViewModelTests {
             uniqueKeysWithValues: editor.screen.allFields.compactMap { field in field.error.map { (field.id, $0) } })
     }
 
-    @Test("A form that was just opened finds no fault and may be left without a question")
+    @Test("A new form shows no errors, and closes without a question")
     func justOpened() {
         let editor = editor(World())
         #expect(errors(editor).isEmpty)
@@ -26,7 +26,7 @@ struct PetEditorViewModelTests {
         #expect(!editor.screen.isBusy)
     }
 
-    @Test("A field that was edited is checked as one types; the others keep quiet")
+    @Test("An edited field is validated while typing; the others show no errors")
     func checkedAsTyped() {
         let editor = editor(World())
         editor.handle(.edited("birthDate", .text("2026-05-04")))
@@ -46,7 +46,7 @@ struct PetEditorViewModelTests {
         #expect(editor.screen.backConfirmation != nil)
     }
 
-    @Test("Saving a form that isn't complete names every field that needs a look, and saves nothing")
+    @Test("Saving an incomplete form shows the problems of all fields, and saves nothing")
     func incomplete() async throws {
         let world = World(pets: [])
         let editor = editor(world)
@@ -86,7 +86,7 @@ struct PetEditorViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("Changing a pet begins with what is known and keeps its id and photo")
+    @Test("Editing a pet begins with its values, and keeps its id and photo")
     func changing() async throws {
         let world = World()
         let editor = editor(world, changing: World.miso)
@@ -107,7 +107,7 @@ struct PetEditorViewModelTests {
         #expect(pet.microchip == World.miso.microchip)
     }
 
-    @Test("Care is typed, kept and begun with again; a day is shown as it was understood")
+    @Test("Care is typed, saved and edited; a day is shown as it was understood")
     func care() async throws {
         let world = World()
         let editor = editor(world, changing: World.miso)
@@ -130,7 +130,7 @@ struct PetEditorViewModelTests {
         #expect(PetDraft(pet).pet(replacing: pet, id: pet.id, photo: pet.photo, today: .latest) == pet)
     }
 
-    @Test("A weight goal follows the unit chosen: shown in it, understood in it, and told as it was understood")
+    @Test("A weight goal is shown and parsed in the chosen unit")
     func weightUnit() async throws {
         let world = World()
         try world.settings.change { $0.weights = .pounds }
@@ -149,7 +149,7 @@ struct PetEditorViewModelTests {
         #expect(draft.pet(replacing: pet, id: pet.id, photo: pet.photo, today: .latest) == pet)
     }
 
-    @Test("What can't be is told at its field, and a new pet isn't asked when it died")
+    @Test("A problem is shown at its field, and a new pet has no date of death")
     func impossible() async {
         let editor = editor(World())
         #expect(editor.screen.field("died") == nil)
@@ -163,7 +163,7 @@ struct PetEditorViewModelTests {
             ])
     }
 
-    @Test("What the service refuses stands at its field, and what has none at the form")
+    @Test("A validation error of the service is shown at its field, or at the form")
     func refused() async {
         let world = World(pets: [])
         let editor = editor(world)
@@ -188,7 +188,7 @@ struct PetEditorViewModelTests {
         #expect(errors(editor).isEmpty)
     }
 
-    @Test("A second save while one is under way does nothing, and edits wait")
+    @Test("During a save, a second save and edits do nothing")
     func savingTwice() async throws {
         let world = World(pets: [])
         let editor = editor(world)
@@ -202,7 +202,7 @@ struct PetEditorViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    /// An editor of Miso with a typed vet, whose save has met what another window did.
+    /// Returns an editor of Miso with a typed vet, whose save was prevented by another window.
     private func met(_ world: World, _ other: () async throws -> Void) async throws -> PetEditorViewModel {
         let editor = editor(world, changing: World.miso)
         editor.appear()
@@ -219,7 +219,7 @@ struct PetEditorViewModelTests {
         try Pet(id: World.miso.id, name: "Misu", species: .cat, sex: .male, today: World.today)
     }
 
-    @Test("A pet that another window changed is shown in both versions, and saving goes ahead on top of the other")
+    @Test("A pet that another window changed is shown in both versions, and saving overwrites the other")
     func keepsOwn() async throws {
         let world = World()
         let editor = try await met(world) { try await world.pets.save(renamed()) }
@@ -243,7 +243,7 @@ struct PetEditorViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("Or the other version is taken, and what was typed given up")
+    @Test("The other version can be used, and the input discarded")
     func takesOther() async throws {
         let world = World()
         let editor = try await met(world) { try await world.pets.save(renamed()) }
@@ -252,14 +252,14 @@ struct PetEditorViewModelTests {
         #expect(screen.field("name")?.value == .text("Misu") && screen.field("vet")?.value == .text(""))
         #expect(screen.backConfirmation == nil && screen.body.count == 1)
         #expect(try await world.pets.pet(World.miso.id) == renamed())
-        // What is typed from now on replaces that.
+        // Later input replaces the other version's.
         editor.handle(.edited("vet", .text("Dr. Alder")))
         editor.handle(.activated("save"))
         _ = await editor.settled()
         #expect(try await world.pets.pet(World.miso.id).care.vet == "Dr. Alder")
     }
 
-    @Test("A pet that another window removed isn't brought back unasked", arguments: [true, false])
+    @Test("A pet that another window removed isn't restored without asking", arguments: [true, false])
     func removedElsewhere(isKept: Bool) async throws {
         let world = World()
         let editor = try await met(world) { try await world.pets.remove(World.miso.id) }
@@ -277,7 +277,7 @@ struct PetEditorViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A photo's path is looked at as it is typed, and its file copied when the pet is saved")
+    @Test("A photo's path is checked while typing, and its file copied when the pet is saved")
     func photo() async throws {
         let world = World(files: ["/home/ada/new.png": World.points])
         let editor = editor(world, changing: World.miso)
@@ -296,7 +296,7 @@ struct PetEditorViewModelTests {
         #expect(try await world.photos.points(of: #require(saved.photo)) == World.points)
     }
 
-    @Test("A photo that can't be kept is refused at its field, and the pet isn't saved; one that stays stays")
+    @Test("A photo that can't be copied is refused at its field, and the pet isn't saved; the old one stays")
     func photoRefused() async throws {
         let world = World()
         let editor = editor(world, changing: World.miso)
@@ -316,7 +316,7 @@ struct PetEditorViewModelTests {
         #expect(try await world.pets.pet(World.miso.id).name == "Misolino")
     }
 
-    @Test("A photo can be taken away")
+    @Test("A photo can be removed")
     func photoRemoved() async throws {
         let world = World()
         let editor = editor(world, changing: World.miso)

@@ -12,7 +12,7 @@ struct PetListViewModelTests {
         PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
     }
 
-    @Test("Pets stand by name, with kind, breed, age and sex where they are known")
+    @Test("Pets are sorted by name, with species, breed, age and sex if they are known")
     func loaded() async {
         let list = list(World())
         #expect(list.screen.isBusy)
@@ -46,7 +46,7 @@ struct PetListViewModelTests {
         #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.newPet])
     }
 
-    @Test("A failure is told with its reason, and trying again loads")
+    @Test("A failure is shown with its reason, and trying again loads")
     func failing() async {
         let world = World()
         await world.pets.fail(with: .unavailable(reason: "The store is locked."))
@@ -68,7 +68,7 @@ struct PetListViewModelTests {
         }
     }
 
-    @Test("Choosing a row goes to that pet; a row of no pet goes nowhere; back closes")
+    @Test("Choosing a row opens its pet; an unknown row does nothing; back closes")
     func choosing() {
         let world = World()
         let list = list(world)
@@ -79,7 +79,7 @@ struct PetListViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("What is saved and removed on other screens is shown without loading again")
+    @Test("Changes made on other screens are shown without loading again")
     func observed() async throws {
         let world = World(pets: [World.miso])
         let list = PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
@@ -97,7 +97,7 @@ struct PetListViewModelTests {
         return table.rows.map { $0.cells[0].plain }
     }
 
-    @Test("A pet that can't be read is told above the others, with what to do")
+    @Test("An unreadable pet is reported above the others, with what to do")
     func unreadable() async {
         let world = World()
         await world.pets.spoil([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])

@@ -24,7 +24,7 @@ struct PetProfileModuleTests {
     private var screens: [ObjectIdentifier] { flows.stack.sources.map(ObjectIdentifier.init) }
 
     @Test(
-        "Each route opens its screens; opening where one is changes nothing",
+        "Each route opens its screens; opening the current one changes nothing",
         arguments: [
             ("pets", ["pets"]), ("pets/new", ["pet-editor/new"]), ("pets/ID", ["pet/ID"]),
             ("pets/ID/edit", ["pet/ID", "pet-editor/ID"]), ("owner", ["owner"]),
@@ -37,7 +37,7 @@ struct PetProfileModuleTests {
         #expect(screens == before)
     }
 
-    @Test("From the list, a profile and its form are put on top, and back leads from one to the other")
+    @Test("A profile and its form open above the list, and back returns from one to the other")
     func byHand() throws {
         try open("pets")
         flows.stack.top?.handle(.selected(RowID("\(id)"), in: "pets"))
@@ -53,7 +53,7 @@ struct PetProfileModuleTests {
         #expect(flows.parent.transitions.isEmpty)
     }
 
-    @Test("A link that another feature offers bubbles up")
+    @Test("The transition of another feature's link goes to the parent")
     func bubbling() async throws {
         try open("pets/ID")
         flows.stack.top?.handle(.activated("walks"))
@@ -61,7 +61,9 @@ struct PetProfileModuleTests {
         #expect(shown == ["pet/ID"])
     }
 
-    @Test("A route that isn't known says what is, and opens nothing", arguments: ["cats", "pets/new/x", "pets/ID/x"])
+    @Test(
+        "The error of an unknown route lists the known ones, and nothing opens",
+        arguments: ["cats", "pets/new/x", "pets/ID/x"])
     func unknownRoutes(text: String) throws {
         #expect(throws: RouteError.self) { try open(text) }
         #expect(shown == [])

@@ -8,7 +8,7 @@ import CorePresentation
 
 @testable import PetProfileFeature
 
-/// What surrounds the feature in its tests: two pets, a day, and a coordinator that remembers.
+/// The environment of the feature's tests: two pets, a day, and a recording coordinator.
 @MainActor
 struct World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3)!
@@ -29,7 +29,7 @@ struct World {
     let coordinator = CoordinatorDouble()
     let recordedLog = LogRecorder()
 
-    /// What another feature offers on a pet's page; its second key is the page's own.
+    /// The links of another feature on a pet's page. The second one's key is already used by the page.
     static let links = [
         FeatureLink(id: "walks", label: "Walks", key: "w", isPrimary: true, on: .pet, to: "pets/:pet/walks"),
         FeatureLink(id: "events", label: "Events", key: "e", on: .pet, to: "pets/:pet/events"),
@@ -45,8 +45,8 @@ struct World {
     let photos: PhotoLibraryDouble
 
     /// - Parameters:
-    ///   - photoIsKept: Whether the photo of Miso is where it was put.
-    ///   - files: What is on the disk.
+    ///   - photoIsKept: Whether Miso's photo exists.
+    ///   - files: The files on the disk.
     init(
         pets: [Pet] = [miso, bruno], owner: Owner? = nil, photoIsKept: Bool = true, files: [String: PhotoPoints] = [:]
     ) {

@@ -1,24 +1,24 @@
 import CoreInterfaces
 import CoreModels
 
-/// The model: a pet's vaccinations, newest first, how they stood on a day, and what comes next.
+/// The model: a pet's vaccinations, newest first, their status on a day, and the next doses.
 struct VaccinationHistory: Hashable, Sendable {
     /// A vaccination, when its next dose is due, and whether it is due now.
     struct Dose: Hashable, Sendable {
         let vaccination: Vaccination
         let nextDue: CalendarDate?
-        /// ``nextDue`` in words that say where it comes from.
+        /// ``nextDue`` in words, with its source.
         let nextDueInWords: String?
         let status: DueStatus
         /// Whether doses of the vaccine's first course are missing after it.
         let isFirstCourseOpen: Bool
-        /// What the schedule says of the doses to come, if this is the vaccine's last one and nobody said otherwise.
+        /// The schedule's next doses, if this is the vaccine's last one and its next day wasn't entered by hand.
         let advice: VaccineSchedule.Advice?
     }
 
     let pet: Pet
     let doses: [Dose]
-    /// What is stored and can't be read.
+    /// The unreadable vaccinations.
     let unreadable: [UnreadableRecord]
 
     init(of pet: Pet, _ vaccinations: Listed<Vaccination>, on today: CalendarDate) {

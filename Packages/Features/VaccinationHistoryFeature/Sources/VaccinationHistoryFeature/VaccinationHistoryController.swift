@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The controller: fetches the model and hands it to the view.
+/// The controller: fetches the model and passes it to the view.
 @MainActor @Observable
 final class VaccinationHistoryController: ScreenSource {
     private var history = Resource<VaccinationHistory, ServiceError>()

@@ -4,12 +4,12 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// All vaccinations of a pet, newest first, each of which opens where it can be corrected.
+/// The vaccination history feature: all vaccinations of a pet, newest first. Each opens its entry in the health record.
 public struct VaccinationHistoryModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "vaccination-history"
 
-    /// A pet's vaccinations.
+    /// The route of a pet's vaccinations.
     public static let routes = [
         FeatureRoute(
             "pets/:pet/vaccinations", "All vaccinations of a pet and when the next are due", named: "Vaccinations",
@@ -19,7 +19,7 @@ public struct VaccinationHistoryModule: ScreenModule {
         }
     ]
 
-    /// From a pet's page.
+    /// The link on a pet's page.
     public static let links = [
         FeatureLink(id: "vaccinations", label: "Vaccinations", key: "v", on: .pet, to: "pets/:pet/vaccinations")
     ]
@@ -39,16 +39,16 @@ public struct VaccinationHistoryModule: ScreenModule {
         VaccinationHistoryController(pet: destination.pet, dependencies: dependencies, coordinator: coordinator)
     }
 
-    /// Where one can go from the list.
+    /// The transitions out of the feature.
     public enum Output: Transition {
-        /// To one vaccination of a pet.
+        /// To a vaccination of a pet.
         case vaccination(VaccinationID, of: PetID)
-        /// To where a pet's vaccination is recorded.
+        /// To the form of a pet's new vaccination.
         case record(of: PetID)
     }
 }
 
-/// The feature's one screen.
+/// The destination of the feature.
 public struct VaccinationHistoryDestination: Transition {
     let pet: PetID
 }

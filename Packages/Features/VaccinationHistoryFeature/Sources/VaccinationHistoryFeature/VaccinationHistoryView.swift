@@ -3,10 +3,10 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// The view: the screen of a model, a pure function.
+/// The view: creates the screen of a model.
 enum VaccinationHistoryView {
     static func screen(of history: Resource<VaccinationHistory, ServiceError>) -> Screen {
-        // After a failure, the notice offers to try again.
+        // The notice about a failure has the command to try again.
         let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !history.isLoading)
         return Screen(
             id: "vaccinations",
@@ -30,7 +30,7 @@ enum VaccinationHistoryView {
                 .emptyState(
                     EmptyState(
                         title: "No vaccinations yet",
-                        message: "Once one is recorded in \(history.pet.name)'s health, it is listed here.",
+                        message: "Vaccinations recorded in \(history.pet.name)'s health are listed here.",
                         commands: [Command(id: .record, label: "Record one", key: "a", role: .primary)]
                     )
                 )
@@ -51,7 +51,7 @@ enum VaccinationHistoryView {
         ] + schedule(of: history)
     }
 
-    /// The doses to come of each vaccine, unless the pet died or someone said otherwise.
+    /// The next doses of each vaccine, unless the pet died or the day was entered by hand.
     private static func schedule(of history: VaccinationHistory) -> [Element] {
         guard history.pet.died == nil else { return [] }
         let vaccines = history.doses.compactMap { dose in

@@ -17,7 +17,7 @@ struct VaccinationGatewayTests {
         return record.values
     }
 
-    @Test("An answer becomes vaccinations, with or without a next dose, whatever the day of the reader's clock")
+    @Test("A response is decoded, with or without a next dose, whatever the reader's clock shows")
     func reads() async throws {
         let first = VaccinationID()
         let second = VaccinationID()
@@ -40,7 +40,7 @@ struct VaccinationGatewayTests {
     }
 
     @Test(
-        "An answer that can't be is unintelligible, not a crash",
+        "An invalid response is unintelligible, not a crash",
         arguments: [
             "", "[]", "{}", #"{"vaccinations": [{}]}"#,
             #"{"vaccinations": [{"id": "7", "vaccine": "Rabies", "givenOn": "2025-05-03"}]}"#,
@@ -56,7 +56,7 @@ struct VaccinationGatewayTests {
         }
     }
 
-    @Test("A pet that isn't there is not found")
+    @Test("A missing pet is not found")
     func notFound() async {
         await #expect(throws: ServiceError.notFound) { try await vaccinations(status: 404, "") }
     }

@@ -23,7 +23,7 @@ struct VaccinationHistoryModuleTests {
             ))
     }
 
-    @Test("Its route shows the screen once, and back ends the flow with all that it held")
+    @Test("Its route shows the screen once, and back ends the flow and frees it")
     func shows() throws {
         let route = Route(["pets", "\(PetID())", "vaccinations"])
         for _ in 1...2 { try flows.open(route, in: module) }
@@ -35,7 +35,7 @@ struct VaccinationHistoryModuleTests {
     }
 
     @Test(
-        "A route that leads further, or to what is no pet, is refused and nothing is shown", arguments: ["x", "ID/new"])
+        "A longer route, or one without a valid pet, is refused, and nothing is shown", arguments: ["x", "ID/new"])
     func refuses(pet: String) {
         let route = Route(["pets"] + pet.replacing("ID", with: "\(PetID())").split(separator: "/").map(String.init))
         #expect(throws: RouteError.self) { try flows.open(Route(route.components + ["vaccinations"]), in: module) }

@@ -18,7 +18,7 @@ struct VaccinationHistoryTests {
     }
 
     @Test(
-        "They are listed newest first, up to date, due or overdue in words, and a dose that a later one followed is neither"
+        "They are listed newest first, up to date, due or overdue in words, and a dose before the last one has no status"
     )
     func loaded() async throws {
         let overdue = try World.dose("Rabies", given: "2025-04-30", nextDue: "2026-04-30", .hand)
@@ -109,7 +109,7 @@ struct VaccinationHistoryTests {
         #expect(row.badge == RichText("first course, due in 60 days", role: .secondary))
     }
 
-    @Test("While they load, the screen says so and is busy")
+    @Test("While loading, the screen says so and is busy")
     func loading() throws {
         let controller = controller(try World([]))
         controller.appear()
@@ -127,7 +127,7 @@ struct VaccinationHistoryTests {
         )
     }
 
-    @Test("Where there are none, the screen says what would be here, and leads to where one is recorded")
+    @Test("Without vaccinations, the screen says so and offers to record one")
     func empty() async throws {
         let world = try World([])
         let controller = controller(world)
@@ -135,7 +135,7 @@ struct VaccinationHistoryTests {
         let screen = await controller.settled()
         let state = EmptyState(
             title: "No vaccinations yet",
-            message: "Once one is recorded in Miso's health, it is listed here.",
+            message: "Vaccinations recorded in Miso's health are listed here.",
             commands: [Command(id: "record", label: "Record one", key: "a", role: .primary)]
         )
         #expect(screen.body == [.emptyState(state)])
@@ -144,7 +144,7 @@ struct VaccinationHistoryTests {
         #expect(coordinator.transitions(of: VaccinationHistoryModule.Output.self) == [.record(of: world.miso.id)])
     }
 
-    @Test("A failure says why, and trying again shows what there is")
+    @Test("A failure says why, and trying again loads")
     func failsAndRetries() async throws {
         let world = try World([World.dose("Leukaemia", given: "2025-04-30")])
         world.fetching.vaccinationsCalls.enqueue(.failure(.unavailable(reason: "The store is locked.")))
@@ -169,7 +169,7 @@ struct VaccinationHistoryTests {
         #expect(loaded.allElements.contains { if case .list = $0 { true } else { false } })
     }
 
-    @Test("A refresh that fails leaves the list under a notice, which can be put away")
+    @Test("A failed refresh keeps the list under a notice that can be dismissed")
     func refreshFails() async throws {
         let world = try World([World.dose("Rabies", given: "2025-04-30")])
         let controller = controller(world)
@@ -189,7 +189,7 @@ struct VaccinationHistoryTests {
         #expect(controller.screen == loaded)
     }
 
-    @Test("Back closes the screen; what isn't there does nothing")
+    @Test("Back closes the screen; an unknown command does nothing")
     func events() throws {
         let controller = controller(try World([]))
         let before = controller.screen
@@ -202,7 +202,7 @@ struct VaccinationHistoryTests {
         #expect(coordinator.closed.map(ObjectIdentifier.init) == [ObjectIdentifier(controller)])
     }
 
-    @Test("A vaccination opens where it can be corrected; records that can't be read are told above the others")
+    @Test("A vaccination opens its entry; unreadable records are reported above the others")
     func opens() async throws {
         let dose = try World.dose("Rabies", given: "2025-05-03")
         let world = try World([dose], unreadable: [UnreadableRecord(kind: "vaccination", id: "7f", reason: "No day.")])

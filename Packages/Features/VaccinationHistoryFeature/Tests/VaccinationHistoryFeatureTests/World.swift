@@ -6,7 +6,7 @@ import Testing
 
 @testable import VaccinationHistoryFeature
 
-/// Miso, as she is on 3 May 2026, and all that the feature depends on.
+/// Miso on 3 May 2026, with all of the feature's dependencies.
 struct World {
     let miso: Pet
     let fetching = VaccinationRepositoryMock()

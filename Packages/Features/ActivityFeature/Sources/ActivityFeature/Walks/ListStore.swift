@@ -73,7 +73,7 @@ struct ListReducer: Reducer {
             return load(&state)
         case .restorationFailed(let error):
             state.isRestoring = false
-            state.notice = .failed("It wasn't put back.", error)
+            state.notice = .failed("It wasn't restored.", error)
         case .chosen(let destination): return .transition(destination)
         case .left: return .transition(CommonTransition.close)
         }

@@ -4,10 +4,10 @@ import CoreModels
 import CorePresentation
 
 extension HealthCards {
-    /// How many rows a card has.
+    /// The largest number of rows on a card.
     private static let mostRows = 3
 
-    /// The reminders and vaccinations that are due next.
+    /// A card with the next reminders and vaccinations.
     var due: PlaceCard {
         PlaceCard(of: "health", on: .pet, title: "Due next", rank: .due) { values throws(CardFailure) in
             let id = try Self.pet(values)
@@ -25,7 +25,7 @@ extension HealthCards {
         }
     }
 
-    /// The medicines that are given now, with the dose that is next; nothing for a pet that gets none.
+    /// A card with the current medicines and the next dose, empty for a pet without medicines.
     var medicines: PlaceCard {
         PlaceCard(of: "medicines", on: .pet, title: "Medicines", rank: .due) { values throws(CardFailure) in
             let pet = try Self.pet(values)
@@ -47,7 +47,7 @@ extension HealthCards {
         }
     }
 
-    /// Returns the first rows without what can be done with them, and how many more there are.
+    /// Returns the first rows without their commands, and the number of the others.
     private static func elements(_ id: ElementID, _ rows: [Row], empty: String) -> [Element] {
         if rows.isEmpty { return [.text(RichText(empty, role: .secondary))] }
         var shown = rows.prefix(mostRows).map { row in

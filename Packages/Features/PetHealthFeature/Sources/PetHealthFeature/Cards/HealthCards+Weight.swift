@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 
 extension HealthCards {
-    /// How the weight changed over the past year.
+    /// A card with the weight's trend over the past year.
     var weight: PlaceCard {
         PlaceCard(of: "weights", on: .pet, title: "Weight", rank: .trend) { values throws(CardFailure) in
             let pet = try Self.pet(values)

@@ -4,7 +4,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The cards of the feature on a pet's page, with what they need.
+/// Creates the feature's cards on a pet's page.
 struct HealthCards: Sendable {
     let records: any HealthRepository
     let pets: any PetRepository
@@ -14,7 +14,7 @@ struct HealthCards: Sendable {
 
     var all: [PlaceCard] { [due, medicines, weight] }
 
-    /// Loads a part of a card. A failure is logged and becomes the card's.
+    /// Loads a part of a card. A failure is logged and converted to the card's error.
     func load<Value>(
         _ part: String, _ work: () async throws(ServiceError) -> Value
     ) async throws(CardFailure) -> Value {
@@ -26,7 +26,7 @@ struct HealthCards: Sendable {
         }
     }
 
-    /// The pet of a card's place.
+    /// Returns the pet of a card's place.
     static func pet(_ values: [String: String]) throws(CardFailure) -> PetID {
         guard let pet = values["pet"].flatMap(PetID.init) else {
             throw CardFailure("This card belongs to a pet.", advice: ServiceError.notFound.advice)
@@ -38,11 +38,11 @@ struct HealthCards: Sendable {
 extension PetHealthModule {
     /// Creates the cards that the feature offers on a pet's page.
     /// - Parameters:
-    ///   - client: Fetches entries.
-    ///   - pets: The pets, whose kind and age say when vaccinations are due.
-    ///   - today: The day on which entries are judged.
-    ///   - settings: The unit in which weights are shown.
-    ///   - log: Records failures.
+    ///   - client: Sends requests for entries.
+    ///   - pets: The pets, whose species and age determine the vaccination schedule.
+    ///   - today: The current day.
+    ///   - settings: The settings, which hold the unit of weights.
+    ///   - log: Receives failures.
     public static func cards(
         client: APIClient, pets: any PetRepository, today: any Today, settings: any SettingsProviding, log: Log
     ) -> [PlaceCard] {

@@ -1,7 +1,7 @@
 import CoreInterfaces
 import CoreModels
 
-/// One entry of a pet's health.
+/// An entry of a pet's health record.
 enum Entry: Hashable, Sendable {
     case weight(WeightSample)
     case visit(VetVisit)
@@ -22,7 +22,7 @@ enum Entry: Hashable, Sendable {
     }
 }
 
-/// Identifies one entry of a pet's health.
+/// Identifies an entry of a pet's health record.
 enum EntryID: Hashable, Sendable {
     case weight(WeightSampleID)
     case visit(VetVisitID)
@@ -31,7 +31,7 @@ enum EntryID: Hashable, Sendable {
     case medicine(MedicineID)
     case dose(MedicineDoseID)
 
-    /// Identifies an entry to come.
+    /// Returns the id of a new entry.
     static func new(_ kind: EntryKind, from ids: any IDGenerating) -> EntryID {
         switch kind {
         case .weight: .weight(ids.makeID())
@@ -43,7 +43,7 @@ enum EntryID: Hashable, Sendable {
         }
     }
 
-    /// The id in lower case, as it stands on the wire.
+    /// The id in lower case, as on the wire.
     var text: String {
         switch self {
         case .weight(let id): id.description
@@ -67,7 +67,7 @@ enum EntryID: Hashable, Sendable {
     }
 }
 
-/// What a pet's health consists of.
+/// The kinds of entries.
 enum EntryKind: String, Hashable, Sendable, CaseIterable, Codable {
     case weight
     case visit
@@ -76,10 +76,10 @@ enum EntryKind: String, Hashable, Sendable, CaseIterable, Codable {
     case medicine
     case dose
 
-    /// What a form can be opened for. A dose is given, not added.
+    /// The kinds with a form for a new entry. A dose is recorded from its medicine instead.
     static let addable: [EntryKind] = [.weight, .visit, .vaccination, .reminder, .medicine]
 
-    /// What it is called amid a sentence.
+    /// The name in the middle of a sentence.
     var name: String {
         switch self {
         case .weight: "weight"
@@ -91,7 +91,7 @@ enum EntryKind: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// What its entries are called in a route, and on the wire.
+    /// The path component in routes, and on the wire.
     var routeComponent: String {
         switch self {
         case .weight: "weights"
@@ -104,7 +104,7 @@ enum EntryKind: String, Hashable, Sendable, CaseIterable, Codable {
     }
 }
 
-/// What is listed in full on a screen of its own; its raw value is its route.
+/// The kinds that have a screen with all entries. The raw value is its route.
 enum EntryCollection: String, Hashable, Sendable, CaseIterable {
     case weights
     case visits
@@ -112,7 +112,7 @@ enum EntryCollection: String, Hashable, Sendable, CaseIterable {
     case reminders
     case medicines
 
-    /// What is listed.
+    /// The kind of the entries.
     var kind: EntryKind {
         switch self {
         case .weights: .weight
@@ -123,9 +123,9 @@ enum EntryCollection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What its entries are called amid a sentence.
+    /// The plural name in the middle of a sentence.
     var name: String { "\(kind.name)s" }
 
-    /// What its list is called.
+    /// The title of the list.
     var title: String { "All \(name)" }
 }

@@ -1,7 +1,8 @@
 import CoreModels
 import CorePresentation
 
-/// What a form asks, named as the domain names it, so that a service's refusal finds its field.
+/// The fields of the forms, named like the domain's properties, so that a validation error of the service finds its
+/// field.
 enum EntryField: String, Hashable, Sendable, CaseIterable {
     case weight
     case date
@@ -31,7 +32,7 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
     case outcome
     case givenAt
 
-    /// The field that a service's problem is about, by the name that the wire has for it.
+    /// Returns the field of a service's validation error, by its name on the wire.
     init?(problem: String) {
         switch problem {
         case "dose.thousandths": self = .amount
@@ -92,8 +93,8 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What a surface needs to know to take the field's input.
-    /// - Parameter text: What is in it, which may be a choice that isn't common.
+    /// Returns the input kind of the field.
+    /// - Parameter text: The field's text, which may be an uncommon choice.
     func kind(with text: String) -> Field.Kind {
         switch self {
         case .notes: .multilineText
@@ -116,22 +117,22 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
                 })
         case .outcome: .choice([Option(id: "given", label: "Given"), Option(id: "skipped", label: "Left out")])
         case _ where isDate: .date
-        // With a unit or fraction in the text, a weight or an amount isn't a number.
+        // A weight or an amount may contain a unit or a fraction, so it isn't a number field.
         default: .text
         }
     }
 
     var help: String? {
         switch self {
-        case .nextDue: "The day that your vet gave, or how long: 4w, 1y. Empty where no other dose is due"
+        case .nextDue: "The day that your vet gave, or how long: 4w, 1y. Leave it empty if no other dose is due"
         case .reason: "Such as Check-up"
         case .vaccine: "What it protects against, such as Rabies. Enter a combined injection once for each vaccine"
         case .title: "Such as Worming"
         case .amount: "Such as 1, ½ or 0.3"
-        case .times: "Such as 8:00, 20:00. Empty where it is given when needed"
-        case .everyDays: "Empty for every day"
-        case .end: "The last day, or for how long: 10d is ten days, 2w two weeks. Empty where it goes on"
-        case .stock: "How many there are now; empty where you don't count"
+        case .times: "Such as 8:00, 20:00. Leave it empty if it is given as needed"
+        case .everyDays: "Leave it empty for every day"
+        case .end: "The last day, or for how long: 10d is ten days, 2w two weeks. Leave it empty if it has no end"
+        case .stock: "How many there are now; leave it empty if you don't count"
         default: nil
         }
     }

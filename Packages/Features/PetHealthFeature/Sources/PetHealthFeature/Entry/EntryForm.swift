@@ -2,19 +2,19 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// What was typed about an entry, and what is wrong with it.
+/// The form of an entry: the typed text, and its validation.
 struct EntryForm: Hashable, Sendable {
-    /// What the form is for.
+    /// The purpose of the form.
     enum Purpose: Hashable, Sendable {
         /// A new entry.
         case new
-        /// Another version of an entry.
+        /// Editing an entry.
         case edit(Entry)
-        /// The day that a reminder was done on.
+        /// Entering the day on which a reminder was done.
         case done(Reminder)
     }
 
-    /// What another window has made of the entry since the form was opened.
+    /// What another window has done to the entry since the form was opened.
     enum OtherVersion: Hashable, Sendable {
         /// It was changed.
         case changed(Entry)
@@ -22,12 +22,12 @@ struct EntryForm: Hashable, Sendable {
         case removed
     }
 
-    /// What is known of the pet, by which an entry is judged.
+    /// The context in which an entry is validated.
     struct Context: Hashable, Sendable {
         var now: LocalTime
-        /// The unit of a weight that is typed without one.
+        /// The unit of a weight that is typed without a unit.
         var weightUnit: WeightUnit
-        /// What the pet is called, once that is known.
+        /// The pet's name, once it is loaded.
         var name: String?
         var species: Species?
         var born: CalendarDate?
@@ -41,22 +41,23 @@ struct EntryForm: Hashable, Sendable {
         var today: CalendarDate { now.day }
     }
 
-    /// Names the entry from the start, so that saving again after an unclear answer doesn't enter it twice.
+    /// The entry's id. A new one is created at the start, so that saving again after a lost response doesn't add it
+    /// twice.
     let id: EntryID
     private(set) var purpose: Purpose
-    /// What saving replaces: the entry as it was when the form was opened; `nil` if it is new or is to be put back.
+    /// The entry that is replaced, as it was when the form was opened. `nil` if the entry is new or is restored.
     private(set) var replaced: Entry?
-    /// What another window has made of the entry, until one has chosen.
+    /// What another window has done to the entry, until the person resolves the conflict.
     private(set) var otherVersion: OtherVersion?
     private(set) var context: Context
-    /// What is typed, and how far one has come with it.
+    /// The typed text and the progress of saving.
     private(set) var state: FormState<EntryField>
-    /// What is asked before it is saved: it can be, but isn't likely.
+    /// The question before saving, if the entry is valid but unlikely.
     private(set) var question: String?
     private let initialTexts: [EntryField: String]
-    /// Whether the day of the next dose is filled in from what is known, since nobody typed it.
+    /// Whether the day of the next dose was filled in by the schedule and not typed.
     private(set) var isNextDueFilled: Bool
-    /// The dose that this one follows, where it was begun from that.
+    /// The dose before this one, if the form was opened from it.
     private let lastDose: Vaccination?
 
     /// Creates a form of a new entry.
@@ -65,21 +66,21 @@ struct EntryForm: Hashable, Sendable {
             id: id, purpose: .new, now: now, weightUnit: weightUnit, texts: EntryTexts.new(id.kind, today: now.day))
     }
 
-    /// Creates a form that changes an entry.
-    /// - Parameter plan: What is left of the entry's medicine, where it is one.
+    /// Creates a form that edits an entry.
+    /// - Parameter plan: The plan of the entry's medicine, which gives the remaining stock.
     init(editing entry: Entry, plan: MedicinePlan? = nil, now: LocalTime, weightUnit: WeightUnit = .kilograms) {
         self.init(
             id: entry.id, purpose: .edit(entry), now: now, weightUnit: weightUnit,
             texts: EntryTexts.of(entry, plan: plan, in: weightUnit))
     }
 
-    /// Creates a form that asks when a reminder was done.
+    /// Creates a form for the day on which a reminder was done.
     init(doneOf reminder: Reminder, now: LocalTime) {
         self.init(
             id: .reminder(reminder.id), purpose: .done(reminder), now: now, texts: [.doneOn: now.day.description])
     }
 
-    /// Creates a form of the next dose of a vaccine, with all filled in that follows from the last.
+    /// Creates a form for the next dose of a vaccine, filled in from the last one.
     init(id: EntryID, after last: Vaccination, now: LocalTime) {
         self.init(
             id: id, purpose: .new, now: now, lastDose: last,
@@ -113,7 +114,7 @@ struct EntryForm: Hashable, Sendable {
             }
     }
 
-    /// What it asks, in order.
+    /// The fields, in order.
     var fields: [EntryField] {
         switch (purpose, id.kind) {
         case (.done, _): [.doneOn]
@@ -132,13 +133,13 @@ struct EntryForm: Hashable, Sendable {
     /// The text of each field.
     var texts: [EntryField: String] { state.texts }
 
-    /// The day that a field's text was understood as; `nil` if it is no day.
+    /// Returns the day in a field, or `nil` if its text isn't a day.
     func day(in field: EntryField) -> CalendarDate? {
         guard field.isDate, let text = texts[field] else { return nil }
         return try? day(text, in: field)
     }
 
-    /// Reads the text of a field as a day.
+    /// Parses the text of a field as a day.
     func day(_ text: String, in field: EntryField) throws(DateTypingError) -> CalendarDate {
         let today = context.today
         let origin = origin(of: field)
@@ -147,7 +148,7 @@ struct EntryForm: Hashable, Sendable {
             : try CalendarDate(typed: text, today: today, from: origin)
     }
 
-    /// The day that a distance typed into a field counts from.
+    /// Returns the day from which a distance typed into a field counts.
     private func origin(of field: EntryField) -> CalendarDate? {
         switch field {
         case .nextDue: day(in: .givenOn)
@@ -156,7 +157,7 @@ struct EntryForm: Hashable, Sendable {
         }
     }
 
-    /// The vaccines that what is typed may mean; none if it is one of them already.
+    /// The vaccines that match the typed name, or none if it is an exact match.
     var suggestions: [Vaccine] {
         guard fields.contains(.vaccine), let text = texts[.vaccine] else { return [] }
         let all = VaccineCatalog.find(text, for: context.species)
@@ -166,7 +167,7 @@ struct EntryForm: Hashable, Sendable {
         return found.contains { $0.name == text } ? [] : found
     }
 
-    /// Takes what is known of the pet.
+    /// Updates the context from the overview.
     mutating func know(_ overview: HealthOverview) {
         context.name = overview.pet.name
         context.species = overview.pet.species
@@ -180,7 +181,7 @@ struct EntryForm: Hashable, Sendable {
         fillNextDue()
     }
 
-    /// What the schedule says after the dose that is typed; `nil` if the vaccine or the day isn't known.
+    /// The schedule after the typed dose, or `nil` if the vaccine or the day is unknown.
     var advice: VaccineSchedule.Advice? {
         guard case .vaccination(let id) = self.id, let species = context.species, let givenOn = day(in: .givenOn),
             let dose = try? Vaccination(id: id, vaccine: state.text(.vaccine), givenOn: givenOn, today: .latest)
@@ -188,14 +189,14 @@ struct EntryForm: Hashable, Sendable {
         return VaccineSchedule(species, born: context.born).advice(after: dose, among: context.vaccinations)
     }
 
-    /// Where the day of the next dose comes from, as it is saved.
+    /// The source of the next dose's day, which is saved with it.
     var nextDueSource: Vaccination.DueSource? {
         if isNextDueFilled { return advice == nil ? nil : .schedule }
         if case .edit(.vaccination(let dose)) = purpose, !state.isTouched(.nextDue) { return dose.nextDueSource }
         return .hand
     }
 
-    /// Whether something was typed that would be lost with the form.
+    /// Whether there is unsaved input.
     var hasChanges: Bool {
         fields.contains { ($0 != .nextDue || !isNextDueFilled) && state.hasChanged($0) }
     }
@@ -215,26 +216,26 @@ struct EntryForm: Hashable, Sendable {
         edit(.vaccine, vaccine.name)
     }
 
-    /// Takes the schedule's day of the next dose in place of the one that was typed.
+    /// Replaces the typed day of the next dose by the schedule's.
     mutating func followSchedule() {
         guard !state.isPending else { return }
         isNextDueFilled = true
         fillNextDue()
     }
 
-    /// Fills in when the next dose is due, unless someone typed that. A day that is half typed leaves it.
+    /// Fills in the day of the next dose, unless one was typed. Does nothing while the date of the dose is incomplete.
     private mutating func fillNextDue() {
         guard id.kind == .vaccination, isNextDueFilled, let givenOn = day(in: .givenOn) else { return }
         var due = advice?.steps.first?.due
-        // Of a vaccine without a schedule, the dose is taken to last as long as the one before.
+        // A dose of a vaccine without a schedule is assumed to last as long as the previous one.
         if advice == nil, let lastDose, lastDose.vaccine == texts[.vaccine] {
             due = lastDose.validUntil(givenAgainOn: givenOn)
         }
         state.fill(.nextDue, due?.description ?? "")
     }
 
-    /// Begins to save.
-    /// - Returns: What to save, or `nil` if something is wrong, is asked first, or it is being saved already.
+    /// Validates the form for saving.
+    /// - Returns: The entry to save, or `nil` if the form is invalid, has a question or is being saved.
     mutating func submit() -> Entry? {
         guard !state.isPending else { return nil }
         let reading = EntryReading(self)
@@ -252,22 +253,22 @@ struct EntryForm: Hashable, Sendable {
         return entry
     }
 
-    /// Takes what another window has made of the entry meanwhile. Fields that nobody typed into here take its values, so
-    /// that only what was typed is left to choose.
+    /// Records what another window has done to the entry. Unedited fields take its values, so only typed values are in
+    /// conflict.
     mutating func meet(_ other: OtherVersion) {
         state.finish()
         otherVersion = other
         guard case .changed(let entry) = other, case .edit = purpose else { return }
-        // What is left of a medicine is counted and not stored.
+        // The remaining stock of a medicine is computed and not stored.
         for (field, text) in EntryTexts.of(entry, plan: nil, in: context.weightUnit)
         where field != .stock && texts[field] == initialTexts[field] {
             state.fill(field, text)
         }
     }
 
-    /// Has what is typed here replace what another window has made of the entry: on top of that, so that what isn't asked
-    /// here, such as the times that a reminder was done, is kept.
-    /// - Returns: Whether there was something to choose.
+    /// Resolves a conflict in favor of this form. Its values replace those of the other version; what the form doesn't
+    /// contain, such as the times at which a reminder was done, is kept.
+    /// - Returns: Whether there was a conflict.
     mutating func keepOwnVersion() -> Bool {
         guard let other = otherVersion else { return false }
         otherVersion = nil
@@ -279,18 +280,18 @@ struct EntryForm: Hashable, Sendable {
         return true
     }
 
-    /// Takes the reason why it wasn't saved.
+    /// Records the error of saving.
     mutating func fail(_ error: ServiceError) {
         state.fail(error.rejections, otherwise: error.told, name: EntryField.init(problem:))
     }
 }
 
 extension Reminder {
-    /// Whether it is due on another day than the first, which a form then asks for too.
+    /// Whether the due day differs from the first, so that a form shows both.
     fileprivate var hasMoved: Bool { lastDone != nil || due != start }
 }
 
-/// What stands in a form's fields when it opens.
+/// The initial texts of a form's fields.
 enum EntryTexts {
     static func new(_ kind: EntryKind, today: CalendarDate) -> [EntryField: String] {
         switch kind {
@@ -315,7 +316,7 @@ enum EntryTexts {
     static func of(_ entry: Entry, plan: MedicinePlan?, in unit: WeightUnit) -> [EntryField: String] {
         switch entry {
         case .weight(let sample):
-            // As exactly as it is kept, which `formatted` isn't.
+            // The stored precision, which `formatted` doesn't show.
             return [.weight: sample.weight.typed(in: unit), .date: sample.date.description]
         case .visit(let visit):
             return [

@@ -1,7 +1,7 @@
 import CoreModels
 
 extension EntryReading {
-    /// What is asked before the entry is saved; `nil` if nothing about it is unlikely.
+    /// The question before the entry is saved, or `nil` if nothing about it is unlikely.
     var question: String? {
         switch (form.purpose, entry) {
         case (.done(let reminder), .reminder(let done)?): question(about: done, before: reminder)
@@ -54,7 +54,8 @@ extension EntryReading {
         return "It would be valid until \(until.formatted), and few vaccines last that long. Save again if it is right."
     }
 
-    /// The vet's word comes before the schedule, and a slip doesn't.
+    /// Returns the question about the next dose. The vet's advice takes precedence over the schedule, but a typing
+    /// error doesn't.
     private func doubt(aboutNextDoseAfter dose: Vaccination) -> String? {
         guard let advice = form.advice else {
             guard dose.nextDue == nil, let meant = form.suggestions.first else { return nil }
@@ -99,22 +100,22 @@ extension EntryReading {
             : nil
     }
 
-    /// - Parameter what: What would happen on the day.
+    /// - Parameter what: What would happen on that day.
     private func question(aboutDay day: CalendarDate, _ what: String) -> String? {
         form.context.today.adding(months: 12 * Self.farthest) < day
             ? "\(what) on \(day.formatted), more than \(Self.farthest) years from now. Save again if it is right." : nil
     }
 
-    /// How many years ahead a day is believed.
+    /// The number of years ahead beyond which a day is questioned.
     private static let farthest = 10
-    /// How many days after the schedule's a typed day is asked about.
+    /// The number of days after the schedule's beyond which a typed day is questioned.
     private static let daysOfDoubt = 14
     /// For how many years a vaccination is believed to be valid: the longest of the catalog's last three.
     private static let longestValidity = 5
 }
 
 extension Dosage {
-    /// Whether it is more than any pet is usually given at once, so that it may be a slip: 50 tablets for 5.
+    /// Whether it exceeds any usual dose, as when 50 tablets are typed instead of 5.
     fileprivate var isUnlikely: Bool {
         let most =
             switch unit {

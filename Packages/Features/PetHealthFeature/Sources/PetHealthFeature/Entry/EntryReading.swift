@@ -1,9 +1,9 @@
 import CoreModels
 
-/// A form understood: the entry, or what is wrong with each field, or what is worth a question.
+/// The result of validating a form: the entry, or the problems of its fields, or a question.
 ///
-/// What is typed is read field by field; the domain's `problems(…)` judge what was read, and what couldn't be read is
-/// left out of that, so that every field is judged although another is wrong.
+/// Fields are parsed one by one. The domain's `problems(…)` validate the parsed values; fields that couldn't be parsed
+/// are left out, so that every field is validated even if another is wrong.
 struct EntryReading {
     private(set) var entry: Entry?
     private(set) var problems: [EntryField: String] = [:]
@@ -115,7 +115,7 @@ struct EntryReading {
         var plan = MedicinePlan(uncounted, doses: doses)
         if case .edit(.medicine(let before)) = form.purpose {
             plan = MedicinePlan(before, doses: doses)
-            // What wasn't typed anew was counted when it was.
+            // An unedited stock was counted at an earlier time.
             if plan.remaining == amount { return medicine(stock: before.stock) }
         }
         let today = today
@@ -156,7 +156,7 @@ struct EntryReading {
     }
 
     private mutating func note<Property>(_ found: [Problem<Property>]) {
-        // What can't be read has no other problem.
+        // A field that can't be parsed has no other problem.
         problems.merge(found.sentences()) { read, _ in read }
     }
 
@@ -171,7 +171,7 @@ struct EntryReading {
     }
 }
 
-/// The times of day in a text: `8:00, 20:00`, `8am and 8pm`, `morning evening`.
+/// Parses times of day: `8:00, 20:00`, `8am and 8pm`, `morning evening`.
 struct TypedTimes {
     let times: [TimeOfDay]
 
@@ -187,15 +187,15 @@ struct TypedTimes {
     }
 }
 
-/// The reasons for which a typed text is no time or number.
+/// The reasons a text isn't a time or number.
 enum TypedTimesError: ExplainedError {
     case notATime(String)
     case notANumber
 
     var explanation: String {
         switch self {
-        case .notATime(let text): "\"\(text)\" is no time. Type it like 8:00, 20:30 or 8pm."
-        case .notANumber: "Type a number of days, like 2."
+        case .notATime(let text): "\"\(text)\" isn't a time. Enter one like 8:00, 20:30 or 8pm."
+        case .notANumber: "Enter a number of days, like 2."
         }
     }
 }

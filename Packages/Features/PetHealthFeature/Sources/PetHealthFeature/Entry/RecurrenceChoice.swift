@@ -1,8 +1,8 @@
 import CoreModels
 
-/// How often a reminder comes again: one of those that most people need, or the one that it has.
+/// The recurrence of a reminder as a choice: a common one, or the reminder's own.
 struct RecurrenceChoice: Hashable, Sendable {
-    /// Names the choice in a form: `once`, `3 month`.
+    /// Identifies the choice in a form: `once`, `3 month`.
     let rawValue: String
     private let interval: Int
     private let unit: Recurrence.Unit?
@@ -20,12 +20,12 @@ struct RecurrenceChoice: Hashable, Sendable {
         RecurrenceChoice(6, .month), RecurrenceChoice(1, .year),
     ]
 
-    /// The choice of a reminder that is there.
+    /// Creates the choice of an existing reminder.
     init(_ recurrence: Recurrence?) {
         self = recurrence.map { RecurrenceChoice($0.interval, $0.unit) } ?? .once
     }
 
-    /// Reads what a form names; `nil` if it names none.
+    /// Creates the choice of a form, or `nil` if the text isn't one.
     init?(rawValue: String) {
         let parts = rawValue.split(separator: " ")
         if rawValue == Self.once.rawValue {
@@ -38,7 +38,7 @@ struct RecurrenceChoice: Hashable, Sendable {
         }
     }
 
-    /// The choices of a form: the common ones and the chosen one.
+    /// Returns the choices of a form: the common ones and the current one.
     static func offered(with chosen: String?) -> [RecurrenceChoice] {
         guard let own = chosen.flatMap(RecurrenceChoice.init(rawValue:)), !common.contains(own) else { return common }
         return common + [own]
@@ -50,7 +50,7 @@ struct RecurrenceChoice: Hashable, Sendable {
         return interval == 1 ? "Every \(unit.rawValue)" : "Every \(interval) \(unit.rawValue)s"
     }
 
-    /// The domain's own, `nil` for once.
+    /// Returns the domain's recurrence, `nil` for once.
     func recurrence(from basis: Recurrence.Basis) throws(RecurrenceError) -> Recurrence? {
         guard let unit else { return nil }
         return try Recurrence(every: interval, unit, from: basis)

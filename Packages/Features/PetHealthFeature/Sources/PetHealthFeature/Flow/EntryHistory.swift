@@ -1,29 +1,29 @@
 import CoreInterfaces
 import CoreModels
 
-/// All entries of a collection, in the service's order, as far as they were asked for.
+/// The loaded entries of a collection, in the service's order.
 ///
-/// More are asked for with a limit twice as high, so that reading to the end costs less than three times the work of
-/// reading them all at once, however many there are.
+/// Each load doubles the limit, so that reading to the end costs less than three times as much as reading all entries
+/// in one request.
 struct EntryHistory: Hashable, Sendable {
-    /// How many are asked for first.
+    /// The first limit.
     static let firstLimit = 100
 
     let collection: EntryCollection
-    /// How many are asked for.
+    /// The limit of the next request.
     private(set) var limit = Self.firstLimit
-    /// What was loaded last; kept while it is loaded again.
+    /// The last loaded entries, which stay while they are loaded again.
     private(set) var latest: LatestEntries<Entry>?
     private(set) var isLoading = false
-    /// Why the last load failed, until one succeeds.
+    /// The error of the last load, until one succeeds.
     private(set) var failure: ServiceError?
 
-    /// Creates the history of a collection before any of it is loaded.
+    /// Creates the history of a collection without loaded entries.
     init(_ collection: EntryCollection) {
         self.collection = collection
     }
 
-    /// Whether there are older ones than those loaded.
+    /// Whether there are older entries than the loaded ones.
     var hasMore: Bool {
         latest.map { $0.entries.count + $0.unreadable.count < $0.total } ?? false
     }
@@ -38,8 +38,8 @@ struct EntryHistory: Hashable, Sendable {
         failure = nil
     }
 
-    /// Asks for more, where there are more and none are being loaded.
-    /// - Returns: Whether a load begins.
+    /// Doubles the limit, if there are more entries and none are loading.
+    /// - Returns: Whether to load.
     mutating func beginLoadingMore() -> Bool {
         guard hasMore, !isLoading, let latest else { return false }
         limit = max(Self.firstLimit, latest.entries.count * 2)
@@ -58,13 +58,13 @@ struct EntryHistory: Hashable, Sendable {
         failure = error
     }
 
-    /// Puts an entry in place of that of its id; one that isn't there is ignored.
+    /// Replaces the entry with the same id. Does nothing if there is none.
     mutating func replace(_ entry: Entry) {
         guard let index = latest?.entries.firstIndex(where: { $0.id == entry.id }) else { return }
         latest?.entries[index] = entry
     }
 
-    /// Removes an entry; one that isn't there is ignored.
+    /// Removes an entry. Does nothing if there is none with the id.
     mutating func remove(_ id: EntryID) {
         guard self[id] != nil else { return }
         latest?.entries.removeAll { $0.id == id }

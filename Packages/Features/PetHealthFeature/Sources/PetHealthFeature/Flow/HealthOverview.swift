@@ -1,23 +1,23 @@
 import CoreInterfaces
 import CoreModels
 
-/// All that the dashboard tells of a pet, as it was at one time.
+/// The content of a pet's dashboard at one time.
 struct HealthOverview: Hashable, Sendable {
-    /// How far back weights are loaded and drawn, in months.
+    /// The number of past months whose weights are loaded and charted.
     static let monthsOfWeights = 12
-    /// How far back doses are loaded, in days.
+    /// The number of past days whose doses are loaded.
     static let daysOfDoses = 14
 
     let pet: Pet
-    /// Whom to reach; only asked for in the vet's view.
+    /// The owner, loaded only for the vet's and the sitter's view.
     let owner: Owner?
     let now: LocalTime
     private(set) var record: HealthRecord
     private(set) var reminders: [Reminder]
-    /// What is stored of the pet's health and can't be read.
+    /// The unreadable entries.
     let unreadable: [UnreadableRecord]
 
-    /// - Parameter unreadable: Which reminders can't be read.
+    /// - Parameter unreadable: The unreadable reminders.
     init(
         pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder],
         unreadable: [UnreadableRecord] = [], now: LocalTime
@@ -43,36 +43,36 @@ struct HealthOverview: Hashable, Sendable {
             && record.medicines.isEmpty && reminders.isEmpty && unreadable.isEmpty
     }
 
-    /// When the pet's next doses are due.
+    /// The pet's vaccination schedule.
     var schedule: VaccineSchedule { VaccineSchedule(of: pet) }
 
-    /// The day the next dose is due after one.
+    /// Returns the day on which the dose after one is due.
     func nextDue(after dose: Vaccination) -> CalendarDate? {
         schedule.nextDue(after: dose, among: record.vaccinations.vaccinations)
     }
 
-    /// The same in words.
+    /// Returns that day in words.
     func nextDueInWords(after dose: Vaccination) -> String? {
         schedule.nextDueInWords(after: dose, among: record.vaccinations.vaccinations)
     }
 
-    /// Whether doses of a vaccine's first course are missing after one.
+    /// Returns whether doses of a vaccine's first course are missing after one.
     func isFirstCourseOpen(after dose: Vaccination) -> Bool {
         schedule.isFirstCourseOpen(after: dose, among: record.vaccinations.vaccinations)
     }
 
-    /// A medicine with its doses.
+    /// Returns a medicine with its doses.
     func plan(of medicine: MedicineID) -> MedicinePlan? {
         record.medicines.first { $0.id == medicine }.map { MedicinePlan($0, doses: record.doses) }
     }
 
-    /// The medicines that are given now or will be; none for a pet that died.
+    /// The current and future medicines; none for a pet that died.
     var plans: [MedicinePlan] {
         guard pet.died == nil else { return [] }
         return record.medicines.filter { !$0.isOver(on: today) }.map { MedicinePlan($0, doses: record.doses) }
     }
 
-    /// The doses to be given now, the longest due first.
+    /// The doses that are due now, the longest due first.
     var dueDoses: [(plan: MedicinePlan, slot: MedicinePlan.Slot)] {
         plans.flatMap { plan in
             plan.slots(on: today, now: now).compactMap { slot in
@@ -95,14 +95,15 @@ struct HealthOverview: Hashable, Sendable {
         }
     }
 
-    /// Puts an entry in place of that of its id, or adds it.
-    /// - Parameter isNew: Whether it is one more; an older one, of which only the number is known here, isn't.
+    /// Inserts an entry, or replaces the one with its id.
+    /// - Parameter isNew: Whether the total grows by one. It doesn't for an older entry that was counted but not
+    ///   loaded.
     mutating func insert(_ entry: Entry, isNew: Bool = true) {
         let counts = isNew || self[entry.id] != nil
         remove(entry.id)
         switch entry {
         case .weight(let sample):
-            // The trend is of this time; a weight before it only counts.
+            // The trend covers only the loaded period; an older weight is only counted.
             if sample.date >= Self.firstWeight(on: today) {
                 record.weights.insertOrdered(sample) { $0.date >= $1.date }
             }
@@ -123,7 +124,7 @@ struct HealthOverview: Hashable, Sendable {
         }
     }
 
-    /// Removes an entry; one that isn't there is ignored.
+    /// Removes an entry. Does nothing if there is none with the id.
     mutating func remove(_ id: EntryID) {
         guard self[id] != nil else { return }
         switch id {
@@ -143,7 +144,7 @@ struct HealthOverview: Hashable, Sendable {
 }
 
 extension Array {
-    /// Inserts an element before the first that it precedes.
+    /// Inserts an element before the first one that it precedes.
     fileprivate mutating func insertOrdered(_ element: Element, precedes: (Element, Element) -> Bool) {
         insert(element, at: firstIndex { precedes(element, $0) } ?? endIndex)
     }

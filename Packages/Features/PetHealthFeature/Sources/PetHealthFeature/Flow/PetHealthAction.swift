@@ -2,48 +2,48 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// What happens in a pet's health.
+/// The actions of a pet's health.
 enum PetHealthAction: Hashable, Sendable {
-    // What a person does.
+    // Actions of the person.
     case appeared
     case refreshAsked
     case dashboardAsked
     case addAsked(EntryKind)
     case editAsked
-    /// The day that the reminder shown was done on is asked for.
+    /// The person wants to enter the day on which the shown reminder was done.
     case doneOnAsked
-    /// A form of the vaccination's next dose is asked for.
+    /// The person opens the form of the vaccination's next dose.
     case givenAgainAsked
     case edited(EntryField, String)
     case vaccineChosen(Vaccine)
-    /// The schedule's day of the next dose is taken in place of the one that was typed.
+    /// The schedule's day of the next dose replaces the typed one.
     case scheduleChosen
     case submitted
-    /// Of an entry that another window changed too, what is typed here is saved.
+    /// In a conflict, the person keeps what they typed.
     case ownVersionChosen
-    /// Of an entry that another window changed too, what is typed here is given up.
+    /// In a conflict, the person takes the other version.
     case otherVersionChosen
     case selected(EntryID)
     case listAsked(EntryCollection)
-    /// An entry is opened from outside the feature, maybe before anything is loaded.
+    /// A deep link opens an entry, possibly before anything is loaded.
     case entryAsked(EntryID)
-    /// The form of the dose after another is opened from outside the feature, as an entry.
+    /// A deep link opens the form of the dose after a vaccination.
     case doseAfterAsked(VaccinationID)
     case moreAsked
     case removalAsked
     case restorationAsked
     case doneAsked
-    /// A reminder is done today where it is listed.
+    /// A listed reminder is marked done today.
     case doneHereAsked(ReminderID)
-    /// A reminder is put off where it is listed.
+    /// A listed reminder is postponed.
     case postponementHereAsked(ReminderID)
-    /// A form of a vaccination's next dose is asked for where that is listed.
+    /// The form of a listed vaccination's next dose is opened.
     case givenAgainHereAsked(VaccinationID)
     case undoneAsked
     case postponementAsked
-    /// A dose was given or left out: that of a time, or one of a medicine that is given when needed.
+    /// A dose was given or skipped: the dose of a time, or one of a medicine that is given as needed.
     case doseAsked(MedicineID, LocalTime?, isGiven: Bool)
-    /// The dose that was recorded a moment ago wasn't given, or not left out.
+    /// The dose that was just recorded is undone.
     case doseTakenBack
     case vaccinationsAsked
     case vetViewAsked
@@ -53,7 +53,7 @@ enum PetHealthAction: Hashable, Sendable {
     case loadFailureDismissed
     case left
 
-    // What effects answer.
+    // Results of effects.
     case loaded(HealthOverview)
     case loadFailed(ServiceError)
     case historyLoaded(EntryCollection, LatestEntries<Entry>)
@@ -61,10 +61,10 @@ enum PetHealthAction: Hashable, Sendable {
     case formOpened(EntryForm)
     case saved(Entry)
     case saveFailed(EntryID, ServiceError)
-    /// An entry wasn't saved since another window has changed it meanwhile: how it is now, `nil` if it was removed.
+    /// An entry wasn't saved, because another window has changed it. The current version, or `nil` if it was deleted.
     case conflictMet(EntryID, Entry?)
     case removed(EntryID)
-    /// An entry was changed otherwise than by a form, or put back.
+    /// An entry was changed without a form, or restored.
     case changed(Entry, PetHealthNotice)
     case changeFailed(EntryID, ServiceError)
 }

@@ -3,14 +3,14 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// The work of a pet's health: everything that reads a clock, makes an id, waits or fails.
+/// Creates the effects of a pet's health: requests, times and ids.
 struct PetHealthEffects: Sendable {
     let pet: PetID
     let mode: PetHealthMode
     let dependencies: PetHealthDependencies
     let removed: RemovedEntries
 
-    /// Loads the overview; a load under way is given up.
+    /// Loads the overview, and cancels a load that is running.
     func load() -> Effect<PetHealthAction> {
         .request(
             failed: { .loadFailed($0) },
@@ -21,7 +21,7 @@ struct PetHealthEffects: Sendable {
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    /// Loads the entries of a history, as many as it asks for; a load of one under way is given up.
+    /// Loads the entries of a history up to its limit, and cancels a load that is running.
     func load(_ history: EntryHistory) -> Effect<PetHealthAction> {
         let (collection, limit) = (history.collection, history.limit)
         return .request(
@@ -33,18 +33,18 @@ struct PetHealthEffects: Sendable {
         }.cancellable(id: "loadHistory", cancelInFlight: true)
     }
 
-    /// Creates an empty form, named and dated.
+    /// Creates an empty form with an id and the current time.
     func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
         openForm { EntryForm(id: .new(kind, from: dependencies.ids), now: $0, weightUnit: weightUnit) }
     }
 
-    /// Creates a form that changes an entry.
-    /// - Parameter plan: What is left of the entry's medicine, where it is one.
+    /// Creates a form that edits an entry.
+    /// - Parameter plan: The plan of the entry's medicine, which gives the remaining stock.
     func openForm(editing entry: Entry, plan: MedicinePlan?) -> Effect<PetHealthAction> {
         openForm { EntryForm(editing: entry, plan: plan, now: $0, weightUnit: weightUnit) }
     }
 
-    /// Creates a form that asks when a reminder was done.
+    /// Creates a form for the day on which a reminder was done.
     func openForm(doneOf reminder: Reminder) -> Effect<PetHealthAction> {
         openForm { EntryForm(doneOf: reminder, now: $0) }
     }
@@ -62,8 +62,8 @@ struct PetHealthEffects: Sendable {
         }.cancellable(id: "openForm", cancelInFlight: true)
     }
 
-    /// Saves what a form made; where another window has changed the entry meanwhile, answers how it is now.
-    /// - Parameter known: What the form began with.
+    /// Saves the entry of a form. If another window has changed it, reports the conflict with the current version.
+    /// - Parameter known: The entry with which the form began.
     func save(_ entry: Entry, replacing known: Entry?) -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
@@ -78,7 +78,7 @@ struct PetHealthEffects: Sendable {
         }
     }
 
-    /// How an entry is now that another window has changed.
+    /// Fetches the current version of an entry that another window has changed.
     private func conflict(about id: EntryID) async -> PetHealthAction {
         do throws(ServiceError) {
             return .conflictMet(id, try await dependencies.records.entry(id, of: pet))
@@ -89,14 +89,14 @@ struct PetHealthEffects: Sendable {
         }
     }
 
-    /// Saves another version of an entry, or puts one back, without a form.
-    /// - Parameter known: What it is another version of; `nil` if it is put back.
+    /// Saves a change of an entry without a form, or restores an entry.
+    /// - Parameter known: The version before the change, or `nil` to restore it.
     func change(_ entry: Entry, replacing known: Entry?, _ notice: PetHealthNotice) -> Effect<PetHealthAction> {
         change(entry.id, replacing: known) { _ in (entry, notice) }
     }
 
-    /// Records that a dose was given now or left out.
-    /// - Parameter slot: When it was to be given; `nil` if it is given when needed.
+    /// Records that a dose was given now or skipped.
+    /// - Parameter slot: The planned time, or `nil` if it is given as needed.
     func record(_ medicine: Medicine, at slot: LocalTime?, isGiven: Bool) -> Effect<PetHealthAction> {
         change(.medicine(medicine.id)) { now in
             let dose = MedicineDose(
@@ -113,7 +113,7 @@ struct PetHealthEffects: Sendable {
         }
     }
 
-    /// - Parameter id: What is being changed, for the answer where that fails.
+    /// - Parameter id: The entry that is changed, for the action that reports a failure.
     private func change(
         _ id: EntryID,
         replacing known: Entry? = nil,
@@ -152,7 +152,7 @@ struct PetHealthEffects: Sendable {
         switch collection {
         case .weights: try await dependencies.records.weights(of: pet, atMost: limit).map(Entry.weight)
         case .visits: try await dependencies.records.visits(of: pet, atMost: limit).map(Entry.visit)
-        // There is no asking for a part of these.
+        // These can't be loaded in parts.
         case .vaccinations:
             try await dependencies.records.vaccinations(of: pet).map(Entry.vaccination)
         case .medicines: try await dependencies.records.medicines(of: pet).map(Entry.medicine)
@@ -180,7 +180,8 @@ struct PetHealthEffects: Sendable {
             now: now)
     }
 
-    /// The owner, where one is known: a record without a telephone number is worth more to a vet than none.
+    /// Fetches the owner, or returns `nil` if that fails: a record without a telephone number is better for a vet than
+    /// none.
     private func owner() async -> Owner? {
         do throws(ServiceError) {
             return try await dependencies.owner.owner()
@@ -192,7 +193,7 @@ struct PetHealthEffects: Sendable {
 }
 
 extension ServiceError {
-    /// The error for the log, with the detail that is useless to a person.
+    /// The error for the log, with details that don't help a person.
     fileprivate var logged: LogValue {
         if case .unintelligible(let detail) = self { .private(detail) } else { .private(self) }
     }

@@ -50,7 +50,7 @@ struct PetHealthReducer: Reducer {
             state.notice = nil
             state.isOpeningForm = false
             state.place = .detail(id)
-            // One that is gone isn't waited for.
+            // The entry isn't awaited if it doesn't exist.
             if state.overview != nil { state.leaveDetailOfEntryGone() }
         case .doseAfterAsked(let id):
             if case .form(let form) = state.place, form.id.kind == .vaccination, form.purpose == .new { break }
@@ -100,7 +100,7 @@ struct PetHealthReducer: Reducer {
         return .none
     }
 
-    /// What concerns a form: from when it is asked for until it is saved.
+    /// Handles the actions of a form, from opening to saving.
     private func reduceForm(_ state: inout PetHealthState, _ action: PetHealthAction) -> Effect<PetHealthAction> {
         switch action {
         case .addAsked(let kind):
@@ -159,7 +159,7 @@ struct PetHealthReducer: Reducer {
         case .conflictMet(let id, let entry):
             guard case .form(var form) = state.place, form.id == id else {
                 let gone = entry == nil ? "removed" : "changed"
-                state.notice = .saveFailed(id.kind, .changed(message: "Another window has \(gone) it meanwhile."))
+                state.notice = .saveFailed(id.kind, .changed(message: "Another window has \(gone) it in the meantime."))
                 break
             }
             form.meet(entry.map(EntryForm.OtherVersion.changed) ?? .removed)
@@ -190,7 +190,7 @@ struct PetHealthReducer: Reducer {
         return entry.map { effects.save($0, replacing: form.replaced) } ?? .none
     }
 
-    /// What changes an entry without a form.
+    /// Handles changes of an entry without a form.
     private func reduceChange(_ state: inout PetHealthState, _ action: PetHealthAction) -> Effect<PetHealthAction> {
         switch action {
         case .removalAsked:
@@ -227,7 +227,7 @@ struct PetHealthReducer: Reducer {
             state.changing = nil
             if let entry = state[id] { state.removed.append(entry) }
             state.leaveDetail(of: id)
-            // Of older entries, the overview knows nothing but their number.
+            // The overview knows only the number of older entries.
             let isOverviewStale = state.overview?[id] == nil
             state.overview?.remove(id)
             state.history?.remove(id)
@@ -242,7 +242,7 @@ struct PetHealthReducer: Reducer {
         case .changeFailed(let id, let error):
             state.changing = nil
             state.notice = .changeFailed(id.kind, error)
-            // What is shown isn't how it is.
+            // What is shown is out of date.
             if error.isChangedElsewhere { return .merge(load(&state), loadHistory(&state)) }
         default: break
         }
@@ -257,7 +257,7 @@ struct PetHealthReducer: Reducer {
             effects.change(.reminder(later), replacing: .reminder(reminder), .postponed(later)))
     }
 
-    /// The entry whose detail is shown, where it isn't being changed.
+    /// Returns the entry whose detail is shown, unless it is being changed.
     private func shown(in state: PetHealthState) -> Entry? {
         guard case .detail(let id, _) = state.place, state.changing == nil else { return nil }
         return state[id]
@@ -278,7 +278,7 @@ struct PetHealthReducer: Reducer {
         state.place = .form(form)
     }
 
-    /// Begins a change, where none is under way.
+    /// Starts a change, unless one is running.
     private func change(
         _ state: inout PetHealthState,
         _ id: EntryID,
@@ -299,7 +299,7 @@ struct PetHealthReducer: Reducer {
         return state.history.map(effects.load) ?? .none
     }
 
-    /// Tells of a change, and loads again what lacks it: what is stale, and where an older answer is on its way.
+    /// Shows a notice about a change, and reloads what is stale and what is loading an older state.
     private func changed(
         _ state: inout PetHealthState,
         _ notice: PetHealthNotice,

@@ -2,43 +2,42 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// Where one is in a pet's health, and what is known there.
+/// The state of a pet's health: the place and the loaded data.
 struct PetHealthState: Hashable, Sendable {
-    /// What is shown: the dashboard, or what lies above it.
+    /// The place: the dashboard, or a screen above it.
     enum Place: Hashable, Sendable {
         case dashboard
-        /// All entries of a kind.
+        /// The list of all entries of a kind.
         case list(EntryCollection)
         case form(EntryForm)
-        /// An entry of the overview or of the history, and the list that it was opened from, where it wasn't opened from
-        /// the dashboard.
+        /// An entry, and the list from which it was opened, if it wasn't opened from the dashboard.
         case detail(EntryID, from: EntryCollection? = nil)
     }
 
     let pet: PetID
     let mode: PetHealthMode
     var place = Place.dashboard
-    /// Where a form was opened, and is left for.
+    /// The place to return to from a form.
     var behindForm = Place.dashboard
-    /// What was loaded last; kept while it is loaded again.
+    /// The last loaded overview, which stays while it is loaded again.
     var overview: HealthOverview?
-    /// What a list shows, from when it is opened until it is left for the dashboard.
+    /// The content of a list, from when it is opened until the dashboard is shown.
     var history: EntryHistory?
     var isLoading = false
-    /// Why the last load failed, until one succeeds.
+    /// The error of the last load, until one succeeds.
     var loadFailure: ServiceError?
-    /// Whether the form of the dose after the vaccination shown was asked for before that was loaded.
+    /// Whether the form of the next dose was requested before its vaccination was loaded.
     var awaitsDoseAfter = false
-    /// Whether a form was asked for and is about to open.
+    /// Whether a form is about to open.
     var isOpeningForm = false
-    /// The entry that is being changed otherwise than by a form.
+    /// The entry that is being changed without a form.
     var changing: EntryID?
-    /// What was removed in this session, the last at the end, to be put back.
+    /// The entries removed in this session, the last one at the end, which can be restored.
     var removed: [Entry] = []
     var notice: PetHealthNotice?
-    /// What else a vet may be shown.
+    /// The links on the vet's view.
     let links: [FeatureLink]
-    /// The unit in which weights are shown; set where the state is presented.
+    /// The unit of weights, set when the state is presented.
     var weightUnit = WeightUnit.kilograms
 
     init(pet: PetID, mode: PetHealthMode, removed: [Entry] = [], links: [FeatureLink] = []) {
@@ -48,13 +47,13 @@ struct PetHealthState: Hashable, Sendable {
         self.links = links
     }
 
-    /// The entry of that id, wherever it is known.
+    /// Returns the entry with an id, from the overview or the history.
     subscript(id: EntryID) -> Entry? {
         overview?[id] ?? history?[id]
     }
 
-    /// Puts an entry in place of that of its id, or adds it, wherever it is shown.
-    /// - Returns: Whether what is listed has to be loaded again to have it in its place.
+    /// Inserts an entry, or replaces the one with its id, wherever it is shown.
+    /// - Returns: Whether the list has to be loaded again to have it in its place.
     mutating func insert(_ entry: Entry) -> Bool {
         let isNew = self[entry.id] == nil
         overview?.insert(entry, isNew: isNew)
@@ -62,14 +61,14 @@ struct PetHealthState: Hashable, Sendable {
         return history?.collection.kind == entry.id.kind
     }
 
-    /// Leaves whatever lies above the dashboard.
+    /// Returns to the dashboard.
     mutating func showDashboard() {
         place = .dashboard
         history = nil
         awaitsDoseAfter = false
     }
 
-    /// Leaves a form for where it was opened.
+    /// Returns from a form to where it was opened.
     mutating func leaveForm() {
         place = behindForm
         behindForm = .dashboard
@@ -77,42 +76,42 @@ struct PetHealthState: Hashable, Sendable {
         if place == .dashboard { showDashboard() }
     }
 
-    /// Leaves the detail of an entry that isn't known any more.
+    /// Leaves the detail of an entry that no longer exists.
     mutating func leaveDetailOfEntryGone() {
         if case .detail(let id, _) = place, self[id] == nil { leaveDetail(of: id) }
     }
 
-    /// Leaves the detail of an entry for where it was opened; does nothing where another is shown.
+    /// Returns from the detail of an entry to where it was opened. Does nothing if another one is shown.
     mutating func leaveDetail(of id: EntryID) {
         guard case .detail(id, let collection) = place else { return }
         place = collection.map(Place.list) ?? .dashboard
     }
 }
 
-/// What happened, to be told once.
+/// A notice about what happened, shown once.
 enum PetHealthNotice: Hashable, Sendable {
     case saved(EntryKind)
     case removed(EntryKind)
     case restored(EntryKind)
-    /// The reminder as it is now: due next time, or finished.
+    /// A reminder was done. The reminder after that: due next time, or finished.
     case markedDone(Reminder)
-    /// The reminder as it is now: due as before it was done.
+    /// A reminder is no longer done. The reminder after that.
     case undone(Reminder)
     case postponed(Reminder)
-    /// What became of a dose, and what is left of the medicine then.
+    /// A dose was recorded. The medicine has the remaining stock.
     case recorded(MedicineDose, of: Medicine)
-    /// A new entry wasn't saved, and its form is gone.
+    /// A new entry wasn't saved, and its form was left.
     case saveFailed(EntryKind, ServiceError)
-    /// An entry was neither removed nor changed.
+    /// An entry wasn't removed or changed.
     case changeFailed(EntryKind, ServiceError)
 }
 
-/// For whom the dashboard is.
+/// The reader of the dashboard.
 enum PetHealthMode: Hashable, Sendable {
-    /// For the pet's owner, who enters and removes.
+    /// The owner, who enters and removes entries.
     case owner
-    /// For a vet, who reads, and sees how to reach the owner.
+    /// A vet, who reads, and sees how to reach the owner.
     case vet
-    /// For a sitter, who reads what to keep away from the pet, what to give it, and whom to call.
+    /// A sitter, who reads what to keep from the pet, what to give it, and whom to call.
     case sitter
 }

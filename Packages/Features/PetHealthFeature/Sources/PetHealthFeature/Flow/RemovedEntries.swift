@@ -1,22 +1,22 @@
 import CoreModels
 import Synchronization
 
-/// What was removed in a session, to be put back wherever one has gone since: the flow of one pet's health ends when one
-/// leaves it, and this stays.
+/// The entries removed in a session, so that they can be restored. It outlives the flow of a pet's health, which ends
+/// when the person leaves it.
 final class RemovedEntries: Sendable {
     private let entries = Mutex<[PetID: [Entry]]>([:])
 
-    /// What was removed of a pet, the last at the end.
+    /// Returns a pet's removed entries, the last one at the end.
     func all(of pet: PetID) -> [Entry] {
         entries.withLock { $0[pet] ?? [] }
     }
 
-    /// Remembers an entry that was removed.
+    /// Adds a removed entry.
     func add(_ entry: Entry, of pet: PetID) {
         entries.withLock { $0[pet, default: []].append(entry) }
     }
 
-    /// Forgets an entry that is back.
+    /// Forgets an entry that was restored.
     func forget(_ id: EntryID, of pet: PetID) {
         entries.withLock { $0[pet]?.removeAll { $0.id == id } }
     }

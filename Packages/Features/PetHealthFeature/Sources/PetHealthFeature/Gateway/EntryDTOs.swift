@@ -2,8 +2,8 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-// What was entered was judged then; a clock that was set back since doesn't make it invalid. So all is read as of the
-// calendar's last day.
+// Entries were validated when they were entered. They are read as of the calendar's last day, so that a clock that was
+// set back doesn't make them invalid.
 
 struct WeightsDTO: Decodable, Sendable {
     let weights: [WeightDTO]
@@ -193,11 +193,11 @@ extension ReminderDTO.RecurrenceDTO {
 }
 
 extension RawRepresentable where RawValue == String, Self: CaseIterable {
-    /// Reads one of a few words.
+    /// Reads one of the cases of an enumeration.
     init(wire text: String, _ what: String) throws(ServiceError) {
         guard let value = Self(rawValue: text) else {
             let known = Self.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .unintelligible(detail: "\"\(text)\" is no \(what); expected one of \(known)")
+            throw .unintelligible(detail: "\"\(text)\" isn't a \(what); expected one of \(known)")
         }
         self = value
     }

@@ -10,14 +10,12 @@ struct HealthGateway: HealthRepository {
 
     private let client: APIClient
 
-    /// Creates a gateway.
-    /// - Parameter client: What sends its requests.
     init(client: APIClient) {
         self.client = client
     }
 
-    /// What is recorded of a pet, asked for at once but for the doses, which wait for the medicines; the first request
-    /// that fails, in the order of the record, is the error.
+    /// Fetches the record of a pet. All requests run concurrently except for the doses, which need the medicines.
+    /// Throws the first error in the order of the record.
     func record(
         of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
     ) async throws(ServiceError) -> HealthRecord {
@@ -55,48 +53,48 @@ struct HealthGateway: HealthRepository {
         )
     }
 
-    /// The latest weights, in one request.
+    /// Fetches the latest weights in one request.
     func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample> {
         let answer = try await client.send(.weights(of: pet, limit: limit))
         return LatestEntries(try answer.domain(), total: answer.total, unreadable: answer.unreadable.records)
     }
 
-    /// The weights of all pets, in one request.
+    /// Fetches the weights of all pets in one request.
     func weightsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [WeightSample]] {
         try await client.send(.weights(since: day)).domain()
     }
 
-    /// The latest visits, in one request.
+    /// Fetches the latest visits in one request.
     func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit> {
         let answer = try await client.send(.visits(of: pet, limit: limit))
         return LatestEntries(try answer.domain(), total: answer.total, unreadable: answer.unreadable.records)
     }
 
-    /// All vaccinations, newest first.
+    /// Fetches all vaccinations, newest first.
     func vaccinations(of pet: PetID) async throws(ServiceError) -> LatestEntries<Vaccination> {
         let answer = try await client.send(.vaccinations(of: pet))
         return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
     }
 
-    /// All medicines, by name.
+    /// Fetches all medicines, by name.
     func medicines(of pet: PetID) async throws(ServiceError) -> LatestEntries<Medicine> {
         let answer = try await client.send(.medicines(of: pet))
         return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
     }
 
-    /// The doses since a day, latest first.
+    /// Fetches the doses since a day, latest first.
     func doses(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> LatestEntries<MedicineDose> {
         let answer = try await client.send(.doses(of: pet, since: day))
         return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
     }
 
-    /// Every reminder, in the service's order.
+    /// Fetches all reminders, in the service's order.
     func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder> {
         let answer = try await client.send(.reminders(of: pet))
         return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
     }
 
-    /// One entry as it is stored now.
+    /// Fetches the current version of an entry.
     func entry(_ id: EntryID, of pet: PetID) async throws(ServiceError) -> Entry {
         func get<DTO: Decodable>() async throws(ServiceError) -> DTO {
             try await client.send(.get("v1", "pets", pet.description, id.kind.routeComponent, id.text))
@@ -127,7 +125,7 @@ struct HealthGateway: HealthRepository {
 }
 
 extension ServiceError {
-    /// Identifies a property of the wire as the domain does.
+    /// Returns the error with the domain's name of a property instead of the wire's.
     fileprivate func naming(_ property: String, insteadOf member: String) -> ServiceError {
         guard case .rejected(let problems) = self else { return self }
         return .rejected(

@@ -42,7 +42,7 @@ extension APIRequest where Answer == DosesDTO {
 }
 
 extension APIRequest where Answer == NoContent {
-    /// - Parameter known: What the entry replaces, of the same kind; any other is ignored.
+    /// - Parameter known: The entry to replace. Ignored if it is of another kind.
     static func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) -> Self {
         func put<DTO: Encodable & Sendable>(_ body: DTO, _ known: DTO?) -> Self {
             .put(

@@ -120,7 +120,7 @@ struct DoseDTO: Codable, Sendable {
 extension TimeOfDay {
     fileprivate init(wire text: String) throws(ServiceError) {
         guard let time = TimeOfDay(typed: text) else {
-            throw .unintelligible(detail: "\"\(text)\" is no time; expected one like 08:30")
+            throw .unintelligible(detail: "\"\(text)\" isn't a time; expected one like 08:30")
         }
         self = time
     }

@@ -9,56 +9,54 @@ protocol HealthRepository: Sendable {
         of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
     ) async throws(ServiceError) -> HealthRecord
 
-    /// The latest weights of a pet, however old: a number of them, or fewer where there aren't more.
+    /// Returns a number of the latest weights of a pet, however old.
     func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample>
-    /// The weights of all pets that live since a day, newest first for each: at least the first and the last of each
-    /// month.
+    /// Returns the weights of all living pets since a day, newest first: at least the first and the last of each month.
     func weightsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [WeightSample]]
-    /// The latest visits of a pet, as its weights.
+    /// Returns a number of the latest visits of a pet.
     func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit>
-    /// All vaccinations of a pet.
+    /// Returns all vaccinations of a pet.
     func vaccinations(of pet: PetID) async throws(ServiceError) -> LatestEntries<Vaccination>
-    /// All medicines of a pet, those whose course is over too.
+    /// Returns all medicines of a pet, including those whose course is over.
     func medicines(of pet: PetID) async throws(ServiceError) -> LatestEntries<Medicine>
-    /// The doses of a pet's medicines since a day, latest first.
+    /// Returns the doses of a pet's medicines since a day, latest first.
     func doses(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> LatestEntries<MedicineDose>
-    /// Every reminder of a pet, next due first, finished ones last.
+    /// Returns all reminders of a pet, next due first, finished ones last.
     func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder>
 
-    /// One entry as it is stored now.
-    /// - Throws: `ServiceError.notFound` if it isn't there.
+    /// Returns the current version of an entry.
+    /// - Throws: `ServiceError.notFound` if there is none.
     func entry(_ id: EntryID, of pet: PetID) async throws(ServiceError) -> Entry
 
-    /// Saves a new entry, or one in place of that of its id. Doing so twice changes nothing.
-    /// - Parameter known: The entry as it was when it began to be changed; `nil` stores it whatever is there.
-    /// - Throws: An error that `isChangedElsewhere` where another window has changed or removed it since.
+    /// Inserts an entry, or replaces the one with its id. Idempotent.
+    /// - Parameter known: The entry as it was before the edit; `nil` saves unconditionally.
+    /// - Throws: An error that `isChangedElsewhere` if another window has changed or removed the entry since.
     func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) async throws(ServiceError)
 
-    /// Removes an entry. The doses of a medicine are kept, so that saving it again brings all back.
-    /// - Throws: `ServiceError.notFound` if it isn't there.
+    /// Removes an entry. The doses of a medicine are kept, so that saving it again restores them.
+    /// - Throws: `ServiceError.notFound` if there is none.
     func remove(_ id: EntryID, of pet: PetID) async throws(ServiceError)
 }
 
-/// What was recorded of a pet's health, as far as it was asked for.
+/// A pet's health record, as far as it was requested.
 struct HealthRecord: Hashable, Sendable {
-    /// The weights of the time asked for, newest first.
+    /// The weights of the requested period, newest first.
     var weights: [WeightSample]
-    /// How many weights there are in all, those before that time too.
+    /// The total number of weights, including older ones.
     var weightTotal: Int
     /// The latest visits, newest first.
     var visits: [VetVisit]
-    /// The number of visits in all.
+    /// The total number of visits.
     var visitTotal: Int
-    /// Every vaccination.
+    /// All vaccinations.
     var vaccinations: VaccinationRecord
-    /// Every medicine, by name.
+    /// All medicines, by name.
     var medicines: [Medicine]
-    /// The doses of the time asked for, latest first.
+    /// The doses of the requested period, latest first.
     var doses: [MedicineDose]
-    /// What is stored of all these and can't be read.
+    /// The entries that can't be read.
     var unreadable: [UnreadableRecord]
 
-    /// Creates a record.
     init(
         weights: [WeightSample],
         weightTotal: Int,
@@ -80,28 +78,27 @@ struct HealthRecord: Hashable, Sendable {
     }
 }
 
-/// The latest of a pet's entries of one kind, as many as were asked for.
+/// The latest entries of one kind, up to a requested number.
 struct LatestEntries<Element: Hashable & Sendable>: Hashable, Sendable {
     /// The entries, newest first.
     var entries: [Element]
-    /// How many there are in all.
+    /// The total number.
     var total: Int
-    /// Which of those asked for can't be read; they count in ``total``.
+    /// The requested entries that can't be read. They count in ``total``.
     var unreadable: [UnreadableRecord]
 
-    /// Creates the latest entries.
     init(_ entries: [Element], total: Int, unreadable: [UnreadableRecord] = []) {
         self.entries = entries
         self.total = total
         self.unreadable = unreadable
     }
 
-    /// All that there are.
+    /// Creates a complete list.
     init(all entries: [Element], unreadable: [UnreadableRecord] = []) {
         self.init(entries, total: entries.count + unreadable.count, unreadable: unreadable)
     }
 
-    /// The same, each entry made into another value.
+    /// Returns the list with each entry transformed.
     func map<Other>(_ transform: (Element) -> Other) -> LatestEntries<Other> {
         LatestEntries<Other>(entries.map(transform), total: total, unreadable: unreadable)
     }

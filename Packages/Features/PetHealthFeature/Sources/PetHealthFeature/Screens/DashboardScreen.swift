@@ -3,7 +3,7 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// The dashboard: loading, failed, empty or loaded, for the owner or for a vet.
+/// The dashboard for the owner or for a vet: loading, failed, empty or loaded.
 struct DashboardScreen {
     let state: PetHealthState
 
@@ -62,7 +62,7 @@ struct DashboardScreen {
             .notice(
                 Notice(
                     id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
-                    detail: "All that was recorded is kept. Nothing is due any more."))
+                    detail: "All entries are kept. Nothing is due any more."))
         ]
     }
 
@@ -102,14 +102,14 @@ struct DashboardScreen {
     private func nothingRecorded(of pet: Pet) -> Element {
         let advice: RichText =
             state.mode == .owner
-            ? "Add a first weight, vet visit, vaccination, reminder or medicine, and \(pet.name)'s health is told here."
+            ? "Add a first weight, vet visit, vaccination, reminder or medicine to see \(pet.name)'s health here."
             : "The owner hasn't entered any weight, visit, vaccination, reminder or medicine."
         return .emptyState(EmptyState(title: "Nothing recorded yet", message: advice))
     }
 
     private var commands: [Command] {
         let vaccinations = Command(id: .allVaccinations, label: "All vaccinations", key: "a")
-        // While the last load failed, its notice offers to try again.
+        // The notice about a failed load has the command to try again.
         let refresh =
             state.loadFailure == nil
             ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !state.isLoading)] : []
@@ -133,7 +133,7 @@ struct DashboardScreen {
 }
 
 extension PetHealthState {
-    /// What gives or leaves out the dose at hand.
+    /// The commands that record the current dose as given or skipped.
     var doseCommands: [Command] {
         guard let (medicine, slot) = doseAtHand else { return [] }
         let isEnabled = changing == nil
@@ -155,15 +155,15 @@ extension PetHealthState {
             Command(
                 id: .give, label: "\(medicine.name) of \(when) given", key: "g", isEnabled: isEnabled,
                 confirmation: confirmation),
-            Command(id: .skip, label: "Leave it out", key: "k", isEnabled: isEnabled),
+            Command(id: .skip, label: "Skip it", key: "k", isEnabled: isEnabled),
         ]
     }
 
-    /// The command that puts back what was removed last.
+    /// The command that restores the entry that was removed last.
     var restoreCommand: [Command] {
         guard mode == .owner, let entry = removed.last else { return [] }
         return [
-            Command(id: .restore, label: "Put the \(entry.id.kind.name) back", key: "b", isEnabled: changing == nil)
+            Command(id: .restore, label: "Restore the \(entry.id.kind.name)", key: "b", isEnabled: changing == nil)
         ]
     }
 }

@@ -1,11 +1,11 @@
 import CoreModels
 import CorePresentation
 
-/// What the dashboard tells of a pet of which something was recorded.
+/// The sections of a dashboard with entries.
 struct DashboardSections {
-    /// How many of the latest weights and visits are listed.
+    /// The largest number of latest weights and visits that are listed.
     static let mostRows = 5
-    /// How many of the latest visits a vet is shown, with their notes.
+    /// The largest number of latest visits on the vet's view, with their notes.
     static let mostVisitsForVet = 20
 
     private let record: HealthRecord
@@ -18,9 +18,9 @@ struct DashboardSections {
     private let weightUnit: WeightUnit
 
     /// - Parameters:
-    ///   - canChange: Whether what is due can be marked done where it is listed.
+    ///   - canChange: Whether due items can be marked done in the list.
     ///   - isForVet: Whether visits and medicines are shown with their notes.
-    ///   - weightUnit: The unit in which weights are shown.
+    ///   - weightUnit: The unit of weights.
     init(_ overview: HealthOverview, canChange: Bool, isForVet: Bool = false, weightUnit: WeightUnit) {
         self.canChange = canChange
         self.isForVet = isForVet
@@ -55,7 +55,7 @@ struct DashboardSections {
         ]
     }
 
-    /// The medicines that are given; nothing for a pet that never got any.
+    /// The current medicines; nothing for a pet that never had any.
     private var medicines: [Element] {
         guard !record.medicines.isEmpty else { return [] }
         let rows = overview.plans.map { plan in
@@ -110,7 +110,7 @@ struct DashboardSections {
             if canChange {
                 row.commands = [
                     reminder.doneCommand(.done(reminder.id), on: today),
-                    Command(id: .postpone(reminder.id), label: "Put off for a week", key: "p"),
+                    Command(id: .postpone(reminder.id), label: "Postpone for a week", key: "p"),
                 ]
             }
             return (due: reminder.due, row: row)
@@ -152,24 +152,24 @@ struct DashboardSections {
         }
     }
 
-    /// The notes of an entry, for a vet alone: owners open it.
+    /// Returns the notes of an entry for a vet. Owners see them in the entry's detail.
     private func notes(_ text: String?) -> String {
         guard isForVet, let text else { return "" }
         return ". " + text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// What opens the list of all reminders; those that are finished are listed only there.
+    /// A row that opens the list of all reminders; only that list has the finished ones.
     private var finishedReminders: Element? {
         let finished = reminders.count(where: \.isFinished)
         return finished > 0 ? all(.reminders, "\(finished) done") : nil
     }
 
-    /// What opens the list of all entries of a kind, where some aren't listed here.
+    /// Returns a row that opens the list of all entries of a kind, if some aren't listed here.
     private func older(_ collection: EntryCollection, total: Int, listed: Int) -> Element? {
         total > listed ? all(collection, "\(total - listed) more, older") : nil
     }
 
-    /// A list of its own, so that surfaces that count a list's rows don't count this one.
+    /// Returns a separate list, so that surfaces that count a list's rows don't count this one.
     private func all(_ collection: EntryCollection, _ detail: String) -> Element {
         let row = Row(id: collection.row, title: RichText(collection.title), detail: RichText(detail, role: .secondary))
         return .list(ItemList(id: ElementID(collection.row.rawValue), label: "", rows: [row]))

@@ -2,9 +2,9 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// One entry in full, from where the owner changes or removes it, or does what it asks for.
+/// The detail of an entry, from which the owner edits, removes or completes it.
 struct EntryDetailScreen {
-    /// How many of a medicine's latest doses are listed.
+    /// The largest number of a medicine's latest doses that are listed.
     static let mostDoses = 20
 
     let entry: Entry
@@ -104,7 +104,7 @@ struct EntryDetailScreen {
         return facts
     }
 
-    /// A medicine's latest doses, each of which opens.
+    /// A list of a medicine's latest doses, each of which opens.
     private var doses: [Element] {
         guard case .medicine(let medicine) = entry else { return [] }
         let rows = MedicinePlan(medicine, doses: overview.record.doses).doses.prefix(Self.mostDoses).map { dose in
@@ -132,7 +132,7 @@ struct EntryDetailScreen {
             ]
     }
 
-    /// The doses after a vaccine's last one, unless someone said otherwise.
+    /// The doses that follow a vaccine's last one by the schedule, unless the day was entered by hand.
     private var schedule: [Element] {
         guard case .vaccination(let dose) = entry, overview.pet.died == nil,
             overview.record.vaccinations.latestDoses.contains(dose),
@@ -159,14 +159,14 @@ struct EntryDetailScreen {
             role: .destructive,
             isEnabled: !isChanging,
             confirmation: Confirmation(
-                question: "Remove this \(name)? It can be put back until you close PetNest.",
+                question: "Remove this \(name)? You can restore it until you close PetNest.",
                 confirmLabel: "Remove")
         )
         return actions + [Command(id: .edit, label: "Edit", key: "e", isEnabled: !isChanging), remove]
             + state.restoreCommand
     }
 
-    /// What the entry asks for.
+    /// The commands of the entry.
     private var actions: [Command] {
         guard overview.pet.died == nil else { return [] }
         switch entry {
@@ -192,13 +192,13 @@ struct EntryDetailScreen {
         return [
             done,
             Command(id: .doneOn, label: "Done on another day", key: "o", isEnabled: !isChanging),
-            Command(id: .postpone, label: "Put off for a week", key: "p", isEnabled: !isChanging),
+            Command(id: .postpone, label: "Postpone for a week", key: "p", isEnabled: !isChanging),
         ] + (undone.map { [$0] } ?? [])
     }
 }
 
 extension Reminder {
-    /// What marks it done today, asked about where it was done today already.
+    /// Returns the command that marks the reminder done today, with a confirmation if it was already done today.
     func doneCommand(_ id: CommandID, on today: CalendarDate) -> Command {
         let again = Confirmation(
             question: "\(title) was done today already. Count it twice?", confirmLabel: "Count it twice")
@@ -208,27 +208,28 @@ extension Reminder {
 }
 
 extension PetHealthNotice {
-    /// The notice as it is shown.
+    /// The notice as an element.
     var element: Element {
         var notice =
             switch self {
             case .saved(let kind): success("The \(kind.name) is saved.")
-            case .removed(let kind): success("The \(kind.name) is removed.", detail: "It can be put back.")
-            case .restored(let kind): success("The \(kind.name) is back.")
+            case .removed(let kind): success("The \(kind.name) is removed.", detail: "You can restore it.")
+            case .restored(let kind): success("The \(kind.name) is restored.")
             case .markedDone(let reminder):
                 success(
                     "\(reminder.title) is done.",
                     detail: reminder.isFinished ? nil : "It is due again on \(reminder.due.formatted)."
                 )
             case .undone(let reminder):
-                success("\(reminder.title) isn't done.", detail: "It is due on \(reminder.due.formatted).")
-            case .postponed(let reminder): success("\(reminder.title) is put off until \(reminder.due.formatted).")
+                success(
+                    "\(reminder.title) is no longer marked done.", detail: "It is due on \(reminder.due.formatted).")
+            case .postponed(let reminder): success("\(reminder.title) is postponed until \(reminder.due.formatted).")
             case .recorded(let dose, let medicine):
                 success(
                     dose.isGiven
                         ? "\(medicine.name) of \(dose.slot.time) is given."
-                        : "\(medicine.name) of \(dose.slot.time) is left out.",
-                    commands: [Command(id: .takeBack, label: "Take it back", key: "t")])
+                        : "\(medicine.name) of \(dose.slot.time) is skipped.",
+                    commands: [Command(id: .takeBack, label: "Undo", key: "t")])
             case .saveFailed(let kind, let error): failure("The \(kind.name) wasn't saved.", error)
             case .changeFailed(let kind, let error): failure("The \(kind.name) wasn't changed.", error)
             }

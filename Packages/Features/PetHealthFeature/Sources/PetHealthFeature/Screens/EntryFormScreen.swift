@@ -1,9 +1,9 @@
 import CoreModels
 import CorePresentation
 
-/// The form of an entry: new, changed, or the day that something was done on.
+/// The form of an entry: for a new one, for editing, or for the day on which a reminder was done.
 struct EntryFormScreen {
-    /// How many vaccines are offered at once.
+    /// The largest number of vaccines that are suggested.
     static let mostSuggestions = 6
 
     let form: EntryForm
@@ -36,7 +36,7 @@ struct EntryFormScreen {
     }
 
     private var title: String {
-        // A form that was opened directly lies below nothing that names the pet.
+        // A form that was opened directly has no screen below it that names the pet.
         let name = form.context.name
         return switch form.purpose {
         case .new: "New \(kind.name)" + (name.map { " for \($0)" } ?? "")
@@ -45,7 +45,7 @@ struct EntryFormScreen {
         }
     }
 
-    /// Both versions of an entry that another window has changed too, and which to keep.
+    /// The two versions of an entry that another window has changed too, and the commands to choose one.
     private var conflict: [Element] {
         guard let other = form.otherVersion else { return [] }
         let own = Command(id: .keepOwn, label: "Save mine", key: "m", role: .primary)
@@ -62,17 +62,17 @@ struct EntryFormScreen {
             let notice = Notice(
                 id: "conflict", kind: .warning,
                 text: "The \(kind.name) was changed in another window since you opened it here.",
-                detail: "Save yours in its place, or take the other and give up what you typed.",
-                commands: [own, Command(id: .takeOther, label: "Take the other", key: "o")])
+                detail: "Save yours over it, or use the other one and discard what you typed.",
+                commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
             return [.notice(notice), .table(versions(beside: entry))]
         }
     }
 
-    /// What differs between what is typed and another version.
+    /// Returns a table of the differences between the typed and the other version.
     private func versions(beside entry: Entry) -> DataTable {
         var others = EntryTexts.of(entry, plan: nil, in: form.context.weightUnit)
         if case .reminder(let reminder) = entry { others[.doneOn] = reminder.lastDone?.description }
-        // What is left of a medicine is counted and not stored, so it can't be compared.
+        // The remaining stock of a medicine is computed and not stored, so it can't be compared.
         let differing = form.fields.filter { $0 != .stock && (form.texts[$0] ?? "") != (others[$0] ?? "") }
         return DataTable(
             id: "versions",
@@ -91,7 +91,7 @@ struct EntryFormScreen {
             })
     }
 
-    /// What a field's text means, as the form shows it.
+    /// Returns a field's text as the form shows it.
     private func words(for text: String?, of field: EntryField) -> String {
         guard let text, !text.isEmpty else { return "–" }
         guard case .choice(let options) = field.kind(with: text) else { return text }
@@ -103,7 +103,7 @@ struct EntryFormScreen {
         return [.notice(Notice(id: "question", kind: .warning, text: RichText(question)))]
     }
 
-    /// The vaccines that what is typed may mean; choosing one takes its name, and fills in how long it is valid.
+    /// The vaccines that match the typed name. Choosing one fills in the name and the next dose.
     private var suggestions: [Element] {
         let rows = form.suggestions.prefix(Self.mostSuggestions).map { vaccine in
             Row(
@@ -115,7 +115,7 @@ struct EntryFormScreen {
             ? [] : [.list(ItemList(id: .suggestions, label: "Vaccines to choose from", rows: Array(rows)))]
     }
 
-    /// The doses that follow by the schedule, and how to leave it or return to it.
+    /// The doses that follow by the schedule, and the command to return to the schedule.
     private var schedule: [Element] {
         guard let advice = form.advice else { return [] }
         var elements = advice.elements
@@ -125,7 +125,7 @@ struct EntryFormScreen {
                     Notice(
                         id: "schedule", kind: .information,
                         text: "By the schedule the next dose is due on \(next.due.formatted).",
-                        detail: "What you typed counts, as your vet's word.",
+                        detail: "The day you typed counts, as your vet's advice.",
                         commands: [Command(id: .followSchedule, label: "Use the schedule's day", key: "d")])))
         }
         return [.group(ElementGroup(title: "Schedule", elements: elements))]
@@ -152,7 +152,7 @@ struct EntryFormScreen {
         )
     }
 
-    /// The last dose of the course that is typed, and how many days and doses there are.
+    /// The last dose of the typed course, and its number of days and doses.
     private var courseEnd: String? {
         guard let start = form.day(in: .start), let end = form.day(in: .end), start <= end else { return nil }
         let days = start.days(until: end) + 1
@@ -166,7 +166,7 @@ struct EntryFormScreen {
             "Last dose: \(last.formattedWithWeekday), \(time). \(length), \(doses == 1 ? "1 dose" : "\(doses) doses")"
     }
 
-    /// A day, times of day and a weight are told as they were understood.
+    /// Returns a typed day, time or weight as it was understood.
     private func understood(_ field: EntryField) -> String? {
         let text = form.texts[field] ?? ""
         switch field {
@@ -182,8 +182,8 @@ struct EntryFormScreen {
             let day = form.day(in: field)?.formattedWithWeekday
             switch form.nextDueSource {
             case .schedule:
-                return "\(day ?? "Not known"), by the schedule below. Type the day that your vet gave, if any"
-            case .hand: return "\(day ?? "None"), typed by hand"
+                return "\(day ?? "Not known"), by the schedule below. Enter the day that your vet gave, if any"
+            case .hand: return "\(day ?? "None"), entered by hand"
             case nil: return day
             }
         default: return form.day(in: field)?.formattedWithWeekday

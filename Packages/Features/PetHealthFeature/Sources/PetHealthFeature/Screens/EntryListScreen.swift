@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// All entries of a kind, as far as they are loaded; each opens its detail.
+/// The list of all entries of a kind, as far as they are loaded. Each row opens a detail.
 struct EntryListScreen {
     let collection: EntryCollection
     let state: PetHealthState
@@ -12,7 +12,7 @@ struct EntryListScreen {
             id: ScreenID(collection.row.rawValue),
             title: collection.title,
             body: notices + content,
-            // After a failure, its notice offers to try again.
+            // The notice about a failed load has the command to try again.
             commands: state.restoreCommand
                 + (failure == nil ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)] : []),
             isBusy: isLoading || state.changing != nil
@@ -59,21 +59,21 @@ struct EntryListScreen {
             },
             hasMore: history?.hasMore == true && failure == nil
         )
-        // A surface says of a table that has more that it is being loaded, which after a failure isn't so.
+        // A surface shows a table that has more as loading, which is wrong after a failure.
         let unloaded = latest.total - latest.entries.count - latest.unreadable.count
         let isCut = unloaded > 0 && failure != nil
         return [.table(table)]
             + (isCut ? [.text(RichText("\(unloaded) more, older, not loaded", role: .secondary))] : [])
     }
 
-    /// A detail tells of days by the overview's.
+    /// Whether rows open. A detail needs the overview.
     private var canOpen: Bool { state.overview != nil }
 
     private var nothing: EmptyState {
         EmptyState(
             title: "No \(collection.name) yet",
             message: state.mode == .owner
-                ? "Add one to the health record, and it is listed here." : "The owner hasn't entered any."
+                ? "Entries that you add are listed here." : "The owner hasn't entered any."
         )
     }
 
@@ -117,7 +117,7 @@ struct EntryListScreen {
         }
     }
 
-    /// A cell a column.
+    /// Returns a cell for each column.
     private func cells(of entry: Entry) -> [RichText] {
         switch entry {
         case .weight(let sample):
@@ -136,7 +136,7 @@ struct EntryListScreen {
             ]
         case .medicine(let medicine):
             [RichText(medicine.name), RichText(medicine.directions), RichText(medicine.course)]
-        // No collection holds one.
+        // No list contains doses.
         case .dose: []
         }
     }
@@ -149,13 +149,13 @@ struct EntryListScreen {
 }
 
 extension Entry {
-    /// What its row is ordered by, a key a column.
+    /// The sort keys of its row, one for each column.
     fileprivate var sortKeys: [SortKey] {
         switch self {
         case .weight(let sample): [.whole(sample.date.dayNumber), .whole(sample.weight.grams)]
         case .visit(let visit): [.whole(visit.date.dayNumber), .words(visit.reason), .words(visit.clinic)]
         case .reminder(let reminder):
-            // A finished one is due no more.
+            // A finished reminder isn't due.
             [
                 .words(reminder.title), .whole(reminder.isFinished ? nil : reminder.due.dayNumber),
                 reminder.recurrence.map { .number($0.days) } ?? .nothing, .whole(reminder.lastDone?.dayNumber),
@@ -166,14 +166,14 @@ extension Entry {
             ]
         case .medicine(let medicine):
             [.words(medicine.name), .words(medicine.directions), .whole(medicine.start.dayNumber)]
-        // No collection holds one.
+        // No list contains doses.
         case .dose: []
         }
     }
 }
 
 extension Recurrence {
-    /// How long it is from one time to the next, on average.
+    /// The average number of days between two times.
     fileprivate var days: Double {
         switch unit {
         case .day: Double(interval)

@@ -2,7 +2,7 @@ import CoreModels
 import CorePresentation
 
 extension DueStatus {
-    /// The status in words, with a role for its urgency; `nil` if nothing is due.
+    /// The status in words, in the color of its urgency, or `nil` if nothing is due.
     var text: RichText? {
         switch self {
         case .notDue: nil
@@ -12,13 +12,13 @@ extension DueStatus {
         }
     }
 
-    /// The day that something is due, with its status in words.
+    /// Returns a due day with its status in words.
     func text(ofDay day: String) -> RichText {
         guard let text else { return RichText(day) }
         return RichText(day) + ", " + text
     }
 
-    /// The status of a vaccine with its last dose, in words: "up to date" only if the first course is complete.
+    /// Returns the status of a vaccine's last dose in words. It is "up to date" only if the first course is complete.
     func doseText(isFirstCourseOpen: Bool) -> RichText? {
         guard case .upcoming = self else { return text }
         return isFirstCourseOpen
@@ -27,7 +27,7 @@ extension DueStatus {
 }
 
 extension Reminder {
-    /// How often it comes: "Once", "Every month", "3 months after it was last done".
+    /// The frequency in words: "Once", "Every month", "3 months after it was last done".
     var frequency: String {
         guard let words = recurrence?.formatted else { return "Once" }
         return words.prefix(1).uppercased() + words.dropFirst()
@@ -35,12 +35,12 @@ extension Reminder {
 }
 
 extension Recurrence {
-    /// How long one interval is: "year", "3 months".
+    /// The length of one interval: "year", "3 months".
     var length: String { interval == 1 ? unit.rawValue : "\(interval) \(unit.rawValue)s" }
 }
 
 extension VaccineSchedule.Advice {
-    /// The doses to come, and what to know of them.
+    /// The next doses, and the remarks about them.
     var elements: [Element] {
         let doses = steps.map { Fact($0.name, RichText($0.when) + RichText(", \($0.reason)", role: .secondary)) }
         return (doses.isEmpty ? [] : [.facts(doses)]) + notes.map { .text(RichText($0, role: .caution)) } + [
@@ -50,14 +50,14 @@ extension VaccineSchedule.Advice {
 }
 
 extension Medicine {
-    /// From when until when it is given.
+    /// The first and the last day of the course.
     var course: String {
         end.map { "\(start.formatted) to \($0.formatted)" } ?? "since \(start.formatted)"
     }
 }
 
 extension MedicinePlan {
-    /// What matters most about the medicine now: a dose that is late or due, a stock that runs out, the next dose.
+    /// Returns the most important fact about the medicine now: a late or due dose, low stock, or the next dose.
     func badge(now: LocalTime) -> RichText? {
         let open = slots(on: now.day, now: now)
         for slot in open {
@@ -77,7 +77,7 @@ extension MedicinePlan {
         }
     }
 
-    /// What is left, where it runs out soon.
+    /// Returns the remaining stock, if it runs out soon.
     func stockWarning(now: LocalTime) -> RichText? {
         guard isRunningOut(now: now), let last = runsOut(now: now), let remaining else { return nil }
         let left = "\(medicine.dosage.unit.formatted(remaining)) left"
@@ -88,9 +88,9 @@ extension MedicinePlan {
 }
 
 extension MedicineDose {
-    /// What became of it, in words whose role tells how much it matters.
+    /// The outcome of the dose in words, in a color for its importance.
     var text: RichText {
-        guard case .given(let time) = outcome else { return RichText("left out", role: .caution) }
+        guard case .given(let time) = outcome else { return RichText("skipped", role: .caution) }
         let at = time.day == slot.day ? "\(time.time)" : "\(time.day.formatted) \(time.time)"
         if minutesLate > 0 {
             return RichText("given at \(at), \(MedicinePlan.words(minutes: minutesLate)) late", role: .caution)

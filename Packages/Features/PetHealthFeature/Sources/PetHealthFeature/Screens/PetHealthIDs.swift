@@ -3,11 +3,11 @@ import CorePresentation
 
 extension CommandID {
     static func add(_ kind: EntryKind) -> CommandID { "add-\(kind.routeComponent)" }
-    /// Marks a reminder done where it is listed.
+    /// Marks a listed reminder done.
     static func done(_ reminder: ReminderID) -> CommandID { CommandID("done-\(reminder)") }
-    /// Puts a reminder off where it is listed.
+    /// Postpones a listed reminder.
     static func postpone(_ reminder: ReminderID) -> CommandID { CommandID("postpone-\(reminder)") }
-    /// Opens the form of the dose after one where that is listed.
+    /// Opens the form of a listed vaccination's next dose.
     static func givenAgain(_ dose: VaccinationID) -> CommandID { CommandID("given-\(dose)") }
     static let keepOwn: CommandID = "keep-own"
     static let takeOther: CommandID = "take-other"
@@ -35,7 +35,7 @@ extension EntryCollection {
     /// The dashboard's row that opens the list.
     var row: RowID { "all-\(rawValue)" }
 
-    /// The list that a row opens, or `nil` if it stands for something else.
+    /// Returns the list that a row opens, or `nil` for another row.
     init?(_ row: RowID) {
         guard let collection = Self.allCases.first(where: { $0.row == row }) else { return nil }
         self = collection
@@ -43,10 +43,10 @@ extension EntryCollection {
 }
 
 extension EntryID {
-    /// The row that stands for the entry.
+    /// The entry's row.
     var row: RowID { RowID("\(kind.rawValue)-\(text)") }
 
-    /// The entry that a row stands for, or `nil` if it stands for something else.
+    /// Returns the entry of a row, or `nil` for another row.
     init?(_ row: RowID) {
         guard let hyphen = row.rawValue.firstIndex(of: "-"),
             let kind = EntryKind(rawValue: String(row.rawValue[..<hyphen]))
@@ -67,6 +67,6 @@ extension EntryID {
 }
 
 extension Vaccine {
-    /// The row that offers the vaccine.
+    /// The row that suggests the vaccine.
     var row: RowID { RowID("vaccine-\(name)") }
 }

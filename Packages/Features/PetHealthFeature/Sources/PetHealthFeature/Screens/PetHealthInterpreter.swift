@@ -1,10 +1,10 @@
 import CoreModels
 import CorePresentation
 
-/// Creates the action of an event.
+/// Converts events to actions.
 enum PetHealthInterpreter {
-    /// An event counts only while what it names is on the state's screen and can be used, so a vet's view changes
-    /// nothing, and a key pressed twice does its work once.
+    /// Returns the action of an event, or `nil` if its target isn't on the state's screen or is disabled. So a vet's
+    /// view changes nothing, and a key that is pressed twice acts once.
     static func interpret(_ event: Event, _ state: PetHealthState) -> PetHealthAction? {
         let screen = PetHealthPresenter.present(state)
         switch event {
@@ -57,7 +57,7 @@ enum PetHealthInterpreter {
         }
     }
 
-    /// What a command of what is due means, where it is listed.
+    /// Returns the action of a command in a list of due items.
     private static func actionOfRow(_ command: CommandID, in overview: HealthOverview) -> PetHealthAction? {
         for reminder in overview.reminders {
             if command == .done(reminder.id) { return .doneHereAsked(reminder.id) }
@@ -73,8 +73,8 @@ enum PetHealthInterpreter {
 }
 
 extension PetHealthState {
-    /// The dose that giving and leaving out mean on the screen shown: on a medicine's page its next one, on the
-    /// dashboard that which has been due the longest. The slot is `nil` for a medicine that is given when needed.
+    /// The dose that the commands of the shown screen refer to: the next one on a medicine's page, and the longest due
+    /// one on the dashboard. The slot is `nil` for a medicine that is given as needed.
     var doseAtHand: (medicine: Medicine, slot: LocalTime?)? {
         guard mode == .owner, let overview else { return nil }
         switch place {

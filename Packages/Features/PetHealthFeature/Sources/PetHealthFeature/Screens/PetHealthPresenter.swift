@@ -9,7 +9,7 @@ enum PetHealthPresenter {
         case .list(let collection):
             return EntryListScreen(collection: collection, state: state).screen
         case .detail(let id, _):
-            // The reducer leaves the place of an entry that is gone.
+            // The reducer leaves the place of an entry that no longer exists.
             guard let overview = state.overview, let entry = state[id] else {
                 return DashboardScreen(state: state).screen
             }

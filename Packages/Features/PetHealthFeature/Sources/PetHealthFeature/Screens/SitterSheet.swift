@@ -1,7 +1,7 @@
 import CoreModels
 import CorePresentation
 
-/// What a sitter has to know of a pet: allergies first, medicines with their times, and whom to call.
+/// The sheet for a sitter: allergies first, medicines with their times, and whom to call.
 struct SitterSheet {
     let overview: HealthOverview
 
@@ -57,7 +57,7 @@ struct SitterSheet {
         ]
     }
 
-    /// What is due within a month, or overdue: flea drops and worming may fall into a stay.
+    /// The items due within a month or overdue: flea drops and worming may be due during a stay.
     private var reminders: [Element] {
         let due = overview.reminders.filter {
             !$0.isFinished && overview.today.days(until: $0.due) <= DueStatus.soon

@@ -1,27 +1,27 @@
 import CoreModels
 import CorePresentation
 
-/// The change of a weight, with few enough points to draw.
+/// The trend of a weight, with few enough points to chart.
 struct WeightTrend: Hashable, Sendable {
-    /// The most points that are drawn; terminals have fewer columns.
+    /// The most points of a chart; terminals have fewer columns.
     static let mostPoints = 240
 
-    /// The samples to draw, oldest first.
+    /// The samples of the chart, oldest first.
     let samples: [WeightSample]
 
-    /// The trend of samples, newest first.
-    /// - Returns: `nil` if there are fewer than two, which show no trend.
+    /// Creates the trend of samples, newest first.
+    /// - Returns: `nil` if there are fewer than two.
     init?(_ newestFirst: [WeightSample]) {
         guard newestFirst.count >= 2 else { return nil }
         samples = Self.thinned(newestFirst.reversed(), to: Self.mostPoints)
     }
 
-    /// The trend as a chart, with a sentence that says the same.
+    /// Returns the trend as a chart, with a summary.
     func chart(in unit: WeightUnit) -> Chart {
         chart("weight-trend", .line, summary: summary(in: unit), in: unit)
     }
 
-    /// The trend in a line: the latest weight, and how much it has changed since the first.
+    /// Returns the trend as a line: the latest weight, and the change since the first.
     func sparkline(_ id: ElementID, in unit: WeightUnit) -> Chart {
         guard let first = samples.first, let last = samples.last else {
             return chart(id, .sparkline, summary: "", in: unit)
@@ -31,7 +31,7 @@ struct WeightTrend: Hashable, Sendable {
             id, .sparkline, summary: "\(latest), \(change(in: unit)) since \(first.date.formatted)", in: unit)
     }
 
-    /// The trend in a few words: the latest weight and its change.
+    /// Returns the trend in few words: the latest weight and the change.
     func brief(_ id: ElementID, in unit: WeightUnit) -> Chart {
         let latest = samples.last.map { $0.weight.formatted(in: unit) } ?? ""
         return chart(id, .sparkline, summary: "\(latest), \(change(in: unit))", in: unit)
@@ -55,7 +55,7 @@ struct WeightTrend: Hashable, Sendable {
         )
     }
 
-    /// To a thousandth, which is a gram: a plain surface prints the number as it is.
+    /// Returns the value rounded to thousandths, because a plain surface prints it as it is.
     private static func rounded(_ value: Double) -> Double {
         (value * 1000).rounded() / 1000
     }
@@ -66,7 +66,7 @@ struct WeightTrend: Hashable, Sendable {
             + "to \(last.weight.formatted(in: unit)) on \(last.date.formatted), \(change(in: unit))."
     }
 
-    /// The change from the first sample to the last: "up 0.2 kg".
+    /// Returns the change from the first sample to the last: "up 0.2 kg".
     func change(in unit: WeightUnit) -> String {
         guard let first = samples.first, let last = samples.last else { return "unchanged" }
         let difference = last.weight.grams - first.weight.grams
@@ -74,9 +74,9 @@ struct WeightTrend: Hashable, Sendable {
         return "\(difference > 0 ? "up" : "down") \(amount.formatted(in: unit))"
     }
 
-    /// Leaves out samples until a number is left, and keeps the first, the last, and the lightest and heaviest of each
-    /// of the segments between, so that no peak is lost. Linear in the number of samples.
-    /// - Parameter limit: The most that are left; 4 at least.
+    /// Reduces samples to a number of them. It keeps the first, the last, and the lightest and heaviest of each segment
+    /// in between, so that no peak is lost. Linear in the number of samples.
+    /// - Parameter limit: The largest number of results, at least 4.
     static func thinned(_ samples: [WeightSample], to limit: Int) -> [WeightSample] {
         let limit = max(4, limit)
         guard samples.count > limit else { return samples }

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The form in which people introduce themselves: what a vet or sitter needs to reach them.
+/// The form of the owner, with what a vet or sitter needs to reach them.
 @MainActor @Observable
 final class OwnerEditorViewModel: ScreenSource {
     private var form = FormState<FieldID>(["name": "", "phone": ""])
@@ -22,7 +22,7 @@ final class OwnerEditorViewModel: ScreenSource {
     }
 
     func appear() {
-        // What is being typed isn't loaded over.
+        // Loading again would overwrite the input.
         if original.value == nil { load() }
     }
 
@@ -86,7 +86,7 @@ final class OwnerEditorViewModel: ScreenSource {
 
     private var body: [Element] {
         original.body(loading: "Loading", advice: \.advice) { _ in
-            [.text("A vet who is shown a pet's health sees whom to call. Nobody else does."), .form(inputForm)]
+            [.text("Shown to a vet with a pet's health, and to nobody else."), .form(inputForm)]
         }
     }
 

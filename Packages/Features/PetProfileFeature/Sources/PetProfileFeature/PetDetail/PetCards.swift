@@ -3,8 +3,8 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The cards that other features offer on a pet's page. Each is loaded by itself, so that one that fails or takes long
-/// takes nothing away from the others.
+/// The cards that other features offer on a pet's page. Each is loaded on its own, so that a slow or failing one
+/// doesn't affect the others.
 @MainActor @Observable
 final class PetCards {
     private var contents: [CommandID: Resource<CardContent?, CardFailure>]
@@ -19,13 +19,14 @@ final class PetCards {
         contents = Dictionary(uniqueKeysWithValues: cards.map { ($0.link, Resource()) })
     }
 
-    /// Loads all cards at once. What they show stays meanwhile.
+    /// Loads all cards concurrently. Their old content stays meanwhile.
     func load() {
         for card in cards { load(card) }
     }
 
-    /// Loads the card again whose failure has a command.
-    /// - Returns: Whether it is the command of such a failure.
+    /// Loads a failed card again.
+    /// - Parameter command: A command of the screen.
+    /// - Returns: Whether it was the retry command of a card.
     func retry(_ command: CommandID) -> Bool {
         guard let card = cards.first(where: { Self.retry($0) == command }) else { return false }
         load(card)
@@ -42,17 +43,16 @@ final class PetCards {
         }
     }
 
-    /// Whether some card is being loaded.
+    /// Whether a card is loading.
     var isLoading: Bool { contents.values.contains(where: \.isLoading) }
 
-    /// Returns the route that the card of a link leads to in place of the link's.
+    /// Returns the route of a card's content, which replaces the route of its link.
     func route(of link: CommandID) -> Route? {
         contents[link]?.value??.route
     }
 
-    /// Returns the cards that have something to show as groups, each with the command of its link, and the commands that
-    /// are left.
-    /// - Parameter isAlive: Whether anything is due for the pet or happens to it.
+    /// Returns the cards with content as groups, each with the command of its link, and the remaining commands.
+    /// - Parameter isAlive: Whether cards about due dates are shown.
     func elements(_ commands: [Command], isAlive: Bool) -> (groups: [Element], rest: [Command]) {
         var rest = commands
         var groups: [Element] = []
@@ -66,7 +66,7 @@ final class PetCards {
         return (groups, rest)
     }
 
-    /// Returns the elements of a card, or `nil` if there is nothing to show.
+    /// Returns the elements of a card, or `nil` if it has no content.
     private func elements(of card: PlaceCard) -> [Element]? {
         guard let content = contents[card.link] else { return nil }
         if let failure = content.failure {

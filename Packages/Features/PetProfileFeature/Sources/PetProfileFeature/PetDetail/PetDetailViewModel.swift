@@ -4,11 +4,11 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// A pet's page: its profile, and the cards and links of other features, from which everything about it is reached.
+/// A pet's page: its profile, and the cards and links of other features.
 @MainActor @Observable
 final class PetDetailViewModel: ScreenSource {
     private var pet = Resource<Pet, ServiceError>()
-    /// The photo as it was read last, and which that was.
+    /// The last photo that was read, with its reference.
     private var picture: (photo: PhotoReference, result: Result<PhotoPoints, ServiceError>)?
     private var isLoadingPicture = false
     private var removalFailure: ServiceError?
@@ -44,7 +44,7 @@ final class PetDetailViewModel: ScreenSource {
             case .success(let pet): self?.loadPicture(of: pet)
             case .failure(let error): log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
-            // The first frame doesn't wait for the cards, nor for their requests.
+            // The cards are loaded after the first frame.
             if self?.pet.value != nil { self?.cards.load() }
         }
     }
@@ -120,7 +120,7 @@ final class PetDetailViewModel: ScreenSource {
         )
     }
 
-    /// What one looks for first: which animal it is, and what it mustn't get.
+    /// Returns the most important facts: the species, and the allergies.
     private func summary(of pet: Pet) -> [Element] {
         var parts = [pet.breed ?? pet.species.name]
         if let birthDate = pet.birthDate {
@@ -157,7 +157,7 @@ final class PetDetailViewModel: ScreenSource {
             .notice(
                 Notice(
                     id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
-                    detail: "All that was recorded is kept. Nothing is due any more."))
+                    detail: "All entries are kept. Nothing is due any more."))
         ]
     }
 
@@ -192,7 +192,7 @@ final class PetDetailViewModel: ScreenSource {
             facts.append(Fact("Microchip", RichText(microchip.description, role: .code)))
         }
         if let photo = pet.photo, picture?.photo == photo, case .failure(let error) = picture?.result {
-            let reason = error == .notFound ? "\(photo.fileName) is gone." : error.description
+            let reason = error == .notFound ? "\(photo.fileName) is missing." : error.description
             facts.append(Fact("Photo", RichText("\(reason) Choose another under Edit.", role: .caution)))
         }
         return facts

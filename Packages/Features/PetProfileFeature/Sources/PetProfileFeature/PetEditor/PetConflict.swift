@@ -1,18 +1,18 @@
 import CoreModels
 import CorePresentation
 
-/// What another window has made of a pet since its form was opened.
+/// What another window has done to a pet since its form was opened.
 enum PetConflict: Hashable, Sendable {
     /// It was changed.
     case changed(Pet)
     /// It was removed.
     case removed
 
-    /// Both versions, and which to keep.
+    /// Returns both versions, and the commands to choose one.
     /// - Parameters:
-    ///   - draft: What is typed here.
-    ///   - label: What a field is called.
-    ///   - kind: What a field takes.
+    ///   - draft: The typed version.
+    ///   - label: Returns the label of a field.
+    ///   - kind: Returns the input kind of a field.
     func elements(
         beside draft: PetDraft, label: (PetField) -> String, kind: (PetField) -> Field.Kind
     ) -> [Element] {

@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CoreModels
 
-/// What the form of a pet asks, named as the domain and the wire name it, so that a refusal finds its field.
+/// The fields of a pet's form, named as in the domain and on the wire, so that a validation error finds its field.
 enum PetField: String, CaseIterable {
     case name
     case species
@@ -18,15 +18,14 @@ enum PetField: String, CaseIterable {
     case weightGoal
     case died
 
-    /// What a new pet is asked for: what one knows by heart, so that it is there in a few key strokes. The rest has its place
-    /// once the pet has, and a new pet hasn't died.
+    /// The fields for a new pet: few, and known by heart. The others are added by editing.
     static let ofNew: [PetField] = [.name, .species, .breed, .birthDate, .sex, .microchip]
 }
 
-/// A pet as it is being typed: every property as text, valid or not.
+/// A pet as it is typed: every property as text, valid or not.
 struct PetDraft: Hashable, Sendable {
     private var texts: [PetField: String] = [.sex: Sex.unknown.rawValue, .neutered: "unknown"]
-    /// The unit of a weight that is typed without one.
+    /// The unit of a weight that is typed without a unit.
     let weightUnit: WeightUnit
 
     init(weightUnit: WeightUnit = .kilograms) {
@@ -51,15 +50,15 @@ struct PetDraft: Hashable, Sendable {
         texts.merge(form.texts) { $1 }
     }
 
-    /// A form that holds it.
+    /// Returns a form with the draft's texts.
     func form(_ fields: [PetField] = PetField.allCases) -> FormState<PetField> {
         FormState(Dictionary(uniqueKeysWithValues: fields.map { ($0, self[$0]) }))
     }
 
-    /// The text of a field; empty if nothing was typed.
+    /// Returns the text of a field.
     subscript(field: PetField) -> String { texts[field] ?? "" }
 
-    /// What is wrong with each field; empty if the draft makes a pet.
+    /// Returns the problems of the fields; empty if the draft is valid.
     func problems(today: CalendarDate) -> [PetField: String] {
         var problems: [PetField: String] = [:]
         func read<Value>(_ field: PetField, _ make: (String) throws -> Value) -> Value? {
@@ -80,20 +79,20 @@ struct PetDraft: Hashable, Sendable {
             name: self[.name], breed: self[.breed], birthDate: birthDate, died: died, today: today)
         let care = PetCare.problems(
             allergies: self[.allergies], conditions: self[.conditions], insurance: self[.insurance], vet: self[.vet])
-        // What can't be read has no other problem.
+        // A field that can't be parsed has no other problem.
         return problems.merging(pet.sentences()) { $1 }.merging(care.sentences()) { $1 }
     }
 
-    /// The day that a field's text was understood as; `nil` if it is empty.
+    /// Returns the day in a field, or `nil` if it is empty.
     func day(in field: PetField, today: CalendarDate) throws(DateTypingError) -> CalendarDate? {
         self[field].isBlank ? nil : try CalendarDate(typed: self[field], today: today)
     }
 
-    /// The pet that the draft describes.
+    /// Returns the pet that the draft describes.
     /// - Parameters:
-    ///   - original: The pet being changed, which keeps its id.
-    ///   - photo: The kept photo that the draft's text stands for.
-    /// - Returns: `nil` while ``problems(today:)`` has any.
+    ///   - original: The edited pet, which keeps its id.
+    ///   - photo: The stored photo that the draft's text refers to.
+    /// - Returns: `nil` while ``problems(today:)`` isn't empty.
     func pet(replacing original: Pet?, id: PetID, photo: PhotoReference?, today: CalendarDate) -> Pet? {
         guard let species = Species(rawValue: self[.species]), problems(today: today).isEmpty else { return nil }
         return try? Pet(

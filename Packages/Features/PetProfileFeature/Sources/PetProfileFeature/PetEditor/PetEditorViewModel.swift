@@ -4,26 +4,26 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The form for a new pet or for changing one, checked as one types.
+/// The form of a new or existing pet, validated while typing.
 @MainActor @Observable
 final class PetEditorViewModel: ScreenSource {
     private var form: FormState<PetField>
     private var original: Resource<Pet?, ServiceError>
-    /// What the file is of which a path is typed, and which path that was.
+    /// The file at the typed path, with that path.
     private var photoFile: (path: String, summary: Result<PhotoSummary, ServiceError>)?
-    /// What another window has made of the pet, until one has chosen.
+    /// What another window has done to the pet, until the person resolves the conflict.
     private var conflict: PetConflict?
 
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let isNew: Bool
-    /// The unit of a weight that is typed without one, as long as the form is open.
+    /// The unit of a weight that is typed without a unit, constant while the form is open.
     @ObservationIgnored private let weightUnit: WeightUnit
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
     /// Creates a form.
-    /// - Parameter id: The pet to change; `nil` for a new one.
+    /// - Parameter id: The pet to edit, or `nil` for a new one.
     init(id: PetID? = nil, dependencies: PetProfileDependencies, coordinator: any Coordinator) {
         self.id = id ?? dependencies.ids.makeID()
         self.isNew = id == nil
@@ -35,7 +35,7 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     func appear() {
-        // What is being typed isn't loaded over.
+        // Loading again would overwrite the input.
         guard !isNew, original.value == nil else { return }
         let repository = dependencies.pets
         let id = id
@@ -82,13 +82,14 @@ final class PetEditorViewModel: ScreenSource {
         }
     }
 
-    /// What is wrong with the file of which a path is typed. It may be mended without typing, so it keeps nobody from saving.
+    /// The problem of the file at the typed path. It doesn't prevent saving, because the file may be repaired without
+    /// typing.
     private var photoProblem: [PetField: String] {
         guard photoFile?.path == draft[.photo], case .failure(let error) = photoFile?.summary else { return [:] }
         return [.photo: error.description]
     }
 
-    /// The photo that is kept already and whose name the form shows.
+    /// Returns the stored photo whose name the form shows.
     private func keptPhoto(besides known: Pet?) -> PhotoReference? {
         [(original.value ?? nil)?.photo, known?.photo].compactMap(\.self).first { $0.fileName == draft[.photo] }
     }
@@ -116,7 +117,7 @@ final class PetEditorViewModel: ScreenSource {
         save(inPlaceOf: original.value ?? nil)
     }
 
-    /// - Parameter known: What the pet is known to be; `nil` stores it whatever is there.
+    /// - Parameter known: The pet as it was before the edit; `nil` saves unconditionally.
     private func save(inPlaceOf known: Pet?) {
         let draft = draft
         let kept = keptPhoto(besides: known)
@@ -144,7 +145,7 @@ final class PetEditorViewModel: ScreenSource {
         }
     }
 
-    /// - Returns: What another window has made of the pet meanwhile, where it wasn't saved for that; else `nil`.
+    /// - Returns: What another window has done to the pet, if that prevented saving, otherwise `nil`.
     private nonisolated static func save(
         _ pet: Pet, replacing known: Pet?, in repository: any PetRepository
     ) async throws(ServiceError) -> PetConflict? {
@@ -195,7 +196,7 @@ final class PetEditorViewModel: ScreenSource {
         )
     }
 
-    /// A typed day or weight as it was understood.
+    /// Returns a typed day or weight as it was understood.
     private func understood(_ field: PetField) -> String? {
         if field == .weightGoal {
             return (try? Weight(typed: draft[field], unit: weightUnit))?.formatted(in: weightUnit)
@@ -225,16 +226,16 @@ final class PetEditorViewModel: ScreenSource {
                 ]), nil
             )
         case .microchip: ("Microchip", .text, "The 15 digits on the vaccination card or from the scanner.")
-        case .photo: ("Photo", .text, "The path of a PNG or JPEG file, of which a copy is kept: ~/Pictures/miso.jpg")
-        case .allergies: ("Allergies", .multilineText, "What a vet or sitter has to keep away.")
-        case .conditions: ("Conditions", .multilineText, "What is known, like a heart murmur.")
+        case .photo: ("Photo", .text, "The path of a PNG or JPEG file, which is copied: ~/Pictures/miso.jpg")
+        case .allergies: ("Allergies", .multilineText, "What a vet or sitter must keep away from the pet.")
+        case .conditions: ("Conditions", .multilineText, "Known conditions, like a heart murmur.")
         case .vet: ("Vet", .text, "Name and telephone number.")
         case .insurance: ("Insurance", .text, "The company, and the policy's number.")
         case .weightGoal: ("Weight goal", .text, "In \(weightUnit.symbol), or with its unit: 4.2, 9 lb, 850 g.")
         case .died:
             (
                 "Died on", .date,
-                "Leave it empty while it lives. All that was recorded is kept, and nothing is due any more."
+                "Leave it empty for a living pet. Otherwise all entries are kept, and nothing is due any more."
             )
         }
     }

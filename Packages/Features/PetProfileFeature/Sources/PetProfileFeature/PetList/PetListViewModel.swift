@@ -61,7 +61,7 @@ final class PetListViewModel: ScreenSource {
             return pets.values.isEmpty
                 ? [
                     .emptyState(
-                        EmptyState(title: "No pets yet", message: "Add the first, and its health record begins."))
+                        EmptyState(title: "No pets yet", message: "Add your first pet to start its health record."))
                 ]
                 : [.table(table(of: pets.values))]
         }
@@ -92,7 +92,7 @@ final class PetListViewModel: ScreenSource {
                     isSelectable: true,
                     sortKeys: [
                         .words(pet.name), .words(pet.species.name), .words(pet.breed),
-                        // The youngest first; one that died has no age.
+                        // The youngest comes first. A pet that died has no age.
                         pet.died == nil ? .whole(pet.birthDate.map { -$0.dayNumber }) : .nothing,
                         .words(pet.sex == .unknown ? nil : pet.sex.name),
                     ]

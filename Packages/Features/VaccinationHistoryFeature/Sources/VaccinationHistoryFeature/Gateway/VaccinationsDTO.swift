@@ -21,7 +21,8 @@ struct VaccinationsDTO: Decodable, Sendable {
 }
 
 extension VaccinationsDTO.VaccinationDTO {
-    /// What was entered was judged then; a clock that was set back since doesn't make it invalid.
+    /// Returns the vaccination. It was validated when it was entered, so a clock that was set back since doesn't make
+    /// it invalid.
     fileprivate func domain() throws(ServiceError) -> Vaccination {
         let source = nextDueFrom.flatMap(Vaccination.DueSource.init)
         return try ServiceError.reading("vaccination \(id)") {

@@ -12,7 +12,7 @@ extension Slice {
             // actions is what can be done with it where it lies; question, which is there where now is known, is to be asked
             // before
             {"pet": "…", "petName": "Miso", "kind": "reminder", "id": "…", "title": "Worming", "due": "2026-05-01",
-             "actions": [{"id": "done", "label": "Done today"}, {"id": "snooze", "label": "Put off for a week"}]}
+             "actions": [{"id": "done", "label": "Done today"}, {"id": "snooze", "label": "Postpone for a week"}]}
             // deed: an action on an item as it was listed; now is the day and time where the person is
             {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-03T09:30"}
             """

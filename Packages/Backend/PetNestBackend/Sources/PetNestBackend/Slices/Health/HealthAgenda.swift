@@ -51,12 +51,12 @@ extension Connection {
                                 : "\(done.title) is done. It is due again on \(done.due.formatted)."
                         }),
                     AgendaAction(
-                        id: "snooze", label: "Put off for a week",
+                        id: "snooze", label: "Postpone for a week",
                         perform: { now, store in
                             let later = try change.made(in: store) {
                                 $0.postponed(until: max($0.due, now.day).adding(days: HealthAgenda.daysPutOff))
                             }
-                            return "\(later.title) is put off until \(later.due.formatted)."
+                            return "\(later.title) is postponed until \(later.due.formatted)."
                         }),
                 ])
         }
@@ -93,7 +93,7 @@ extension Connection {
     /// Puts a vaccination off in the agenda alone: until when the last dose is valid stays as it is.
     private func snooze(_ dose: Vaccination, of pet: PetID) -> AgendaAction {
         AgendaAction(
-            id: "snooze", label: "Put off for a week",
+            id: "snooze", label: "Postpone for a week",
             perform: { now, store in
                 let day = now.day.adding(days: HealthAgenda.daysPutOff)
                 try store.execute(

@@ -92,10 +92,10 @@ extension Connection {
                         return "\(medicine.name) of \(slot.time) is given."
                     }),
                 AgendaAction(
-                    id: "skip", label: "Leave it out",
+                    id: "skip", label: "Skip it",
                     perform: { _, store in
                         try store.record(dose, of: pet)
-                        return "\(medicine.name) of \(slot.time) is left out."
+                        return "\(medicine.name) of \(slot.time) is skipped."
                     }),
             ])
     }
