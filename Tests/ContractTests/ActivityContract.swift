@@ -67,7 +67,8 @@ struct ActivityContract {
     @Test("What is yet to come is refused by its property, and a pet that isn't there is not found")
     func refusals() async throws {
         let backend = try await RealBackend()
-        let (gateway, feed) = (ActivityGateway(client: backend.client), TrackerGateway(client: backend.client))
+        let gateway = ActivityGateway(client: backend.client)
+        let feed = TrackerGateway(client: backend.client)
         let (walk, future) = (try walk().domain(), try self.walk(start: 4_000_000_000).domain())
         await backend.expect("rejected: start", "save") { try await gateway.save(future, of: backend.pet.id) }
         let stranger = backend.stranger
@@ -94,7 +95,8 @@ struct ActivityContract {
     @Test("A tracker is started once, found at work, tells points that can be, and is stopped")
     func tracker() async throws {
         let backend = try await RealBackend()
-        let (feed, pet) = (TrackerGateway(client: backend.client), backend.pet.id)
+        let feed = TrackerGateway(client: backend.client)
+        let pet = backend.pet.id
         #expect(try await feed.tracker(of: pet) == nil)
         let id = try walk().domain().id
         let started = try await feed.start(id, of: pet)

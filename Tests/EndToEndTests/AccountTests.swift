@@ -27,7 +27,7 @@ struct AccountTests {
     func twoPeople() throws {
         #expect(try session("skip all", "a", "name = Miso", "kind = cat", "add").status == 0)
         let registering = try session(
-            "settings", "account", "sign in as somebody else", "register", "email = ada@example.org",
+            "settings", "account", "sign in to another account", "register", "email = ada@example.org",
             "password = correct horse",
             "again = correct horse", "register", "skip all", "a", "name = Bruno", "kind = dog", "add")
         #expect(registering.status == 0, "\(registering.output)\(registering.error)")
@@ -45,7 +45,7 @@ struct AccountTests {
             input: "email = ada@example.org\npassword = correct horse\nsign in\n")
         #expect(waiting.status == 0, "\(waiting.output)\(waiting.error)")
         #expect(waiting.output.contains("Kind: Dog"))
-        let away = try session("settings", "account", "sign out", "go on without an account")
+        let away = try session("settings", "account", "sign out", "continue without an account")
         #expect(away.status == 0, "\(away.output)\(away.error)")
         let his = try petnest.run("open", "pets", "--plain")
         #expect(his.output.contains("Miso") && !his.output.contains("Bruno"))
@@ -80,9 +80,9 @@ struct AccountTests {
     @Test("A password is reset with the mailed code")
     func forgotten() throws {
         let asked = try session(
-            "skip all", "settings", "account", "sign in as somebody else", "register", "email = ada@example.org",
+            "skip all", "settings", "account", "sign in to another account", "register", "email = ada@example.org",
             "password = correct horse", "again = correct horse", "register", "skip all", "settings", "account",
-            "sign out", "forgotten password", "email = ada@example.org", "mail me a code")
+            "sign out", "forgotten password", "email = ada@example.org", "send me a code")
         #expect(asked.status == 0, "\(asked.output)\(asked.error)")
         let outbox = petnest.data.appending(path: "outbox")
         let mail = try #require(try FileManager.default.contentsOfDirectory(atPath: outbox.path).first)

@@ -40,7 +40,7 @@ struct PINTests {
         }
         let locked = try petnest.run("--plain", input: "000000\n.\nhelp\n:miso\n")
         #expect(locked.status == 1)
-        #expect(locked.output.contains("That isn't the PIN."))
+        #expect(locked.output.contains("Wrong PIN."))
         #expect(!locked.output.contains("Miso"))
         let opened = try petnest.run("--plain", input: "27182818284590452\nmiso\n")
         #expect(opened.status == 0, "\(opened.output)\(opened.error)")

@@ -26,7 +26,7 @@ struct PlacePaletteTests {
     func names() async throws {
         let entries = await entries([try pet("Miso", .cat)])
         let settings = try #require(entries.first { $0.id == "settings" })
-        #expect(settings.title == "Settings" && settings.detail == "Units, first day of the week, colours and more")
+        #expect(settings.title == "Settings" && settings.detail == "Units, first day of the week, colors and more")
         let password = entries.first { $0.id == "settings/account/password" }
         #expect(password?.title == "Change the password" && password?.words.contains("settings account") == true)
         #expect(entries.contains { $0.title == "Miso: Add a weight" })

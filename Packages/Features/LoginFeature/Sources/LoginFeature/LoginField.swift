@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CoreModels
 
-/// What is typed in the feature's forms. The raw values are the names of the service's problems, too.
+/// The fields of the forms. The raw values are also the names in the service's validation errors.
 enum LoginField: String {
     case email, password, again, code
 
@@ -14,11 +14,11 @@ enum LoginField: String {
         }
     }
 
-    /// Whether it is typed unseen. A code is good once, and easier to copy where it is seen.
+    /// Whether the input is hidden. A code is valid once, and easier to type if it is visible.
     var isSecret: Bool { self == .password || self == .again }
 
-    /// What is wrong with what was typed, as far as can be told here.
-    /// - Parameter isNew: Whether a password is chosen, not given.
+    /// Returns the problem of the field, as far as it can be detected here.
+    /// - Parameter isNew: Whether a new password is chosen.
     func problem(in form: FormState<LoginField>, isNew: Bool) -> String? {
         let text = self == .email ? form.text(.email) : form.texts[self] ?? ""
         switch self {
@@ -28,11 +28,11 @@ enum LoginField: String {
             let email = try? EmailAddress(form.text(.email))
             return ChosenPassword.problem(with: text, email: email)?.explanation
         case .password:
-            return text.isEmpty ? "Type the password." : nil
+            return text.isEmpty ? "Enter the password." : nil
         case .again:
             return text == form.texts[.password] ? nil : "This isn't the same as above."
         case .code:
-            return text.contains(where: \.isNumber) ? nil : "Type the digits of the code that was mailed."
+            return text.contains(where: \.isNumber) ? nil : "Enter the digits of the code from the e-mail."
         }
     }
 }

@@ -1,13 +1,13 @@
 import AppLogging
 import CoreArchitecture
 
-/// Who uses the app: signing in, registering, and a forgotten password. Its screens are all that there is while nobody is
-/// signed in.
+/// The login feature: signing in, registering, and resetting a forgotten password. While nobody is signed in, the app
+/// has only its screens.
 public struct LoginModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "login"
 
-    /// One flow, of which signing in is the lowest screen.
+    /// The routes; signing in is below all others.
     public static let routes = [
         FeatureRoute(
             "sign-in", "Sign in", named: "Sign in", also: "log in account password", to: LoginDestination.signIn),
@@ -31,25 +31,25 @@ public struct LoginModule: ScreenModule {
         LoginViewModel(destination, dependencies: dependencies, coordinator: coordinator)
     }
 
-    /// Signing in lies below all others.
+    /// Returns the screens below a destination: signing in.
     public func way(to destination: LoginDestination) -> [LoginDestination] {
         destination == .signIn ? [.signIn] : [.signIn, destination]
     }
 
-    /// Where one can go from here, besides through the session that begins.
+    /// The transitions out of the feature. Signing in needs none, because a new session begins.
     public enum Output: Transition {
         /// Out of the app.
         case quit
     }
 }
 
-/// The feature's forms.
+/// The destinations of the feature.
 public enum LoginDestination: Transition {
     case signIn
     case register
-    /// Asks for the e-mail to which a code is sent.
+    /// The form that sends a code by e-mail.
     case forgotten
-    /// Asks for the code that was sent to an e-mail, and the new password.
+    /// The form for the code from the e-mail and the new password.
     case code(email: String)
 }
 
@@ -61,8 +61,8 @@ public struct LoginDependencies: Sendable {
 
     /// Creates the dependencies.
     /// - Parameters:
-    ///   - signingIn: Begins sessions.
-    ///   - mailPlace: Where mail arrives, in words for a person: "the folder outbox in …".
+    ///   - signingIn: Starts sessions.
+    ///   - mailPlace: Where e-mail is delivered, in words: "the folder outbox in …".
     ///   - log: Receives failures.
     public init(signingIn: any SigningIn, mailPlace: String, log: Log) {
         self.signingIn = signingIn

@@ -4,8 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// One of the feature's forms. What is typed into its secret fields is neither shown nor recorded, and forgotten as soon as
-/// it was sent.
+/// A form of the feature. The text of secret fields is neither shown nor recorded, and is cleared once it is sent.
 @MainActor @Observable
 final class LoginViewModel: ScreenSource {
     private var form: FormState<LoginField>
@@ -64,7 +63,7 @@ final class LoginViewModel: ScreenSource {
         return [
             Command(id: .register, label: "Register", key: "r", isEnabled: !form.isPending),
             Command(id: .forgotten, label: "Forgotten password", key: "f", isEnabled: !form.isPending),
-            Command(id: .withoutAccount, label: "Go on without an account", key: "w", isEnabled: !form.isPending),
+            Command(id: .withoutAccount, label: "Continue without an account", key: "w", isEnabled: !form.isPending),
             Command(id: .quit, label: "Quit", key: "q"),
         ]
     }
@@ -72,12 +71,12 @@ final class LoginViewModel: ScreenSource {
     private var words: String {
         switch destination {
         case .signIn:
-            "Everybody who registers has pets of their own here. Without an account you see what this computer has."
-        case .register: "What you enter is kept for this account alone."
+            "Each account has its own pets. Without an account you see the pets of this computer."
+        case .register: "Your data is visible to this account only."
         case .forgotten:
-            "A code is mailed to whoever has registered with this e-mail: look in \(dependencies.mailPlace)."
+            "If this e-mail is registered, a code is sent to it. Look in \(dependencies.mailPlace)."
         case .code(let email):
-            "If \(email) is registered, a code is in \(dependencies.mailPlace). It is good for a quarter of an hour."
+            "If \(email) is registered, a code is in \(dependencies.mailPlace). It is valid for a quarter of an hour."
         }
     }
 
@@ -105,14 +104,14 @@ final class LoginViewModel: ScreenSource {
         }
     }
 
-    /// Goes on with a code that was mailed before.
+    /// Opens the form for a code that was sent earlier.
     private func typeCode() {
         guard form.submit(judgedNow: problems(in: [.email])) else { return }
         form.finish()
         coordinator.perform(LoginDestination.code(email: form.text(.email)))
     }
 
-    /// Judged when it is sent and not while it is typed, since nobody sees their password.
+    /// Returns the problems of the fields, which are shown only after submitting because a password is typed unseen.
     private func problems(in fields: [LoginField]) -> [LoginField: String] {
         var problems: [LoginField: String] = [:]
         for field in fields {
@@ -169,7 +168,7 @@ extension LoginDestination {
         switch self {
         case .signIn: "Sign in"
         case .register: "Register"
-        case .forgotten: "Mail me a code"
+        case .forgotten: "Send me a code"
         case .code: "Set the password"
         }
     }
@@ -183,7 +182,7 @@ extension LoginDestination {
         }
     }
 
-    /// Whether the password is chosen here.
+    /// Whether a new password is chosen.
     fileprivate var isPasswordNew: Bool { fields.contains(.again) }
 }
 

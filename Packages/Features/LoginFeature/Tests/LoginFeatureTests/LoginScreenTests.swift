@@ -9,7 +9,7 @@ import Testing
 
 @MainActor @Suite("Signing in")
 struct LoginScreenTests {
-    /// What a test doesn't say an answer to isn't asked for: it would fail the test.
+    /// Unexpected calls fail the test.
     private let signingIn = SigningInMock()
     private let recordedLog = LogRecorder()
     private let coordinator = CoordinatorDouble()
@@ -29,7 +29,7 @@ struct LoginScreenTests {
     }
 
     @Test(
-        "E-mail and password are sent as they were typed, white space around the e-mail left out, and the password forgotten"
+        "E-mail and password are sent as typed, except for white space around the e-mail, and the password is cleared"
     )
     func signsIn() async {
         signingIn.signInCalls.returns(())
@@ -75,7 +75,7 @@ struct LoginScreenTests {
         #expect(password.field("password")?.error != nil)
     }
 
-    @Test("The service's problems stand at their fields, anything else at the form, a slowed attempt in its words")
+    @Test("Validation errors of the service are shown at their fields, all others at the form")
     func refused() async {
         let texts: [FieldID: String] = ["email": "ada@example.org", "password": "wrong"]
         signingIn.signInCalls.enqueue(
@@ -91,7 +91,7 @@ struct LoginScreenTests {
         #expect(!"\(recordedLog.records)".contains("wrong"))
     }
 
-    @Test("Every field for a password is secret")
+    @Test("Every password field is secret")
     func secrets() {
         for destination in [LoginDestination.signIn, .register, .code(email: "a@b.c")] {
             let fields = form(destination).screen.allFields.filter { $0.id == "password" || $0.id == "again" }
@@ -100,7 +100,7 @@ struct LoginScreenTests {
         }
     }
 
-    @Test("A forgotten password: the code is asked for, then typed with a new password")
+    @Test("A forgotten password is reset with a code and a new password")
     func forgotten() async {
         signingIn.sendCodeCalls.returns(())
         signingIn.resetPasswordCalls.returns(())
@@ -114,7 +114,7 @@ struct LoginScreenTests {
                 == [["ada@example.org", "4711 0815", "battery staple"]])
     }
 
-    @Test("A code that was mailed before is typed without another being sent, once the e-mail is known")
+    @Test("An earlier code can be entered without sending another one, once the e-mail is entered")
     func codeFromBefore() {
         let form = form(.forgotten)
         form.handle(.activated("have-code"))
@@ -124,7 +124,7 @@ struct LoginScreenTests {
         #expect(coordinator.transitions(of: LoginDestination.self) == [.code(email: "ada@example.org")])
     }
 
-    @Test("One can go on without an account, go to the other forms, and leave")
+    @Test("The form continues without an account, opens the other forms, and closes")
     func ways() async {
         signingIn.goOnWithoutAccountCalls.returns(())
         let form = form()
@@ -138,7 +138,7 @@ struct LoginScreenTests {
         #expect(coordinator.closed.count == 1)
     }
 
-    @Test("Each route opens its form above signing in, and back leads there")
+    @Test("Each route opens its form above signing in, and back returns there")
     func routes() throws {
         let dependencies = dependencies
         let flows = FlowTester(LoginModule.self)

@@ -45,7 +45,7 @@ private struct NoticesDTO: Decodable, Sendable {
     let unreadable: [UnreadableRecordDTO]?
 }
 
-/// How far someone has read, on the wire.
+/// The time up to which notices are read, on the wire.
 private struct ReadingDTO: Encodable, Sendable {
     let until: Int
 }

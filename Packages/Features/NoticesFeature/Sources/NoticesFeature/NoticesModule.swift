@@ -4,12 +4,12 @@ import CoreInterfaces
 import CoreNetworking
 import Foundation
 
-/// What happened that the person should know of: one list, with what is new.
+/// The notices feature: a list of what happened, with unread notices marked.
 public struct NoticesModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "notices"
 
-    /// The list.
+    /// The route of the list.
     public static let routes = [
         FeatureRoute(
             "notices", "What happened: answers of sitters, orders, payments, doses that are overdue", named: "Notices",
@@ -17,10 +17,10 @@ public struct NoticesModule: ScreenModule {
             to: NoticesDestination.list)
     ]
 
-    /// From home.
+    /// The link at home.
     public static let links = [FeatureLink(id: "notices", label: "Notices", key: "n", on: .home, to: "notices")]
 
-    /// Counts what is new, beside the link at home.
+    /// Returns the badge with the number of unread notices.
     public static func unread(client: APIClient, today: any Today, log: Log) -> LinkBadge {
         let gateway = NoticesGateway(client: client)
         return LinkBadge(of: "notices", on: .home) {
@@ -47,9 +47,9 @@ public struct NoticesModule: ScreenModule {
     }
 }
 
-/// The feature's one screen.
+/// The destination of the feature.
 public enum NoticesDestination: Transition {
-    /// What happened, newest first.
+    /// The notices, newest first.
     case list
 }
 
@@ -65,10 +65,10 @@ public struct NoticesDependencies: Sendable {
 extension NoticesDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Asks what happened.
-    ///   - today: The day and time by which a dose is late.
-    ///   - zone: The time zone in which times are shown.
-    ///   - links: Where notices lead to, by their kind.
+    ///   - client: Sends requests for notices.
+    ///   - today: The current day and time, which determine whether a dose is late.
+    ///   - zone: The time zone of the shown times.
+    ///   - links: The links of notices, by kind.
     ///   - log: Receives failures.
     public init(
         client: APIClient, today: any Today, zone: TimeZone = .autoupdatingCurrent, links: PlaceLinks = PlaceLinks(),

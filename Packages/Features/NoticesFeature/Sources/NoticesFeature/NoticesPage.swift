@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Foundation
 
-/// The screen of what was loaded, a pure function.
+/// The screen of the loaded notices.
 struct NoticesPage {
     static let title = "Notices"
 
@@ -14,12 +14,12 @@ struct NoticesPage {
     let today: CalendarDate
 
     var screen: Screen {
-        // After a failure, its notice offers to try again.
+        // The notice about a failure has the command to try again.
         let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !notices.isLoading)
         return Screen(
             id: "notices",
             title: Self.title,
-            body: notices.body(loading: "Looking what happened", retry: .refresh, advice: \.advice, content: content),
+            body: notices.body(loading: "Loading the notices", retry: .refresh, advice: \.advice, content: content),
             commands: notices.failure == nil ? [refresh] : [],
             isBusy: notices.isLoading
         )
@@ -49,7 +49,7 @@ struct NoticesPage {
             title: RichText(notice.title, role: notice.isUnread ? .strong : .body),
             detail: RichText("\(day), \(time.time)\(detail)", role: .secondary),
             badge: notice.isUnread ? RichText("new", role: .caution) : nil,
-            // A newer service may know kinds that lead nowhere here.
+            // A newer service may have kinds that this app has no link for.
             isSelectable: links[CommandID(notice.kind)] != nil)
     }
 }

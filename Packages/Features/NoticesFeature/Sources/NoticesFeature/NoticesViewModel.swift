@@ -3,7 +3,7 @@ import CoreInterfaces
 import CorePresentation
 import Observation
 
-/// Loads what happened, notes that it was read, and leads to the place of each notice.
+/// Loads the notices, marks them as read, and opens the place of each.
 @MainActor @Observable
 final class NoticesViewModel: ScreenSource {
     private var notices = Resource<Listed<OwnerNotice>, ServiceError>()
@@ -25,7 +25,7 @@ final class NoticesViewModel: ScreenSource {
         ).screen
     }
 
-    /// Loads, and loads again each time the screen comes back to the top.
+    /// Loads the notices each time the screen becomes the top one.
     func appear() {
         let dependencies = dependencies
         tasks.load(\.notices, of: self) { () async throws(ServiceError) in
@@ -39,14 +39,14 @@ final class NoticesViewModel: ScreenSource {
         }
     }
 
-    /// Notes that what is shown was read. It stays marked as new until the screen is shown again.
+    /// Marks the shown notices as read on the service. On the screen they stay marked as new until it is shown again.
     private func noteRead(_ shown: [OwnerNotice]) {
         guard let newest = shown.filter(\.isUnread).map(\.date).max() else { return }
         let dependencies = dependencies
         tasks.run("read") { () async throws(ServiceError) in
             try await dependencies.notices.markRead(until: newest)
         } then: { (result: Result<Void, ServiceError>) in
-            // It stays new, and is shown as such again.
+            // The notices stay unread, and are shown as new again.
             if case .failure(let error) = result {
                 dependencies.log.warning("it wasn't noted what was read", ["error": .private(error)])
             }

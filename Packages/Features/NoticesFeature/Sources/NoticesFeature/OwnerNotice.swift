@@ -3,26 +3,26 @@ import CoreModels
 import CorePresentation
 import Foundation
 
-/// Something that happened to what the person has: a booking was declined, an order was sent.
+/// A notice to the owner: a booking was declined, an order was sent.
 struct OwnerNotice: Hashable, Sendable {
-    /// What it is about, by the word of the service: "booking".
+    /// The subject, as the service names it: "booking".
     let kind: String
-    /// What is opened for it.
+    /// The id of the subject.
     let id: String
-    /// What happened to that, by the word of the service: "declined".
+    /// The event, as the service names it: "declined".
     let status: String
     /// When it happened.
     let date: Date
     /// What happened, in words without a period.
     let title: String
-    /// What else is known of it.
+    /// More detail, if there is any.
     let detail: String?
-    /// The pet that it is about, if it is about one.
+    /// The pet, if the notice is about one.
     let pet: PetID?
-    /// Whether it happened after the last one that was read.
+    /// Whether it is newer than the last notice that was read.
     let isUnread: Bool
 
-    /// The row that stands for it. One thing has a notice for each of what happened to it.
+    /// The row of the notice. A subject has a notice for each of its events.
     var row: RowID { RowID("\(kind)/\(id)/\(status)/\(Int(date.timeIntervalSince1970))") }
 
     /// The values of the parameters of its link's route.
@@ -37,6 +37,6 @@ protocol NoticesRepository: Sendable {
     /// - Parameter now: The day and time where the person is: whether a dose is late depends on it.
     func notices(now: LocalTime) async throws(ServiceError) -> Listed<OwnerNotice>
 
-    /// Notes that everything that happened until a time was read.
+    /// Marks all notices up to a time as read.
     func markRead(until date: Date) async throws(ServiceError)
 }

@@ -28,7 +28,7 @@ actor NoticesDouble: NoticesRepository {
     private let stored: [OwnerNotice]
     private var failure: ServiceError?
     private(set) var readUntil: [Date] = []
-    /// What was noted as read, as it is noted.
+    /// The times up to which notices were marked as read.
     nonisolated let readings = AsyncStream.makeStream(of: Date.self)
     private(set) var asked: [LocalTime] = []
 

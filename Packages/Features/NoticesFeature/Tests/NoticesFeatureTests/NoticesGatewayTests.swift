@@ -22,7 +22,7 @@ struct NoticesGatewayTests {
         ], "unreadable": [{"table": "booking", "id": "b2", "reason": "No price."}]}
         """
 
-    @Test("An answer becomes notices in its order, whatever else it has")
+    @Test("A response is decoded in its order, and unknown members are ignored")
     func reads() async throws {
         let transport = APITransportDouble(json: Self.json)
         let list = try await NoticesGateway(client: APIClient(transport: transport)).notices(now: now)
@@ -31,14 +31,14 @@ struct NoticesGatewayTests {
         #expect(list.unreadable.map(\.id) == ["b2"])
     }
 
-    @Test("What was read is noted by its time")
+    @Test("Notices are marked as read up to a time")
     func marks() async throws {
         let transport = APITransportDouble(status: 204, json: "")
         try await NoticesGateway(client: APIClient(transport: transport)).markRead(until: NoticesDouble.noon)
         #expect(transport.sent.map(\.description) == ["PUT /v1/notices/reading"])
     }
 
-    @Test("An answer that can't be is unintelligible", arguments: ["", "[]", "{}", #"{"notices": [{"id": 1}]}"#])
+    @Test("An invalid response is unintelligible", arguments: ["", "[]", "{}", #"{"notices": [{"id": 1}]}"#])
     func malformed(json: String) async {
         let transport = APITransportDouble(json: json)
         let error = await #expect(throws: ServiceError.self) {
@@ -50,7 +50,7 @@ struct NoticesGatewayTests {
         }
     }
 
-    @Test("The badge at home counts what is new, and is silent about nothing and about failures")
+    @Test("The badge at home counts unread notices, and is empty for none or a failure")
     func badge() async {
         let today = FixedToday(now.day, at: now.time)
         func text(_ json: String) async -> String? {

@@ -21,7 +21,7 @@ struct NoticesModuleTests {
             dependencies: NoticesDependencies(client: client, today: FixedToday(.earliest), log: recordedLog.log))
     }
 
-    @Test("The route shows the list once, and back ends the flow with all that it held")
+    @Test("The route shows the list once, and back ends the flow and frees it")
     func shows() throws {
         for _ in 1...2 { try flows.open(Route(["notices"]), in: module) }
         #expect(flows.shown == ["notices"])
@@ -31,7 +31,7 @@ struct NoticesModuleTests {
         #expect(screen == nil)
     }
 
-    @Test("A route that leads further is refused, and nothing is shown")
+    @Test("A longer route is refused, and nothing is shown")
     func refuses() {
         #expect(throws: RouteError.self) {
             try flows.open(Route(["notices", "further"]), in: module)

@@ -19,7 +19,7 @@ struct NoticesViewModelTests {
         return (screen, await screen.settled())
     }
 
-    @Test("are listed with when they happened, what is new is marked, and then noted as read")
+    @Test("are listed with their times, unread ones are marked, and then they are marked as read")
     func listed() async {
         let notices = NoticesDouble()
         let (model, screen) = await shown(notices)
@@ -36,7 +36,7 @@ struct NoticesViewModelTests {
         #expect(await notices.asked.map(\.description) == ["2026-05-03T12:00"])
     }
 
-    @Test("lead to their places; one of a kind that isn't known leads nowhere")
+    @Test("open their places; one of an unknown kind opens nothing")
     func opened() async {
         let (model, screen) = await shown(NoticesDouble())
         for notice in [NoticesDouble.declined, NoticesDouble.dose, NoticesDouble.delivered, NoticesDouble.unknown] {
@@ -49,7 +49,7 @@ struct NoticesViewModelTests {
         #expect(screen.row(NoticesDouble.unknown.row)?.isSelectable == false)
     }
 
-    @Test("that aren't there are said to be none, and nothing is noted as read")
+    @Test("can be none, and nothing is marked as read")
     func empty() async {
         let notices = NoticesDouble([])
         let (_, screen) = await shown(notices)

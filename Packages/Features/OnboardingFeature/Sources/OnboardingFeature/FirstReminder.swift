@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// What most pets need again and again: offered for the first one.
+/// The suggestions for the first reminder, which most pets need.
 enum FirstReminder: String, CaseIterable {
     case worming, ticks, checkUp
 
@@ -14,7 +14,7 @@ enum FirstReminder: String, CaseIterable {
         }
     }
 
-    /// How often, and in which unit of the wire.
+    /// The recurrence, with the unit's name on the wire.
     var recurrence: (every: Int, unit: String) {
         switch self {
         case .worming: (3, "month")
@@ -31,7 +31,7 @@ enum FirstReminder: String, CaseIterable {
         }
     }
 
-    /// Whether it makes sense for a kind of animal.
+    /// Returns whether the reminder makes sense for a species.
     func suits(_ species: Species) -> Bool {
         switch (self, species) {
         case (.checkUp, _): species != .fish
@@ -41,7 +41,7 @@ enum FirstReminder: String, CaseIterable {
     }
 }
 
-/// Stores the first reminders.
+/// Saves the first reminders.
 struct ReminderGateway: Sendable {
     let client: APIClient
 

@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// Owns the flow's screens, and the view model that they share: it dies with the last of them.
+/// Owns the flow's screens and the view model that they share, which is freed with the last of them.
 @MainActor
 final class OnboardingCoordinator: FlowCoordinator {
     let flow: FlowStack
@@ -11,7 +11,7 @@ final class OnboardingCoordinator: FlowCoordinator {
         model = OnboardingViewModel(dependencies: dependencies)
     }
 
-    /// Shows the flow where it was left, with the steps before below.
+    /// Shows the flow at the saved step, with the earlier steps below it.
     func show(_ destination: OnboardingStep) {
         let last = max(model.step.index, destination.index)
         flow.show(OnboardingStep.allCases.prefix(last + 1).map(step))

@@ -4,12 +4,12 @@ import CoreInterfaces
 import CoreNetworking
 import CoreStorage
 
-/// The first steps of someone new: who they are, the first pet, what to be reminded of.
+/// The onboarding feature: a new person's name, the first pet and the first reminders.
 public struct OnboardingModule: FeatureModule {
     /// Identifies the feature.
     public static let id: FeatureID = "onboarding"
 
-    /// The flow, which continues where it was left.
+    /// The route of the flow, which continues at the saved step.
     public static let routes = [
         FeatureRoute(
             "welcome", "The first steps", named: "The first steps", also: "welcome begin onboarding tour",
@@ -23,34 +23,34 @@ public struct OnboardingModule: FeatureModule {
         self.dependencies = dependencies
     }
 
-    /// Creates a flow's coordinator, and with it the view model that its screens share.
+    /// Creates the flow's coordinator, with the view model that its screens share.
     public func makeCoordinator(
         for destination: OnboardingStep, in flow: FlowStack
     ) -> any FlowCoordinator<OnboardingStep> {
         OnboardingCoordinator(dependencies: dependencies, flow: flow)
     }
 
-    /// Where the flow leads.
+    /// The transitions out of the flow.
     public enum Output: Transition {
-        /// Home: it is done, or was skipped.
+        /// Home: the flow was finished or skipped.
         case finished
-        /// Out of the app; it continues here the next time.
+        /// Out of the app; the flow continues here the next time.
         case quit
     }
 }
 
-/// The flow's screens, in order.
+/// The steps of the flow, in order.
 public enum OnboardingStep: String, Transition, Codable, CaseIterable {
     case you, pet, choices
 }
 
 // bulkhead: mock
-/// What of the flow is the app's: it is done elsewhere, too.
+/// The parts of the flow that the app implements.
 public protocol FirstStepsServing: Sendable {
-    /// Enters three pets with a year of history, where nothing was entered yet.
+    /// Enters three pets with a year of history, into an empty account.
     func enterSample() async throws(ServiceError)
 
-    /// Notes whether what is used may be counted.
+    /// Records whether usage may be counted.
     func allowCounting(_ isAllowed: Bool) throws(ServiceError)
 }
 
@@ -67,13 +67,13 @@ public struct OnboardingDependencies: Sendable {
 
     /// Creates the dependencies.
     /// - Parameters:
-    ///   - client: Stores reminders.
-    ///   - owner: Where the person is kept.
-    ///   - pets: Where pets are kept.
-    ///   - serving: Sample pets, and counting.
-    ///   - progress: How far the person came.
-    ///   - today: Which day it is.
-    ///   - ids: Makes the ids of what is new.
+    ///   - client: Saves reminders.
+    ///   - owner: The owner.
+    ///   - pets: The pets.
+    ///   - serving: Sample pets, and the consent to counting.
+    ///   - progress: The saved step.
+    ///   - today: The current day.
+    ///   - ids: Creates the ids of new entries.
     ///   - log: Receives failures.
     public init(
         client: APIClient,

@@ -1,19 +1,19 @@
 import CoreStorage
 
-/// How far somebody came in the first steps. It is kept for each account, so that they go on where they were left, and
-/// never come again once they are done.
+/// The progress of the first steps, saved for each account. An unfinished flow continues at its step, and a finished
+/// one is never shown again.
 public struct OnboardingProgress: Sendable {
     private let store: any KeyValueStoring
     private let key = StorageKey<OnboardingRecord>("onboarding")
 
     /// Creates the progress of an account.
-    /// - Parameter store: The account's own part of a store.
+    /// - Parameter store: The account's part of a store.
     public init(in store: any KeyValueStoring) {
         self.store = store
     }
 
-    /// Whether the first steps are done or were skipped; `nil` if nobody began them. What can't be read counts as done:
-    /// nobody is welcomed twice because of a damaged file.
+    /// Whether the first steps were finished or skipped; `nil` if they were never started. A damaged file counts as
+    /// finished, so that nobody sees them twice.
     public var isFinished: Bool? {
         do throws(KeyValueError) {
             return try store.value(for: key)?.isFinished
@@ -22,7 +22,7 @@ public struct OnboardingProgress: Sendable {
         }
     }
 
-    /// Records that they are done.
+    /// Records that the first steps are finished.
     public func finish() throws(KeyValueError) {
         try store.set(OnboardingRecord(isFinished: true), for: key)
     }
@@ -34,15 +34,15 @@ public struct OnboardingProgress: Sendable {
     }
 }
 
-/// What is kept of the first steps.
+/// The saved progress.
 struct OnboardingRecord: Codable, Hashable, Sendable {
-    /// Where to continue.
+    /// The step at which to continue.
     var step = OnboardingStep.you
-    /// The name as it was typed; it is stored with the first pet, since sample pets come into an empty account alone.
+    /// The typed name. It is saved with the first pet, because sample data needs an empty account.
     var name = ""
-    /// The first pet's id, once it is stored.
+    /// The first pet's id, once it is saved.
     var pet: String?
-    /// Its kind.
+    /// The first pet's species.
     var species: String?
     var isFinished = false
 }

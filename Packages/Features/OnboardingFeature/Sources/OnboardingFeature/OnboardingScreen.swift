@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreModels
 import CorePresentation
 
-/// One screen of the first steps, on the view model that they share.
+/// A screen of the first steps, on the shared view model.
 @MainActor
 final class OnboardingScreen: ScreenSource {
     private let step: OnboardingStep
@@ -64,7 +64,7 @@ final class OnboardingScreen: ScreenSource {
             [
                 Field(
                     id: "name", label: "Your name",
-                    help: "For the vet and sitters; it can stay empty.")
+                    help: "For the vet and sitters; optional.")
             ]
         case .pet:
             [
@@ -89,7 +89,7 @@ final class OnboardingScreen: ScreenSource {
     private var counting: Field {
         Field(
             id: "counts", label: "Count what I use", kind: .flag,
-            help: "Kept on this computer alone. The settings show and erase it.")
+            help: "Saved on this computer only. The settings show and erase it.")
     }
 
     private var submit: Command {
@@ -119,14 +119,14 @@ final class OnboardingScreen: ScreenSource {
     private func goOn() {
         switch step {
         case .you: model.keepName(then: advancing)
-        // Who came back from the last step has a pet already.
+        // After coming back from the last step, the pet is already saved.
         case .pet where model.pet != nil && !model.hasTyped: advance()
         case .pet: model.addPet(then: advancing)
         case .choices: model.finish(then: finishing)
         }
     }
 
-    // The model's work holds these, and lives as long as the screens: they hold no screen.
+    // The view model outlives a screen, so it holds screens weakly.
     private var advancing: @MainActor () -> Void { { [weak self] in self?.advance() } }
     private var finishing: @MainActor () -> Void { { [weak self] in self?.finish() } }
 

@@ -5,19 +5,19 @@ import CorePresentation
 import CoreStorage
 import Observation
 
-/// What the first steps know and do; their three screens share it.
+/// The view model of the first steps, shared by their three screens.
 @MainActor @Observable
 final class OnboardingViewModel {
-    /// The step to continue with.
+    /// The step at which to continue.
     private(set) var step: OnboardingStep
     /// The fields of all steps: `name`, `pet`, `kind`, `counts`, and one for each of the first reminders.
     private(set) var form: FormState<FieldID>
-    /// The first pet, once it is stored.
+    /// The first pet, once it is saved.
     private(set) var pet: PetID?
 
     @ObservationIgnored private let dependencies: OnboardingDependencies
     @ObservationIgnored private let reminders: ReminderGateway
-    // Made once, so that saving again after an unclear answer enters nothing twice.
+    // Created once, so that saving again after a lost response adds nothing twice.
     @ObservationIgnored private let newOwner: OwnerID
     @ObservationIgnored private let newPet: PetID
     @ObservationIgnored private let newReminders: [FirstReminder: ReminderID]
@@ -40,15 +40,15 @@ final class OnboardingViewModel {
         newReminders = Dictionary(uniqueKeysWithValues: ids)
     }
 
-    /// Whether something that was typed would be lost by leaving.
+    /// Whether leaving would lose input.
     var hasTyped: Bool { !form.text("pet").isEmpty }
 
     var species: Species { Species(rawValue: form.text("kind")) ?? .dog }
 
-    /// Takes a change of a field.
+    /// Changes a field.
     func edit(_ field: FieldID, _ value: FieldValue) { form.edit(field, value) }
 
-    /// Keeps the name, for the next step or the next start. An empty one is fine.
+    /// Saves the name for the next step or the next start. It may be empty.
     func keepName(then goOn: @escaping @MainActor () -> Void) {
         guard form.submit(judgedNow: nameProblems) else { return }
         form.finish()
@@ -56,7 +56,7 @@ final class OnboardingViewModel {
         goOn()
     }
 
-    /// Stores the person and the first pet.
+    /// Saves the owner and the first pet.
     func addPet(then goOn: @escaping @MainActor () -> Void) {
         do throws(Invalid<Pet.Property>) {
             let pet = try Pet(id: newPet, name: form.text("pet"), species: species, today: dependencies.today.date)
@@ -75,7 +75,7 @@ final class OnboardingViewModel {
         }
     }
 
-    /// Enters sample pets, then the person, who takes the place of the sample's.
+    /// Enters the sample pets, then the owner, who replaces the sample's.
     func enterSample(then goOn: @escaping @MainActor () -> Void) {
         let owner = owner
         save { dependencies throws(ServiceError) in
@@ -87,7 +87,7 @@ final class OnboardingViewModel {
         }
     }
 
-    /// Goes on without a pet.
+    /// Continues without a pet.
     func skipPet(then goOn: @escaping @MainActor () -> Void) {
         saveOwner { [weak self] in
             self?.move(to: .choices)
@@ -95,7 +95,7 @@ final class OnboardingViewModel {
         }
     }
 
-    /// Stores what was chosen, and ends the first steps.
+    /// Saves the chosen reminders, and finishes the first steps.
     func finish(then goOn: @escaping @MainActor () -> Void) {
         guard !form.isPending else { return }
         do throws(ServiceError) {
@@ -121,7 +121,7 @@ final class OnboardingViewModel {
         }
     }
 
-    /// Ends the first steps where they are: a name that will do is stored, all else left out.
+    /// Skips the remaining steps. A valid name is saved, everything else is dropped.
     func skip(then goOn: @escaping @MainActor () -> Void) {
         saveOwner { [weak self] in
             self?.end()
@@ -129,7 +129,7 @@ final class OnboardingViewModel {
         }
     }
 
-    /// Stores the person, where there is a name that wasn't stored yet.
+    /// Saves the owner, if a name was typed that isn't saved yet.
     private func saveOwner(then finish: @escaping @MainActor () -> Void) {
         guard !form.isPending else { return }
         guard step != .choices, let owner else { return finish() }
@@ -142,7 +142,7 @@ final class OnboardingViewModel {
 
     private var owner: Owner? { try? Owner(id: newOwner, name: form.text("name")) }
 
-    /// An empty name is fine: it can be told later.
+    /// The problem of the name, which may be empty.
     private var nameProblems: [FieldID: String] {
         guard !form.text("name").isEmpty else { return [:] }
         return Owner.problems(name: form.text("name")).sentences()
@@ -161,12 +161,13 @@ final class OnboardingViewModel {
         keep(OnboardingRecord(isFinished: true))
     }
 
-    /// Where it can't be kept, the steps come again at the next start: no reason to stop the person now.
+    /// Saves the progress. If that fails, the steps are shown again at the next start, which is no reason to stop the
+    /// person.
     private func keep(_ record: OnboardingRecord) {
         do throws(KeyValueError) {
             try dependencies.progress.keep(record)
         } catch {
-            dependencies.log.warning("The first steps' progress wasn't kept", ["error": .private(error)])
+            dependencies.log.warning("The progress of the first steps wasn't saved", ["error": .private(error)])
         }
     }
 

@@ -15,7 +15,7 @@ struct OnboardingTests {
 
     private var steps: [String] { world.flows.shown.map(\.rawValue) }
 
-    @Test("Name, pet, reminders: all is stored, and they are done")
+    @Test("Name, pet, reminders: all are saved, and the steps are finished")
     func whole() async throws {
         try world.start()
         #expect(world.progress.isFinished == nil)
@@ -40,7 +40,7 @@ struct OnboardingTests {
         #expect(world.progress.isFinished == true)
     }
 
-    @Test("Left at any step, they go on there at the next start with what was said")
+    @Test("After leaving at any step, they continue there at the next start with the input")
     func resumed() async throws {
         try world.start()
         await world.act(.edited("name", .text("Ada")), .activated("go-on"))
@@ -59,7 +59,7 @@ struct OnboardingTests {
         #expect(world.progress.isFinished == true)
     }
 
-    @Test("Skipped at any step, they are done; a name that was typed is stored", arguments: [0, 1, 2])
+    @Test("Skipped at any step, they are finished, and a typed name is saved", arguments: [0, 1, 2])
     func skipped(after steps: Int) async throws {
         try world.start()
         await world.act(.edited("name", .text("Ada")))
@@ -74,7 +74,7 @@ struct OnboardingTests {
     }
 
     @Test(
-        "Sample pets come before the person's name, which takes the place of theirs; no reminders are offered for them")
+        "Sample pets come before the person's name, which replaces the sample's; no reminders are suggested for them")
     func sample() async throws {
         try world.start()
         await world.act(.edited("name", .text("Ada")), .activated("go-on"))
@@ -105,7 +105,7 @@ struct OnboardingTests {
         #expect(await (try world.owner.owner()) == nil)
     }
 
-    @Test("The keys of the shortest way to the first pet are five besides the names")
+    @Test("The shortest way to the first pet takes five keys besides the names")
     func keys() async throws {
         try world.start()
         // A name, Enter to the button, Enter; the pet's name, Enter to its kind, Enter to the button, Enter.
@@ -115,13 +115,13 @@ struct OnboardingTests {
         #expect(world.screen?.field("kind")?.value == .option("dog"))
     }
 
-    @Test("Progress that can't be read counts as done")
+    @Test("Unreadable progress counts as finished")
     func damaged() {
         world.store.keep(Data("{".utf8), as: "onboarding-account-1")
         #expect(world.progress.isFinished == true)
     }
 
-    @Test("The screens and their view model die with the flow, also while something is being saved")
+    @Test("The screens and their view model are freed with the flow, even during a save")
     func freed() async throws {
         try world.start()
         weak let screen = world.flows.stack.top

@@ -11,7 +11,7 @@ import CoreStorage
 
 @testable import OnboardingFeature
 
-/// The feature on doubles. What is kept outlives a flow, as it does in the app.
+/// The feature on doubles. Saved values outlive a flow, as in the app.
 @MainActor
 final class World {
     let owner = OwnerRepositoryDouble()
@@ -35,7 +35,7 @@ final class World {
             today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!), ids: SequentialIDs(), log: recordedLog.log)
     }
 
-    /// Begins the flow as a start of the app does.
+    /// Starts the flow, as a start of the app does.
     func start() throws {
         flows = FlowTester(OnboardingModule.self)
         let dependencies = dependencies
@@ -44,7 +44,7 @@ final class World {
 
     var screen: Screen? { flows.stack.top?.screen }
 
-    /// Does something on the screen that is shown, and waits for what it leads to.
+    /// Sends events to the shown screen, and waits for their results.
     func act(_ events: Event...) async {
         for event in events { flows.stack.top?.handle(event) }
         _ = await flows.stack.top?.settled()

@@ -3,7 +3,7 @@ import CoreInterfaces
 import CorePresentation
 import Observation
 
-/// The form that sets the PIN, and where there is one changes and removes it.
+/// The form that sets, changes and removes the PIN.
 @MainActor @Observable
 final class PINFormViewModel: ScreenSource {
     private enum Name: String {
@@ -64,7 +64,7 @@ final class PINFormViewModel: ScreenSource {
         Command(
             id: .remove, label: "Remove the PIN", role: .destructive, isEnabled: !form.isPending,
             confirmation: Confirmation(
-                question: "Remove the PIN? Its current one must be typed above.", confirmLabel: "Remove"))
+                question: "Remove the PIN? Enter the current one above.", confirmLabel: "Remove"))
     }
 
     private var notices: [Element] {
@@ -78,7 +78,7 @@ final class PINFormViewModel: ScreenSource {
             help: name == .new ? "\(PINRule.lengths.lowerBound) digits or more." : nil, isRequired: true)
     }
 
-    /// Judged when it is sent and not while it is typed, since nobody sees what they type.
+    /// Validates and sets the PIN. Problems are shown only after submitting, because the PIN is typed unseen.
     private func set() {
         let new = form.texts[.new] ?? ""
         let again = form.texts[.again] ?? ""
@@ -86,8 +86,8 @@ final class PINFormViewModel: ScreenSource {
         var problems: [Name: String] = [:]
         problems[.new] = PINRule.problem(with: new)
         problems[.again] = new == again ? nil : "This isn't the same as above."
-        problems[.current] = isSet && current.isEmpty ? "Type the PIN that there is." : nil
-        save(problems, telling: isSet ? "The PIN is changed." : "The PIN is set; it is asked for from now on.") {
+        problems[.current] = isSet && current.isEmpty ? "Enter the current PIN." : nil
+        save(problems, telling: isSet ? "The PIN is changed." : "The PIN is set. PetNest asks for it from now on.") {
             keeper throws(ServiceError) in
             try await keeper.set(new, current: current)
         }
@@ -95,8 +95,8 @@ final class PINFormViewModel: ScreenSource {
 
     private func remove() {
         let current = form.texts[.current] ?? ""
-        let problems: [Name: String] = current.isEmpty ? [.current: "Type the PIN that there is."] : [:]
-        save(problems, telling: "There is no PIN any more.") { keeper throws(ServiceError) in
+        let problems: [Name: String] = current.isEmpty ? [.current: "Enter the current PIN."] : [:]
+        save(problems, telling: "The PIN is removed.") { keeper throws(ServiceError) in
             try await keeper.remove(current: current)
         }
     }

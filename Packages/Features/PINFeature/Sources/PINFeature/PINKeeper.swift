@@ -2,22 +2,22 @@ import CoreInterfaces
 import CoreStorage
 import Foundation
 
-/// Sets, checks, changes and removes the PIN. All that it knows is kept, so that several of them agree, and a restart gives
-/// no attempts for free.
+/// Sets, checks, changes and removes the PIN. Its whole state is saved, so that several instances agree and a restart
+/// gives no free attempts.
 actor PINKeeper {
-    /// What came of an attempt.
+    /// The result of an attempt.
     enum Answer: Hashable, Sendable {
         case right
-        /// It was wrong; the next is taken after so many seconds.
+        /// The PIN was wrong. The next attempt is possible after a number of seconds.
         case wrong(wait: TimeInterval)
-        /// It wasn't looked at, since it came too soon.
+        /// The attempt came too soon and wasn't checked.
         case tooSoon(wait: TimeInterval)
     }
 
     private nonisolated let store: any KeyValueStoring
     private let hashing: any PasswordHashing
     private let now: @Sendable () -> Date
-    /// The attempt under way, which the next one waits for: an actor would let it begin meanwhile.
+    /// The running attempt, for which the next one waits. The actor alone would let them interleave.
     private var last: Task<Answer, any Error>?
 
     init(store: any KeyValueStoring, hashing: any PasswordHashing, now: @escaping @Sendable () -> Date) {
@@ -26,7 +26,7 @@ actor PINKeeper {
         self.now = now
     }
 
-    /// Whether there is a PIN. One whose file can't be read or makes no sense is there too: no damage opens the app.
+    /// Whether a PIN is set. A file that is unreadable or invalid counts as set: damage must not open the app.
     nonisolated var isSet: Bool {
         do throws(KeyValueError) {
             return try store.value(for: .pin) != nil
@@ -35,10 +35,10 @@ actor PINKeeper {
         }
     }
 
-    /// The file of the PIN, in words for a person.
+    /// The location of the PIN's file, for a person.
     nonisolated var place: String { store.place(of: StorageKey<PINRecord>.pin.name) }
 
-    /// Takes an attempt.
+    /// Checks a PIN.
     func attempt(_ pin: String) async throws(ServiceError) -> Answer {
         let before = last
         let task = Task { () async throws -> Answer in
@@ -51,13 +51,13 @@ actor PINKeeper {
         } catch let error as ServiceError {
             throw error
         } catch {
-            throw .unavailable(reason: "The attempt was given up.")
+            throw .unavailable(reason: "The attempt was cancelled.")
         }
     }
 
-    /// Sets a PIN, or changes it.
-    /// - Parameter current: The PIN that there is; of no meaning if there is none.
-    /// - Returns: What came of the current PIN; anything but right has changed nothing.
+    /// Sets or changes the PIN.
+    /// - Parameter current: The current PIN; ignored if there is none.
+    /// - Returns: The result of checking the current PIN. Unless it is right, nothing was changed.
     func set(_ pin: String, current: String) async throws(ServiceError) -> Answer {
         if isSet {
             let answer = try await attempt(current)
@@ -69,7 +69,7 @@ actor PINKeeper {
     }
 
     /// Removes the PIN.
-    /// - Returns: As ``set(_:current:)``.
+    /// - Returns: The result of checking the current PIN.
     func remove(current: String) async throws(ServiceError) -> Answer {
         let answer = try await attempt(current)
         guard answer == .right else { return answer }
@@ -80,11 +80,11 @@ actor PINKeeper {
     private func take(_ pin: String) async throws(ServiceError) -> Answer {
         guard var record = try read() else { return .right }
         if let next = record.nextAttempt {
-            // A clock that was set back doesn't make the wait longer than it was.
+            // A clock that was set back doesn't make the wait longer.
             let wait = min(next.timeIntervalSince(now()), PINPatience.wait(after: record.failures))
             if wait > 0 { return .tooSoon(wait: wait) }
         }
-        // Counted before it is looked at: who ends the app meanwhile has used the attempt up.
+        // Counted before the check, so that killing the app uses up the attempt.
         record.failures += 1
         let wait = PINPatience.wait(after: record.failures)
         record.nextAttempt = wait > 0 ? now().addingTimeInterval(wait) : nil
@@ -115,13 +115,13 @@ actor PINKeeper {
 }
 
 extension PINKeeper.Answer {
-    /// What to say at the field; `nil` if the PIN was right.
+    /// The message at the field, or `nil` if the PIN was right.
     var problem: String? {
         switch self {
         case .right: nil
-        case .wrong(0): "That isn't the PIN."
-        case .wrong(let wait): "That isn't the PIN. The next attempt is taken in \(Self.words(wait))."
-        case .tooSoon(let wait): "This attempt wasn't looked at. Wait \(Self.words(wait))."
+        case .wrong(0): "Wrong PIN."
+        case .wrong(let wait): "Wrong PIN. Try again in \(Self.words(wait))."
+        case .tooSoon(let wait): "Too soon. Try again in \(Self.words(wait))."
         }
     }
 

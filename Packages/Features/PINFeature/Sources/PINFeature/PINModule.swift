@@ -4,19 +4,19 @@ import CoreInterfaces
 import CoreStorage
 import Foundation
 
-/// A PIN that keeps a passer-by from looking into the app: set, asked for, changed and removed.
+/// The PIN feature: a PIN that prevents a passer-by from looking into the app.
 public struct PINModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "pin"
 
-    /// The form for it. The screen that asks for it has no route: nobody goes there, it comes.
+    /// The route of the form. The screen that asks for the PIN has none, because the app shows it.
     public static let routes = [
         FeatureRoute(
             "pin", "Set, change or remove the PIN", named: "PIN", also: "lock code set change remove secure",
             to: PINDestination.form)
     ]
 
-    /// From the settings.
+    /// The link in the settings.
     public static let links = [FeatureLink(id: "pin", label: "PIN", key: "p", on: .settings, to: "pin")]
 
     private let dependencies: PINDependencies
@@ -32,17 +32,17 @@ public struct PINModule: ScreenModule {
     }
 }
 
-/// The feature's one place.
+/// The destination of the feature.
 public enum PINDestination: Transition {
     case form
 }
 
-/// What stands before the app's screens while there is a PIN.
+/// The lock before the app's screens while a PIN is set.
 @MainActor
 public final class PINLock {
     private let dependencies: PINDependencies
 
-    /// Creates the lock.
+    /// Creates the lock of a device.
     public nonisolated init(dependencies: PINDependencies) {
         self.dependencies = dependencies
     }
@@ -50,10 +50,10 @@ public final class PINLock {
     /// Whether there is a PIN to ask for.
     public var isSet: Bool { dependencies.keeper.isSet }
 
-    /// Creates the screen that asks for it.
+    /// Creates the screen that asks for the PIN.
     /// - Parameters:
     ///   - onOpen: Called once the PIN was right.
-    ///   - onLeave: Called where the person leaves instead.
+    ///   - onLeave: Called if the person leaves instead.
     public func makeScreen(
         onOpen: @escaping @MainActor () -> Void,
         onLeave: @escaping @MainActor () -> Void
@@ -69,9 +69,9 @@ public struct PINDependencies: Sendable {
 
     /// Creates the dependencies.
     /// - Parameters:
-    ///   - store: Where the PIN's hash is kept.
-    ///   - hashing: Makes it.
-    ///   - now: The time by which attempts are slowed.
+    ///   - store: Where the PIN's hash is saved.
+    ///   - hashing: Computes the hash.
+    ///   - now: The current time, for the waits between attempts.
     ///   - log: Receives failures.
     public init(
         store: any KeyValueStoring,
@@ -83,9 +83,9 @@ public struct PINDependencies: Sendable {
         self.log = log
     }
 
-    /// What the PIN is good for, and what not.
+    /// A paragraph about what the PIN protects.
     var words: String {
-        "The PIN keeps a passer-by from looking into the app. The files aren't encrypted: who can read this computer's "
-            + "files can read them without it. Forgotten? Remove \(keeper.place), and there is no PIN any more."
+        "The PIN prevents a passer-by from looking into the app. The files aren't encrypted: whoever can read this computer's "
+            + "files can read them without it. Forgotten? Delete \(keeper.place) to remove the PIN."
     }
 }

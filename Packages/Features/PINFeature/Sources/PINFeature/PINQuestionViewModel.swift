@@ -3,7 +3,7 @@ import CoreInterfaces
 import CorePresentation
 import Observation
 
-/// Asks for the PIN, and shows nothing of what lies below.
+/// The screen that asks for the PIN, and shows nothing of the screens below.
 @MainActor @Observable
 final class PINQuestionViewModel: ScreenSource {
     private enum Name: String {
@@ -60,7 +60,7 @@ final class PINQuestionViewModel: ScreenSource {
         } then: { [weak self] result in
             guard let self else { return }
             form.fill(.pin, "")
-            // It stays busy until it is taken away, so that nothing is asked meanwhile.
+            // The screen stays busy until it is removed, so that it accepts no input.
             if case .success(.right) = result { return onOpen() }
             switch result {
             case .success(let answer):

@@ -1,38 +1,38 @@
 import CoreStorage
 import Foundation
 
-/// What is kept of a PIN: never the PIN itself.
+/// The saved state of a PIN, never the PIN itself.
 struct PINRecord: Codable, Hashable, Sendable {
     /// The hash, with its salt and cost.
     var hash: String
-    /// How many attempts failed since one that didn't.
+    /// The number of failed attempts since the last right one.
     var failures = 0
-    /// Before which time no other attempt is taken.
+    /// The time of the next possible attempt.
     var nextAttempt: Date?
 }
 
 extension StorageKey where Value == PINRecord {
-    /// Where it is kept: `pin.json`.
+    /// The name of its file: `pin.json`.
     static var pin: Self { Self("pin") }
 }
 
-/// How attempts are slowed: the first three cost nothing, each that fails from then on twice the wait of the last, up to an
-/// hour. Ten thousand PINs of four digits then take more than a year.
+/// The waits between attempts. The first three failures cost nothing; each further one doubles the wait, up to an hour.
+/// Trying all PINs of four digits takes more than a year.
 enum PINPatience {
     static let free = 3
     static let longest: TimeInterval = 3600
 
-    /// How long to wait after so many failures.
+    /// Returns the wait after a number of failures.
     static func wait(after failures: Int) -> TimeInterval {
         failures < free ? 0 : min(30 * pow(2, Double(min(failures - free, 20))), longest)
     }
 }
 
-/// What a person typed as a new PIN, judged.
+/// The rule for a new PIN.
 enum PINRule {
     static let lengths = 4...32
 
-    /// What is wrong with it, or `nil`.
+    /// Returns the problem of a new PIN, or `nil`.
     static func problem(with text: String) -> String? {
         guard lengths.contains(text.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else {
             return "A PIN has \(lengths.lowerBound) to \(lengths.upperBound) digits."

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite("A PIN")
 struct PINKeeperTests {
-    @Test("It is set, asked for, changed and removed; the PIN itself is never kept")
+    @Test("It is set, checked, changed and removed; the PIN itself is never saved")
     func life() async throws {
         let world = try World()
         #expect(!world.keeper.isSet)
@@ -25,7 +25,7 @@ struct PINKeeperTests {
         #expect(world.store.content(of: "pin") == nil)
     }
 
-    @Test("Attempts are slowed from the third on, twice as long each, up to an hour, whatever starts in between")
+    @Test("From the third failure on each doubles the wait, up to an hour, even across restarts")
     func slowed() async throws {
         let world = try World(pin: "1234")
         var waits: [TimeInterval] = []
@@ -42,7 +42,7 @@ struct PINKeeperTests {
         #expect(try await world.keeper.attempt("0000") == .wrong(wait: 0))
     }
 
-    @Test("An attempt that comes too soon isn't looked at, the right one neither")
+    @Test("An attempt that comes too soon isn't checked, even with the right PIN")
     func tooSoon() async throws {
         let world = try World(pin: "1234")
         for _ in 0..<3 { _ = try await world.keeper.attempt("0000") }
@@ -53,7 +53,7 @@ struct PINKeeperTests {
         #expect(try await world.keeper.attempt("1234") == .right)
     }
 
-    @Test("A clock that was set back makes no wait longer than it was")
+    @Test("A clock that was set back makes no wait longer")
     func clockSetBack() async throws {
         let world = try World(pin: "1234")
         for _ in 0..<3 { _ = try await world.keeper.attempt("0000") }
@@ -61,7 +61,7 @@ struct PINKeeperTests {
         #expect(try await world.keeper.attempt("1234") == .tooSoon(wait: 30))
     }
 
-    @Test("An attempt is used up before it is looked at, so that ending the app gives none for free")
+    @Test("An attempt is counted before it is checked, so that killing the app gives none for free")
     func countedFirst() async throws {
         let world = try World(pin: "1234")
         let store = world.store
@@ -76,7 +76,7 @@ struct PINKeeperTests {
         #expect(hashing.matchesCalls.count == 1)
     }
 
-    @Test("Of a hundred attempts at once only those are looked at that the waits allow")
+    @Test("Of a hundred concurrent attempts only those are checked that the waits allow")
     func atOnce() async throws {
         let world = try World(pin: "1234")
         let keeper = world.keeper
@@ -87,7 +87,7 @@ struct PINKeeperTests {
     }
 
     @Test(
-        "A PIN whose file is damaged or newer is there, opens for nobody, and stays as it is",
+        "A PIN whose file is damaged or newer counts as set, accepts no attempt, and stays unchanged",
         arguments: ["", "{}", "{\"version\": 9, \"value\": 1}", "{\"version\": 1, \"value\": {\"failures\": 0}}"])
     func damaged(content: String) async throws {
         let world = try World(contents: ["pin": Data(content.utf8)])
@@ -98,7 +98,7 @@ struct PINKeeperTests {
         #expect(world.store.content(of: "pin") == Data(content.utf8))
     }
 
-    @Test("The form of version 1 is read")
+    @Test("The format of version 1 is read")
     func fixture() async throws {
         let content = """
             {"value": {"failures": 3, "hash": "hash of 1234", "nextAttempt": -978307195}, "version": 1}

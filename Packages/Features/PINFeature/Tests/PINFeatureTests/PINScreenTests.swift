@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite("The screens of the PIN")
 struct PINScreenTests {
-    /// What a lock's screen led to.
+    /// Records what a lock's screen called.
     @MainActor private final class Ways {
         var opened = 0
         var left = 0
@@ -20,7 +20,7 @@ struct PINScreenTests {
         PINLock(dependencies: world.dependencies).makeScreen(onOpen: { ways.opened += 1 }, onLeave: { ways.left += 1 })
     }
 
-    @Test("The right PIN unlocks; a wrong one is reported, and has to be typed again")
+    @Test("The right PIN unlocks; a wrong one is reported, and must be typed again")
     func asked() async throws {
         let world = try World(pin: "1234")
         let ways = Ways()
@@ -30,7 +30,7 @@ struct PINScreenTests {
         question.handle(.activated("unlock"))
         #expect(question.screen.isBusy)
         let refused = await question.settled()
-        #expect(refused.field("pin")?.error == "That isn't the PIN.")
+        #expect(refused.field("pin")?.error == "Wrong PIN.")
         #expect(refused.field("pin")?.value == .text(""))
         #expect(refused.inconsistencies.isEmpty)
         #expect(ways.opened == 0)
@@ -42,13 +42,13 @@ struct PINScreenTests {
         #expect(question.screen.field("pin")?.value == .text(""))
     }
 
-    @Test("Nothing typed isn't an attempt, and back leaves")
+    @Test("An empty PIN isn't an attempt, and back leaves")
     func emptyAndBack() async throws {
         let world = try World(pin: "1234")
         let ways = Ways()
         let question = question(world, ways)
         question.handle(.activated("unlock"))
-        #expect(question.screen.field("pin")?.error == "Type the PIN.")
+        #expect(question.screen.field("pin")?.error == "Enter the PIN.")
         #expect(await world.hashing.checked == 0)
         question.handle(.back)
         #expect((ways.opened, ways.left) == (0, 1))
@@ -64,11 +64,11 @@ struct PINScreenTests {
             question.handle(.activated("unlock"))
             errors.append(await question.settled().field("pin")?.error)
         }
-        #expect(errors[2] == "That isn't the PIN. The next attempt is taken in 30 seconds.")
-        #expect(errors[3] == "This attempt wasn't looked at. Wait 30 seconds.")
+        #expect(errors[2] == "Wrong PIN. The next attempt is taken in 30 seconds.")
+        #expect(errors[3] == "Too soon. Try again in 30 seconds.")
     }
 
-    @Test("A PIN is set, changed and removed by the form; each field says what is wrong with it")
+    @Test("A PIN is set, changed and removed by the form; each field shows its problem")
     func form() async throws {
         let world = try World()
         let form = PINFormViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
@@ -88,16 +88,16 @@ struct PINScreenTests {
         #expect(form.screen.inconsistencies.isEmpty)
         #expect(await type(["new": "5678", "again": "5678"], "set").field("current")?.error != nil)
         let wrong = await type(["current": "9999", "new": "5678", "again": "5678"], "set")
-        #expect(wrong.field("current")?.error == "That isn't the PIN.")
+        #expect(wrong.field("current")?.error == "Wrong PIN.")
         #expect(wrong.backConfirmation != nil)
         _ = await type(["current": "1234"], "set")
         #expect(try await world.keeper.attempt("5678") == .right)
-        #expect(await type([:], "remove").field("current")?.error == "Type the PIN that there is.")
+        #expect(await type([:], "remove").field("current")?.error == "Enter the current PIN.")
         #expect(await type(["current": "5678"], "remove").field("current") == nil)
         #expect(!world.keeper.isSet)
     }
 
-    @Test("Every field in which a PIN is typed is secret, and no log knows one")
+    @Test("Every PIN field is secret, and no log contains a PIN")
     func secrets() async throws {
         let world = try World(pin: "271828")
         let question = question(world, Ways())
@@ -113,7 +113,7 @@ struct PINScreenTests {
         #expect(!"\(world.recordedLog.records)".contains("314159"))
     }
 
-    @Test("Its route shows the form, and back ends the flow with all that it held")
+    @Test("Its route shows the form, and back ends the flow and frees it")
     func route() throws {
         let world = try World()
         let dependencies = world.dependencies

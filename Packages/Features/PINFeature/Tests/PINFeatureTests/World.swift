@@ -7,7 +7,7 @@ import Synchronization
 
 @testable import PINFeature
 
-/// A time that tests set.
+/// A clock that tests set.
 final class Clock: Sendable {
     private let seconds = Mutex(0.0)
 
@@ -16,7 +16,7 @@ final class Clock: Sendable {
     func move(by seconds: Double) { self.seconds.withLock { $0 += seconds } }
 }
 
-/// A store on which a PIN may be set, and all that works on it.
+/// A store on which a PIN may be set, with everything that uses it.
 @MainActor
 struct World {
     let store: MemoryKeyValueStore

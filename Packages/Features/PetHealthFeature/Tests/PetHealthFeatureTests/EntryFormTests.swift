@@ -95,7 +95,7 @@ struct EntryFormTests {
     func unchanged(kind: EntryKind) throws {
         let entry = try #require(world.someEntry(of: kind).flatMap { world.overview()[$0] })
         var form = EntryForm(editing: entry, plan: world.overview().plan(of: world.thiamazole.id), now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         #expect(form.submit() == entry, "\(EntryReading(form).problems)")
     }
 
@@ -146,7 +146,7 @@ struct EntryFormTests {
         overview.insert(.dose(given))
         let plan = try #require(overview.plan(of: world.thiamazole.id))
         var form = EntryForm(editing: .medicine(world.thiamazole), plan: plan, now: world.now)
-        form.know(overview)
+        form.update(from: overview)
         #expect(form.texts[.stock] == "19")
         form.edit(.stock, "40")
         guard case .medicine(let medicine)? = form.submit() else {
@@ -192,14 +192,14 @@ struct EntryFormTests {
         let field: EntryField = kind == .vaccination ? .givenOn : .date
         var form = form(kind, [field: "31.3.2023"])
         #expect(form.error(of: field) == nil)
-        form.know(world.overview())
+        form.update(from: world.overview())
         #expect(form.error(of: field) == "31 March 2023 is before the birth on 1 April 2023.")
     }
 
     @Test("A vaccination that is already recorded has a question")
     func recordedTwice() {
         var form = form(.vaccination, [.vaccine: "Rabies", .givenOn: "2025-05-20"])
-        form.know(world.overview())
+        form.update(from: world.overview())
         #expect(form.submit() == nil)
         #expect(form.question == "Rabies was given on 20 May 2025 already. Save again to record it twice.")
         form.edit(.givenOn, "2025-05-21")

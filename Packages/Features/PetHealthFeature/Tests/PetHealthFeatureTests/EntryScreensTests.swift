@@ -72,17 +72,17 @@ struct EntryScreensTests {
     func namesPet() {
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
         #expect(EntryFormScreen(form: form).screen.title == "New weight")
-        form.know(world.overview())
+        form.update(from: world.overview())
         #expect(EntryFormScreen(form: form).screen.title == "New weight for Miso")
         var edit = EntryForm(editing: .reminder(world.worming), now: world.now)
-        edit.know(world.overview())
+        edit.update(from: world.overview())
         #expect(EntryFormScreen(form: edit).screen.title == "Edit the reminder of Miso")
     }
 
     @Test("An unlikely entry has a question above the form, and the command confirms it")
     func question() {
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         form.edit(.weight, "46")
         _ = form.submit()
         let screen = screen(of: form)
@@ -319,7 +319,7 @@ struct EntryScreensTests {
         #expect(state.presented().command("restore") == nil)
         state.removed = [.reminder(world.worming)]
         #expect(
-            state.presented().command("restore") == Command(id: "restore", label: "Put the reminder back", key: "b"))
+            state.presented().command("restore") == Command(id: "restore", label: "Restore the reminder", key: "b"))
     }
 
     @Test("While an entry is removed or marked done, its screen is busy and offers neither again")

@@ -84,7 +84,7 @@ struct PetHealthInterpreterTests {
     @Test("A suggested vaccine is chosen")
     func suggestions() throws {
         var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         form.edit(.vaccine, "flu")
         let state = world.loadedState(at: .form(form))
         let flu = try #require(VaccineCatalog.vaccine(named: "Cat flu and distemper"))

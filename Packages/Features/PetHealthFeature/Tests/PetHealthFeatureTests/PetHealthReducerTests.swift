@@ -85,7 +85,7 @@ struct PetHealthReducerTests {
         var form = EntryForm(id: newWeight, now: world.now)
         await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
         let opened = form
-        form.know(world.overview())
+        form.update(from: world.overview())
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.place = .form(form)
@@ -290,7 +290,7 @@ struct PetHealthReducerTests {
         }
         await store.receive(.formOpened(form)) {
             guard let overview = $0.overview else { return }
-            form.know(overview)
+            form.update(from: overview)
             $0.isOpeningForm = false
             $0.place = .form(form)
         }
@@ -306,7 +306,7 @@ struct PetHealthReducerTests {
         var form = EntryForm(id: newWeight, now: world.now)
         await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
         let opened = form
-        form.know(world.overview())
+        form.update(from: world.overview())
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.place = .form(form)
@@ -362,7 +362,7 @@ struct PetHealthReducerTests {
         let plan = kind == .medicine ? MedicinePlan(world.thiamazole, doses: [world.givenDose]) : nil
         let opened = EntryForm(editing: try #require(world.overview()[id]), plan: plan, now: world.now)
         var form = opened
-        form.know(world.overview())
+        form.update(from: world.overview())
         await store.send(.editAsked) { $0.isOpeningForm = true }
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
@@ -416,7 +416,7 @@ struct PetHealthReducerTests {
     @Test("A weight that doubles overnight needs a confirmation")
     func unlikelyWeight() async throws {
         var form = EntryForm(id: newWeight, now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         form.edit(.weight, "9.2")
         let store = store(world.loadedState(at: .form(form)))
         _ = form.submit()
@@ -439,7 +439,7 @@ struct PetHealthReducerTests {
         let store = store(world.loadedState(at: .detail(id)))
         let opened = EntryForm(doneOf: world.worming, now: world.now)
         var form = opened
-        form.know(world.overview())
+        form.update(from: world.overview())
         await store.send(.doneOnAsked) { $0.isOpeningForm = true }
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
@@ -536,7 +536,7 @@ struct PetHealthReducerTests {
         let store = store(world.loadedState(at: .detail(id)))
         let opened = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: rabies, now: world.now)
         var form = opened
-        form.know(world.overview())
+        form.update(from: world.overview())
         await store.send(.givenAgainAsked) { $0.isOpeningForm = true }
         await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false

@@ -27,7 +27,7 @@ struct TwoWindowsTests {
     }
 
     /// Returns a form of the weight with 4.5 kg typed, in conflict with another version.
-    private func met(
+    private func conflicting(
         _ other: WeightSample?
     ) async throws -> (store: TestStore<PetHealthState, PetHealthAction>, form: EntryForm) {
         await world.health.changeElsewhere(.weight(mine.id), to: other.map(Entry.weight))
@@ -36,15 +36,15 @@ struct TwoWindowsTests {
         let store = store(world.loadedState(at: .form(form)))
         _ = form.submit()
         await store.send(.submitted) { $0.place = .form(form) }
-        form.meet(other.map { .changed(.weight($0)) } ?? .removed)
-        await store.receive(.conflictMet(.weight(mine.id), other.map(Entry.weight))) { $0.place = .form(form) }
+        form.beginConflict(with: other.map { .changed(.weight($0)) } ?? .removed)
+        await store.receive(.conflictFound(.weight(mine.id), other.map(Entry.weight))) { $0.place = .form(form) }
         #expect(await world.health.saved.isEmpty)
         return (store, form)
     }
 
     @Test("The second save shows both versions side by side, and can overwrite")
     func ownVersion() async throws {
-        var (store, form) = try await met(theirs)
+        var (store, form) = try await conflicting(theirs)
         let screen = EntryFormScreen(form: form).screen
         #expect(screen.inconsistencies.isEmpty)
         guard case .notice(let notice) = screen.body[0], case .table(let table) = screen.body[1] else {
@@ -69,7 +69,7 @@ struct TwoWindowsTests {
 
     @Test("The other version can be used, and the input discarded")
     func otherVersion() async throws {
-        let (store, _) = try await met(theirs)
+        let (store, _) = try await conflicting(theirs)
         let entry = Entry.weight(theirs)
         await store.send(.otherVersionChosen) {
             $0.place = .dashboard
@@ -86,7 +86,7 @@ struct TwoWindowsTests {
 
     @Test("A removed entry is restored, or stays removed", arguments: [true, false])
     func removed(isPutBack: Bool) async throws {
-        var (store, form) = try await met(nil)
+        var (store, form) = try await conflicting(nil)
         guard case .notice(let notice) = EntryFormScreen(form: form).screen.body[0] else {
             Issue.record("Expected a notice")
             return
@@ -143,7 +143,7 @@ struct TwoWindowsTests {
     func keepsCompletions() throws {
         var form = EntryForm(editing: .reminder(world.worming), now: world.now)
         form.edit(.title, "Deworming")
-        form.meet(.changed(.reminder(world.worming.done(on: world.day))))
+        form.beginConflict(with: .changed(.reminder(world.worming.done(on: world.day))))
         let isChosen = form.keepOwnVersion()
         #expect(isChosen)
         let submitted = form.submit()

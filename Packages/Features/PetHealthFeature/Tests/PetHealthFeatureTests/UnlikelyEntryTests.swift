@@ -15,7 +15,7 @@ struct UnlikelyEntryTests {
     /// Returns the question about a new entry, and checks that submitting again saves it.
     private func question(_ kind: EntryKind, _ texts: [EntryField: String]) -> String? {
         var form = EntryForm(id: .new(kind, from: SequentialIDs()), now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         for (field, text) in texts { form.edit(field, text) }
         let first = form.submit()
         let question = form.question
@@ -32,7 +32,7 @@ struct UnlikelyEntryTests {
         let empty = try World(isEmpty: true)
         func question(_ text: String) -> String? {
             var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: empty.now)
-            form.know(empty.overview())
+            form.update(from: empty.overview())
             form.edit(.weight, text)
             _ = form.submit()
             return form.question
@@ -88,7 +88,7 @@ struct UnlikelyEntryTests {
     @Test("A dose given days from its planned time")
     func dose() {
         var form = EntryForm(editing: .dose(world.givenDose), now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         form.edit(.givenOn, "2026-04-28")
         let first = form.submit()
         #expect(first == nil)

@@ -33,7 +33,7 @@ struct VaccinationFormTests {
 
     private func form(_ texts: [EntryField: String], overview: HealthOverview) -> EntryForm {
         var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), now: world.now)
-        form.know(overview)
+        form.update(from: overview)
         for (field, text) in texts { form.edit(field, text) }
         return form
     }
@@ -107,7 +107,7 @@ struct VaccinationFormTests {
             vaccine: "Rabies", givenOn: World.day("2025-04-01"), nextDue: World.day("2025-10-01"),
             nextDueSource: source.flatMap(Vaccination.DueSource.init), today: today)
         var form = EntryForm(editing: .vaccination(dose), now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         form.edit(.givenOn, "2025-04-20")
         form.edit(.vaccine, "Cat flu and distemper")
         #expect(form.texts[.nextDue] == "2025-10-01")
@@ -120,7 +120,7 @@ struct VaccinationFormTests {
             vaccine: "Cat flu and distemper", givenOn: World.day("2026-04-01"), nextDue: World.day("2026-04-29"),
             nextDueSource: .schedule, today: today)
         var form = EntryForm(editing: .vaccination(dose), now: world.now)
-        form.know(world.overview())
+        form.update(from: world.overview())
         form.edit(.givenOn, "2026-04-02")
         #expect(form.texts[.nextDue] == "2026-04-30")
         guard case .vaccination(let saved)? = form.submit() else {
@@ -158,7 +158,7 @@ struct VaccinationFormTests {
         var record = HealthRecord.empty
         record.vaccinations = VaccinationRecord([first])
         var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: first, now: world.now)
-        form.know(HealthOverview(pet: pet, record: record, reminders: [], now: world.now))
+        form.update(from: HealthOverview(pet: pet, record: record, reminders: [], now: world.now))
         #expect(form.texts[.nextDue] == "2027-05-03")
         #expect(!form.hasChanges)
     }

@@ -68,7 +68,7 @@ struct PetDetailViewModelTests {
         let gone = detail(World.miso, world)
         gone.appear()
         let screen = await gone.settled()
-        #expect(facts(screen).last?.value.plain == "miso.jpg is gone. Choose another under Edit.")
+        #expect(facts(screen).last?.value.plain == "miso.jpg is missing. Choose another under Edit.")
         #expect(world.recordedLog.records.map(\.message) == ["a photo wasn't read"])
     }
 

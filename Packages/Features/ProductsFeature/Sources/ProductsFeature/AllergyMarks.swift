@@ -2,16 +2,16 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// The household's allergies, marked at products that name an allergen.
+/// The household's allergies, marked on products that contain an allergen.
 struct AllergyMarks: Hashable, Sendable {
-    /// The kinds of product that a pet eats or that touch it.
+    /// The categories of products that a pet eats or touches.
     private static let categories: Set<ProductCategory> = [
         .dryFood, .wetFood, .treats, .supplements, .health, .grooming,
     ]
 
     /// The pets whose allergies are marked.
     private let pets: [Pet]
-    /// Why the pets aren't known, so that nothing can be marked.
+    /// The reason the pets couldn't be loaded, so that nothing can be marked.
     private let failure: ServiceError?
 
     /// Creates the marks for pets.
@@ -19,7 +19,7 @@ struct AllergyMarks: Hashable, Sendable {
         self.init(.success(pets))
     }
 
-    /// Creates the marks for what was loaded.
+    /// Creates the marks from a result of loading.
     init(_ result: Result<[Pet], ServiceError>) {
         switch result {
         case .success(let pets): (self.pets, failure) = (pets, nil)
@@ -27,15 +27,15 @@ struct AllergyMarks: Hashable, Sendable {
         }
     }
 
-    /// Returns a sentence for each pet of the product's kind that is allergic to something in it.
+    /// Returns a sentence for each pet of the product's species that is allergic to something in it.
     func warnings(about product: Product) -> [String] {
-        // A newer service may know kinds of product that this app doesn't.
+        // A newer service may have categories that this app doesn't know.
         guard product.category.map(Self.categories.contains) ?? true else { return [] }
         let text = "\(product.title) \(product.ingredients ?? "")"
         return pets.filter { product.species.contains($0.species) }.compactMap { $0.allergyWarning(about: text) }
     }
 
-    /// The notices on a product's page.
+    /// Returns the notices for a product's page.
     func notices(about product: Product) -> [Element] {
         let warnings = warnings(about: product)
         guard !warnings.isEmpty else { return failureNotice }
@@ -43,18 +43,18 @@ struct AllergyMarks: Hashable, Sendable {
             .notice(
                 Notice(
                     id: "allergies", kind: .warning, text: RichText(warnings.joined(separator: " ")),
-                    detail: "The profile says so. Read what it is made of before you buy it."))
+                    detail: "The profile says so. Read the ingredients before you buy it."))
         ]
     }
 
-    /// The notice that nothing is marked, if the pets couldn't be loaded: no mark would look like no allergy.
+    /// The notice that the pets couldn't be loaded. Without it, missing marks would look like no allergies.
     var failureNotice: [Element] {
         guard let failure else { return [] }
         return [
             .notice(
                 Notice(
                     id: "allergies", kind: .warning, text: "Allergies aren't marked now. \(failure)",
-                    detail: "Read what a product is made of before you buy it."))
+                    detail: "Read the ingredients of a product before you buy it."))
         ]
     }
 }

@@ -2,7 +2,7 @@ import CoreModels
 
 /// A product of the shop.
 struct Product: Hashable, Sendable, Identifiable {
-    /// One size or kind of it.
+    /// A size or kind of the product.
     struct Variant: Hashable, Sendable, Identifiable {
         let id: VariantID
         let name: String
@@ -10,14 +10,14 @@ struct Product: Hashable, Sendable, Identifiable {
         let price: Money
         let stock: Int
 
-        /// What a kilogram costs, rounded to the nearest minor unit; `nil` for what isn't sold by weight.
+        /// The price of a kilogram, rounded to the nearest minor unit; `nil` for products that aren't sold by weight.
         var perKilogram: Money? {
             guard let grams, grams > 0 else { return nil }
             return try? Money((price.minorUnits * 1000 + grams / 2) / grams, price.currency)
         }
     }
 
-    /// Grams in 100 g, as the label declares them.
+    /// The composition in grams per 100 g, from the label.
     struct Analysis: Hashable, Sendable {
         let protein: Double
         let fat: Double
@@ -26,7 +26,7 @@ struct Product: Hashable, Sendable, Identifiable {
         let ash: Double
     }
 
-    /// What someone thinks of it.
+    /// A customer's review.
     struct Review: Hashable, Sendable {
         let author: String
         let day: CalendarDate?
@@ -50,15 +50,15 @@ struct Product: Hashable, Sendable, Identifiable {
     let inStock: Bool
     var isFavourite: Bool
     let rating: Rating
-    /// Its sizes or kinds; empty in a list of products.
+    /// The sizes or kinds; empty in a list of products.
     let variants: [Variant]
-    /// The newest reviews, the owner's own first; empty in a list of products.
+    /// The newest reviews, the owner's first; empty in a list of products.
     let reviews: [Review]
 
     /// Brand and name.
     var title: String { "\(brand) \(name)" }
 
-    /// For whom it is: "adult cats and dogs".
+    /// The animals it is for: "adult cats and dogs".
     var audience: String {
         let animals = species.map(\.plural)
         let list =
@@ -69,7 +69,7 @@ struct Product: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What kind of thing a product is.
+/// The category of a product.
 enum ProductCategory: String, CaseIterable, Hashable, Sendable {
     case dryFood, wetFood, treats, supplements, litter, toys, leads, beds, bowls, grooming, health, transport,
         scratching,
@@ -107,15 +107,15 @@ enum LifeStage: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The stage of an animal of an age, by the usual labels of food: young until its first birthday, a senior from seven
-    /// years on for a dog, from ten for a cat and others.
+    /// Creates the stage of an animal by the usual labels of food: young until its first birthday; a senior from seven
+    /// years for a dog, and from ten for others.
     init(_ age: Age, of species: Species) {
         self = age.years < 1 ? .young : age.years >= (species == .dog ? 7 : 10) ? .senior : .adult
     }
 }
 
 extension Species {
-    /// What several are called: "cats".
+    /// The plural: "cats".
     var plural: String {
         switch self {
         case .dog: "dogs"

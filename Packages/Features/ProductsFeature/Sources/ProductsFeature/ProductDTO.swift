@@ -93,13 +93,13 @@ struct ProductDTO: Decodable {
     func product() throws(ServiceError) -> Product {
         try ServiceError.reading("product \(id)") {
             guard let currency = Currency(currency) else {
-                throw ServiceError.unintelligible(detail: "product \(id): \(currency) is no currency")
+                throw ServiceError.unintelligible(detail: "product \(id): \(currency) isn't a currency")
             }
             return Product(
                 id: try ProductID(wire: id),
                 name: name,
                 brand: brand,
-                // A newer service may know kinds that this app doesn't.
+                // A newer service may have categories that this app doesn't know.
                 category: ProductCategory(rawValue: category),
                 species: species.compactMap(Species.init(rawValue:)),
                 stages: stages.compactMap(LifeStage.init(rawValue:)),

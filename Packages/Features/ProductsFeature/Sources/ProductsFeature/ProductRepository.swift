@@ -6,25 +6,25 @@ import CoreNetworking
 protocol ProductRepository: Sendable {
     /// A page of the products that a query finds.
     func products(matching query: ProductQuery, after cursor: String?) async throws(ServiceError) -> ProductPage
-    /// One product, with its variants and reviews.
+    /// Returns a product with its variants and reviews.
     func product(_ id: ProductID) async throws(ServiceError) -> Product
-    /// Keeps a product as a favorite, or no longer.
+    /// Adds a product to the favorites, or removes it.
     func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError)
-    /// Keeps what the owner thinks of a product.
+    /// Saves the owner's review of a product.
     func review(_ id: ProductID, stars: Int, text: String) async throws(ServiceError) -> Product
-    /// Which products become favorites, or cease to be, from now on, on whatever screen.
+    /// Returns a stream of changes of favorites, from any screen.
     func favouriteChanges() -> AsyncStream<FavouriteChange>
 }
 
-/// A product that became a favorite or ceased to be one.
+/// A product that was added to the favorites or removed from them.
 struct FavouriteChange: Hashable, Sendable {
     let product: ProductID
     let isFavourite: Bool
 }
 
-/// What is looked for.
+/// A search with its filters.
 struct ProductQuery: Hashable, Sendable {
-    /// The order of what is found.
+    /// The sort order.
     enum Order: String, CaseIterable, Hashable, Sendable {
         case best, price, priceDown, rating
 
@@ -46,7 +46,7 @@ struct ProductQuery: Hashable, Sendable {
     var favouritesOnly = false
     var order = Order.best
 
-    /// What is narrowed by, in words.
+    /// The filters in words.
     var summary: [String] {
         var parts: [String] = []
         if let species { parts.append("for \(species.plural)") }
@@ -58,15 +58,15 @@ struct ProductQuery: Hashable, Sendable {
     }
 }
 
-/// A page of what was found.
+/// A page of found products.
 struct ProductPage: Hashable, Sendable {
-    /// A value of a facet, and how many products have it.
+    /// A value of a facet, with the number of products that have it.
     struct Count: Hashable, Sendable {
         let id: String
         let count: Int
     }
 
-    /// What the products can be narrowed by.
+    /// The facets by which products can be filtered.
     struct Facets: Hashable, Sendable {
         var categories: [Count] = []
         var brands: [Count] = []
@@ -75,14 +75,14 @@ struct ProductPage: Hashable, Sendable {
     }
 
     var products: [Product]
-    /// How many there are on all pages; with the first page alone.
+    /// The total on all pages; only in the first page.
     var total: Int?
-    /// The words that were searched for, where a typing mistake was forgiven.
+    /// The corrected words, if a typing mistake was corrected.
     var understood: String?
     var next: String?
-    /// With the first page alone.
+    /// The facets; only in the first page.
     var facets: Facets?
-    /// Products that were found and can't be read.
+    /// The found products that can't be read.
     var unreadable: [UnreadableRecord] = []
 }
 
@@ -117,7 +117,7 @@ final class ProductsGateway: ProductRepository {
     }
 
     func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError) {
-        // Told at once, and taken back where it can't be kept.
+        // The change is published at once, and reverted if it can't be saved.
         feed.send(FavouriteChange(product: id, isFavourite: isFavourite))
         do throws(ServiceError) {
             let path = id.description

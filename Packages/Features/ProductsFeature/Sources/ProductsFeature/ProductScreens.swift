@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreModels
 import CorePresentation
 
-/// The parts of a product's page: pure functions of the product.
+/// The parts of a product's page.
 enum ProductScreens {
     static func facts(of product: Product) -> [Fact] {
         var facts = [Fact("For", RichText(product.audience))]
@@ -73,9 +73,9 @@ enum ProductScreens {
             if let energy = product.kcalPer100g { facts.append(Fact("Energy", RichText("\(energy) kcal"))) }
             body.append(.group(ElementGroup(title: "In 100 g", elements: [.facts(facts)])))
         } else if product.category == .dryFood || product.category == .wetFood {
-            body.append(.text(RichText("The maker doesn't say what is in 100 g.", role: .secondary)))
+            body.append(.text(RichText("The manufacturer doesn't publish an analysis.", role: .secondary)))
         }
-        return body.isEmpty ? [.text(RichText("There is nothing more to tell.", role: .secondary))] : body
+        return body.isEmpty ? [.text(RichText("There is no more information.", role: .secondary))] : body
     }
 
     private static func tenths(_ value: Double) -> String {
@@ -98,7 +98,7 @@ enum ProductScreens {
                         + RichText(words)))
         }
         if product.reviews.isEmpty {
-            body.append(.text(RichText("Nobody has written about it yet.", role: .secondary)))
+            body.append(.text(RichText("No reviews yet.", role: .secondary)))
         }
         let own = product.reviews.contains(where: \.isOwn)
         body.append(

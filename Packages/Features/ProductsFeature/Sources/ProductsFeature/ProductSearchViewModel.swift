@@ -4,10 +4,10 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The search as one types, and what it can be narrowed by.
+/// The product search with its filters, updated while typing.
 @MainActor @Observable
 final class ProductSearchViewModel: ScreenSource {
-    /// How long typing has to rest before the shop is asked.
+    /// The pause in typing after which the shop is searched.
     static let rest = Duration.milliseconds(120)
 
     private enum Page: TabID {
@@ -21,16 +21,16 @@ final class ProductSearchViewModel: ScreenSource {
     private var total = 0
     private var understood: String?
     private var facets = ProductPage.Facets()
-    /// Products of the pages so far that can't be read.
+    /// The unreadable products of the loaded pages.
     private var unreadable: [UnreadableRecord] = []
     private var failure: ServiceError?
     private var hasLoaded = false
     private var cartCount: Int?
     private var petName: String?
-    /// The allergies of the pet that is looked for, or of all pets.
+    /// The allergies of the pet that products are searched for, or of all pets.
     private var allergies = AllergyMarks(pets: [])
     private var isLoadingAllergies = false
-    /// What became a favorite, or ceased to be one, since it was found.
+    /// The changes of favorites since the search.
     private var favourites: [ProductID: Bool] = [:]
 
     @ObservationIgnored private var pet: PetID?
@@ -47,7 +47,7 @@ final class ProductSearchViewModel: ScreenSource {
     }
 
     func appear() {
-        // Followed from the first time on, so that what other screens change is right here.
+        // Starts once, so that changes from other screens are shown here.
         if !hasLoaded { follow() }
         loadCart()
         if pet == nil { loadAllergies() }
@@ -111,13 +111,13 @@ final class ProductSearchViewModel: ScreenSource {
         tasks.run("cart count") { () async throws(ServiceError) in
             try await cart.cart().count
         } then: { [weak self] result in
-            // Without an answer the command just has no count.
+            // If the request fails, the command has no count.
             if case .success(let count) = result { self?.cartCount = count }
         }
     }
 
     private func loadAllergies() {
-        // A search for one pet marks that one's allergies.
+        // A search for one pet marks only its allergies.
         guard petName == nil else { return }
         let pets = dependencies.pets
         isLoadingAllergies = true
@@ -157,7 +157,7 @@ final class ProductSearchViewModel: ScreenSource {
         }
     }
 
-    /// Searches again after a pause in typing. The latest search wins, whatever the order of the answers.
+    /// Searches again after a pause in typing. The latest search wins, whatever the order of the responses.
     private func search(after rest: Duration? = nil) {
         load(found.begin(), after: rest)
     }
@@ -200,7 +200,7 @@ final class ProductSearchViewModel: ScreenSource {
                         id: "pages",
                         tabs: [
                             TabItem(id: "results", title: "Products"),
-                            TabItem(id: "facets", title: narrowed == 0 ? "Narrow down" : "Narrow down (\(narrowed))"),
+                            TabItem(id: "facets", title: narrowed == 0 ? "Narrow down" : "Filters (\(narrowed))"),
                         ],
                         selected: page.rawValue,
                         content: page == .results ? results : choices))
@@ -222,7 +222,7 @@ final class ProductSearchViewModel: ScreenSource {
                     isPending: found.isLoading && hasLoaded))
         ]
         if let failure { body.append(.notice(.failure(failure.description, advice: failure.advice))) }
-        if !hasLoaded { return body + [.progress(ProgressIndicator("Looking through the shelves"))] }
+        if !hasLoaded { return body + [.progress(ProgressIndicator("Searching the shop"))] }
         if let notice = Notice.unreadable(unreadable.map(\.description)) { body.append(.notice(notice)) }
         body += allergies.failureNotice
         if found.elements.isEmpty { return failure == nil ? body + [.emptyState(nothing)] : body }
@@ -244,7 +244,7 @@ final class ProductSearchViewModel: ScreenSource {
 
     private var nothing: EmptyState {
         let narrows = !query.summary.isEmpty || !query.text.allSatisfy(\.isWhitespace)
-        let words = query.text.isEmpty ? "Nothing fits all of this." : "Nothing was found for “\(query.text)”."
+        let words = query.text.isEmpty ? "No product matches all filters." : "Nothing was found for “\(query.text)”."
         return EmptyState(
             title: "No products found",
             message: RichText(
@@ -268,7 +268,7 @@ final class ProductSearchViewModel: ScreenSource {
                 ? RichText("from \(product.price.formatted)") : RichText("sold out", role: .caution))
     }
 
-    /// The facets as chips, with how many products each would leave.
+    /// The facets as chips, with the number of products that each would leave.
     private var choices: [Element] {
         func chips(
             _ id: ElementID, _ label: String, _ counts: [ProductPage.Count], isOn: (String) -> Bool,
@@ -301,7 +301,7 @@ final class ProductSearchViewModel: ScreenSource {
                 chips: ProductQuery.Order.allCases.map {
                     ChipGroup.Chip(id: RowID($0.rawValue), label: $0.name, isOn: $0 == query.order)
                 }))
-        var body: [Element] = [.text(RichText(hasLoaded ? summary : "Looking through the shelves", role: .secondary))]
+        var body: [Element] = [.text(RichText(hasLoaded ? summary : "Searching the shop", role: .secondary))]
         if let failure { body.append(.notice(.failure(failure.description, advice: failure.advice))) }
         return body + [order] + groups.compactMap { $0 }
     }

@@ -5,7 +5,7 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// A product's page: its sizes and prices, what is in it, and what others think of it.
+/// A product's page: sizes, prices, ingredients and reviews.
 @MainActor @Observable
 final class ProductViewModel: ScreenSource {
     private enum Page: TabID {
@@ -24,7 +24,7 @@ final class ProductViewModel: ScreenSource {
     private var cartCount: Int?
     private var review = ProductViewModel.noReview
 
-    /// Names what is being added, until it is known to be in the cart: so that asking again adds nothing twice.
+    /// The id of the addition to the cart, until it is confirmed, so that a retry adds nothing twice.
     @ObservationIgnored private var addition: UUID?
     @ObservationIgnored private let id: ProductID
     @ObservationIgnored private let dependencies: ProductsDependencies
@@ -106,7 +106,7 @@ final class ProductViewModel: ScreenSource {
         }
     }
 
-    /// What was chosen stays as long as it is sold; at first the first that is there.
+    /// Keeps the chosen variant while it is sold, otherwise chooses the first available one.
     private func chooseVariant(of product: Product) {
         if let variant, product.variants.contains(where: { $0.id == variant }) { return }
         let first = product.variants.first { $0.stock > 0 } ?? product.variants.first
@@ -118,7 +118,7 @@ final class ProductViewModel: ScreenSource {
         else { return }
         let count = Int(purchase.text(.quantity).filter { !$0.isWhitespace }) ?? 0
         let isCount = (1...CartLine.most).contains(count)
-        guard purchase.submit(judgedNow: isCount ? [:] : [.quantity: "Write how many, from 1 to \(CartLine.most)."])
+        guard purchase.submit(judgedNow: isCount ? [:] : [.quantity: "Enter a quantity from 1 to \(CartLine.most)."])
         else { return }
         (problem, added) = (nil, nil)
         let (cart, name) = (dependencies.cart, addition ?? dependencies.ids.makeUUID())
@@ -131,7 +131,7 @@ final class ProductViewModel: ScreenSource {
             switch result {
             case .success(let cart):
                 addition = nil
-                added = "\(count) × \(shown.title), \(chosen.name) put into your cart. It holds \(cart.count) now."
+                added = "\(count) × \(shown.title), \(chosen.name) added to your cart. It has \(cart.count) now."
             case .failure(let error):
                 dependencies.log.warning("nothing was put into the cart", ["error": .private(error)])
                 refuse(error)
@@ -146,7 +146,7 @@ final class ProductViewModel: ScreenSource {
         case .rejected: purchase.fail(error.rejections, otherwise: error.told)
         default: problem = error
         }
-        // What was seen of the stock isn't so any more.
+        // The shown stock is out of date.
         if case .unanswered = error { return }
         addition = nil
         load()
@@ -160,7 +160,7 @@ final class ProductViewModel: ScreenSource {
             try await products.setFavourite(isFavourite, id)
         } then: { [weak self] result in
             guard let self, case .failure(let error) = result else { return }
-            // It was shown at once, and is taken back.
+            // The change was shown at once, and is reverted.
             product.change { $0.isFavourite = !isFavourite }
             problem = error
         }
@@ -223,7 +223,7 @@ final class ProductViewModel: ScreenSource {
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body
-            + product.body(loading: "Fetching the product", advice: \.advice) { product in
+            + product.body(loading: "Loading the product", advice: \.advice) { product in
                 let count = product.reviews.count
                 return allergies.notices(about: product) + [
                     .facts(ProductScreens.facts(of: product)),
@@ -251,16 +251,16 @@ final class ProductViewModel: ScreenSource {
     }
 }
 
-/// What is chosen to be put into the cart.
+/// The fields for adding to the cart.
 enum PurchaseField: String {
     case variant, quantity
 }
 
-/// What a review is written in. The raw values are the names of the service's problems, too.
+/// The fields of a review. The raw values are also the names in the service's validation errors.
 enum ReviewField: String {
     case stars, text
 
-    /// What is wrong with each field of a review.
+    /// Returns the problems of a review's fields.
     static func problems(of form: FormState<ReviewField>) -> [ReviewField: String] {
         form.text(.stars).isEmpty ? [.stars: "Choose 1 to 5 stars."] : [:]
     }

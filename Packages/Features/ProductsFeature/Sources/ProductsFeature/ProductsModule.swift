@@ -4,18 +4,18 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// Finds products of the shop, shows each, and puts them into the cart.
+/// The products feature: the search of the shop, and the pages of its products.
 public struct ProductsModule: ScreenModule {
-    /// What bubbles up.
+    /// The transitions out of the feature.
     public enum Output: Transition {
-        /// The person wants to see what is in the cart.
+        /// To the cart.
         case cart
     }
 
     /// Identifies the feature.
     public static let id: FeatureID = "products"
 
-    /// The search, a product's page, and the search for one pet.
+    /// The routes of the search, a product's page, and the search for one pet.
     public static let routes = [
         FeatureRoute(
             "shop", "Food, litter, toys and more to search", named: "Shop",
@@ -31,7 +31,7 @@ public struct ProductsModule: ScreenModule {
         },
     ]
 
-    /// A tab, and from home and a pet's page.
+    /// The links: a tab, at home, and on a pet's page.
     public static let links = [
         FeatureLink(id: "shop", label: "Shop", on: .tabs, to: "shop"),
         FeatureLink(id: "shop", label: "Shop", key: "s", on: .home, to: "shop"),
@@ -45,7 +45,7 @@ public struct ProductsModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// The search lies below a product's page.
+    /// Returns the screens below a destination: the search for a product's page.
     public func way(to destination: ProductsDestination) -> [ProductsDestination] {
         if case .product = destination { [.search, destination] } else { [destination] }
     }
@@ -60,11 +60,11 @@ public struct ProductsModule: ScreenModule {
     }
 }
 
-/// The feature's screens.
+/// The destinations of the feature.
 public enum ProductsDestination: Transition {
     /// The search.
     case search
-    /// The search, narrowed to what is for a pet.
+    /// The search, filtered for a pet.
     case searchFor(PetID)
     /// A product's page.
     case product(ProductID)
@@ -84,11 +84,11 @@ public struct ProductsDependencies: Sendable {
 extension ProductsDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Finds products.
-    ///   - cart: Where products are put.
-    ///   - pets: For whom they are.
-    ///   - today: How old a pet is.
-    ///   - ids: Names additions to the cart, so that asking again adds nothing twice.
+    ///   - client: Sends requests for products.
+    ///   - cart: The cart.
+    ///   - pets: The pets.
+    ///   - today: The current day, for the pets' ages.
+    ///   - ids: Creates the ids of additions to the cart, so that a retry adds nothing twice.
     ///   - log: Receives failures.
     public init(
         client: APIClient, cart: any CartRepository, pets: any PetRepository, today: any Today, ids: any IDGenerating,

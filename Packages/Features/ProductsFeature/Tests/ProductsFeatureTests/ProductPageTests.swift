@@ -41,7 +41,7 @@ struct ProductPageTests {
     }
 
     @Test(
-        "A product with something that a pet is allergic to is marked on its page and in the search, for its kind alone"
+        "A product with an allergen is marked on its page and in the search, only for the pet's species"
     )
     func allergies() async throws {
         let bruno = try Pet(
@@ -56,7 +56,7 @@ struct ProductPageTests {
                 if case .notice(let notice) = element, notice.id == "allergies" { notice.text.plain } else { nil }
             }.first
         }
-        // What it is made of is salmon.
+        // It contains salmon.
         #expect(await warning(food) == "Bruno is allergic to fish. Miso is allergic to salmon.")
         #expect(await warning(forCats) == "Miso is allergic to salmon.")
         #expect(await warning(toy) == nil)
@@ -89,16 +89,16 @@ struct ProductPageTests {
         let page = await page(salmon, world)
         page.handle(.edited("quantity", .text(text)))
         page.handle(.activated("add"))
-        #expect(page.screen.field("quantity")?.error == "Write how many, from 1 to 99.")
+        #expect(page.screen.field("quantity")?.error == "Enter a quantity from 1 to 99.")
         #expect(await world.cart.additions.isEmpty)
         page.handle(.edited("quantity", .text("2")))
         page.handle(.activated("add"))
         let added = await page.settled()
-        #expect(added.notices == ["2 × Lumo Adult Salmon, 400 g put into your cart. It holds 2 now."])
+        #expect(added.notices == ["2 × Lumo Adult Salmon, 400 g added to your cart. It has 2 now."])
         await page.until { $0.commands.first { $0.id == "cart" }?.label == "Cart (2)" }
     }
 
-    @Test("Where no answer came, trying again names the same addition, so that nothing is added twice")
+    @Test("A retry after a lost response sends the same id, so that nothing is added twice")
     func unanswered() async throws {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])
@@ -127,23 +127,23 @@ struct ProductPageTests {
         #expect(await page.settled().field("quantity")?.error == "There are only 9.")
     }
 
-    @Test("What is sold out can't be put into the cart")
+    @Test("A sold-out product can't be added to the cart")
     func soldOut() async throws {
         let salmon = try World.product("Adult Salmon", stocks: [0, 0, 0])
         let page = await page(salmon, World([salmon]))
         #expect(page.screen.command("add")?.isEnabled == false)
     }
 
-    @Test("A favourite shows at once, and is taken back where it can't be kept")
+    @Test("A favorite is shown at once, and reverted if it can't be saved")
     func favourite() async throws {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])
         let page = await page(salmon, world)
         world.products.fail(with: .unavailable(reason: "Not now."))
         page.handle(.activated("favourite"))
-        #expect(page.screen.command("favourite")?.label == "No longer a favourite")
+        #expect(page.screen.command("favourite")?.label == "Remove from favorites")
         await page.until { $0.notices == ["Not now."] }
-        #expect(page.screen.command("favourite")?.label == "Keep as a favourite")
+        #expect(page.screen.command("favourite")?.label == "Add to favorites")
     }
 
     @Test("A review needs stars")
@@ -160,7 +160,7 @@ struct ProductPageTests {
         #expect(world.products.asked.reviews == [4])
     }
 
-    @Test("What the service rejects of a review stands at its field, and leaving it unsent is asked about")
+    @Test("A review's validation error is shown at its field, and leaving an unsent one needs a confirmation")
     func rejectedReview() async throws {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])
@@ -197,7 +197,7 @@ struct ProductPageTests {
 struct ProductsModuleTests {
     private let flows = FlowTester(ProductsModule.self)
 
-    @Test("Routes open the search and a product above it, and back leads out")
+    @Test("Routes open the search and a product above it, and back closes them")
     func routes() throws {
         func module() -> ProductsModule {
             ProductsModule(

@@ -17,7 +17,7 @@ struct ProductSearchTests {
         return search
     }
 
-    @Test("Products are listed with kind, rating and price, and a row leads to their page")
+    @Test("Products are listed with kind, rating and price, and a row opens their page")
     func listed() async throws {
         let salmon = try World.product("Adult Salmon", isFavourite: true)
         let world = World([salmon, try World.product("Adult Duck", stocks: [0])])
@@ -31,7 +31,7 @@ struct ProductSearchTests {
         #expect(world.coordinator.transitions(of: ProductsDestination.self) == [.product(salmon.id)])
     }
 
-    @Test("Only once typing rests is the shop asked, and only for the last text")
+    @Test("The shop is searched after a pause in typing, and only for the last text")
     func debounced() async throws {
         let world = World([try World.product("Adult Salmon"), try World.product("Adult Duck")])
         let search = await search(world)
@@ -41,7 +41,7 @@ struct ProductSearchTests {
         #expect(world.products.asked.queries.map(\.text) == ["", "duc"])
     }
 
-    @Test("Chips narrow, and the same chip again takes it back; nothing found says what to do")
+    @Test("Chips set and clear filters; an empty result says what to do")
     func chips() async throws {
         let world = World([try World.product("Adult Salmon"), try World.product("Ball", category: .toys)])
         let search = await search(world)
@@ -59,7 +59,7 @@ struct ProductSearchTests {
         #expect(await search.settled().titles.count == 2)
     }
 
-    @Test("Further pages follow without doubles, and a failure can be tried again")
+    @Test("Further pages follow without duplicates, and a failure can be retried")
     func pages() async throws {
         let world = World(try (1...5).map { try World.product("Food \($0)") }, pageSize: 2)
         let search = await search(world)
@@ -87,7 +87,7 @@ struct ProductSearchTests {
     }
 
     @Test(
-        "For a pet it is narrowed to its kind and age",
+        "For a pet it is filtered by its species and age",
         arguments: [
             (Species.cat, "2026-01-01", LifeStage.young), (.cat, "2020-01-01", .adult), (.dog, "2018-01-01", .senior),
         ])
@@ -112,7 +112,7 @@ struct ProductSearchTests {
         #expect(await search.until { !$0.isBusy && !$0.notices.isEmpty }.notices == ["This no longer exists."])
     }
 
-    @Test("A favourite of another screen, and what is put into the cart, show here at once")
+    @Test("Changes of favorites and of the cart on other screens are shown at once")
     func shared() async throws {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])

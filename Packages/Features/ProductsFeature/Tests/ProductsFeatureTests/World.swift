@@ -10,7 +10,7 @@ import Synchronization
 
 @testable import ProductsFeature
 
-/// Products to find, a cart, and a coordinator that remembers.
+/// Products to find, a cart, and a recording coordinator.
 @MainActor
 final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
@@ -58,7 +58,7 @@ final class ProductRepositoryDouble: ProductRepository {
         var reviews: [Int] = []
     }
 
-    /// Told with the first page.
+    /// The unreadable products of the first page.
     let unreadable: [UnreadableRecord]
     private let state: Mutex<State>
     private let pageSize: Int
@@ -123,7 +123,7 @@ extension Screen {
         allElements.compactMap { if case .notice(let notice) = $0 { notice.text.plain } else { nil } }
     }
 
-    /// The chips of a group.
+    /// Returns the chips of a group.
     func chips(_ id: ElementID) -> [ChipGroup.Chip] {
         allElements.flatMap { element -> [ChipGroup.Chip] in
             if case .chips(let group) = element, group.id == id { group.chips } else { [] }

@@ -3,18 +3,18 @@ import CoreInterfaces
 import CorePresentation
 import Observation
 
-/// Copies everything that was entered into one file.
+/// Writes backups.
 public protocol BackupWriting: Sendable {
-    /// The file that is proposed: a new one of today.
+    /// The proposed file, a new one of today.
     var proposedPath: String { get }
 
-    /// Writes a backup into a new file; one that is there is never replaced.
-    /// - Returns: Whose data the backup holds, in a sentence.
+    /// Writes a backup into a new file. An existing file is never replaced.
+    /// - Returns: A sentence that says whose data the backup holds.
     /// - Throws: ``ServiceError/rejected(_:)`` if the file can't be written there.
     func backUp(to path: String) async throws(ServiceError) -> String
 }
 
-/// Creates a backup, and says how one is taken back.
+/// Creates a backup, and says how to restore it.
 @MainActor @Observable
 final class BackupViewModel: ScreenSource {
     private var form: FormState<FieldID>
@@ -39,8 +39,8 @@ final class BackupViewModel: ScreenSource {
             body: notice + [
                 .text(
                     RichText(
-                        "A backup is a copy of everything, of all accounts of this computer, with its photos beside it. "
-                            + "Take it back with: petnest restore FILE")),
+                        "A backup is a copy of all accounts of this computer, with their photos beside it.  "
+                            + "Restore it with: petnest restore FILE")),
                 .form(
                     form.form(
                         "backup",
@@ -56,7 +56,7 @@ final class BackupViewModel: ScreenSource {
     }
 
     private var problems: [FieldID: String] {
-        form.text("path").allSatisfy(\.isWhitespace) ? ["path": "Type the name of a new file."] : [:]
+        form.text("path").allSatisfy(\.isWhitespace) ? ["path": "Enter the name of a new file."] : [:]
     }
 
     func handle(_ event: Event) {
@@ -82,7 +82,7 @@ final class BackupViewModel: ScreenSource {
                 form.finish()
                 done = sentence
             case .failure(let error):
-                dependencies.log.warning("a backup wasn't made", ["error": .private(error)])
+                dependencies.log.warning("a backup wasn't written", ["error": .private(error)])
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

@@ -3,7 +3,7 @@ import CoreInterfaces
 import CorePresentation
 import Observation
 
-/// What was counted, and a way to erase it.
+/// The usage counts, with a command to erase them.
 @MainActor @Observable
 final class CountsViewModel: ScreenSource {
     private var counted = Resource<[CountedUse], ServiceError>()
@@ -17,23 +17,23 @@ final class CountsViewModel: ScreenSource {
         self.coordinator = coordinator
     }
 
-    var title: String { "What is counted" }
+    var title: String { "Usage counts" }
 
     var screen: Screen {
         let isCounting = dependencies.settings.current.countsUse
         let erase = Command(
-            id: .erase, label: "Erase what was counted", key: "e", role: .destructive,
+            id: .erase, label: "Erase the counts", key: "e", role: .destructive,
             isEnabled: counted.value?.isEmpty == false && !counted.isLoading,
-            confirmation: Confirmation(question: "Erase all that was counted?", confirmLabel: "Erase"))
+            confirmation: Confirmation(question: "Erase all counts?", confirmLabel: "Erase"))
         return Screen(
             id: "counts",
             title: title,
             body: [
                 .text(
                     RichText(
-                        (isCounting ? "What you use is counted. " : "Nothing is counted; the settings can turn it on. ")
-                            + "It stays on this computer, and names no pet and nothing that you typed."))
-            ] + counted.body(loading: "Reading what was counted", advice: \.advice, content: content),
+                        (isCounting ? "Your usage is counted. " : "Nothing is counted; the settings can turn it on. ")
+                            + "The counts stay on this computer, and contain no pets and nothing that you typed."))
+            ] + counted.body(loading: "Reading the counts", advice: \.advice, content: content),
             commands: [erase],
             isBusy: counted.isLoading
         )
@@ -60,19 +60,19 @@ final class CountsViewModel: ScreenSource {
     private func load(_ work: @escaping @Sendable () async throws(ServiceError) -> [CountedUse]) {
         tasks.load(\.counted, of: self, work: work) { [log = dependencies.log] result in
             if case .failure(let error) = result {
-                log.warning("What was counted wasn't read or erased", ["error": .private(error)])
+                log.warning("The usage counts weren't read or erased", ["error": .private(error)])
             }
         }
     }
 
     private func content(_ counted: [CountedUse]) -> [Element] {
         if counted.isEmpty {
-            return [.emptyState(EmptyState(title: "Nothing was counted", message: "What is counted is listed here."))]
+            return [.emptyState(EmptyState(title: "Nothing was counted", message: "Usage counts are listed here."))]
         }
         return [
             .table(
                 DataTable(
-                    id: "counts", label: "What was counted",
+                    id: "counts", label: "Usage counts",
                     columns: [
                         Column(id: "what", title: "What"),
                         Column(id: "count", title: "How often", alignment: .trailing),

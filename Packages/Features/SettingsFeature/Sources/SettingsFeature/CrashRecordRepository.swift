@@ -6,12 +6,12 @@ public protocol CrashRecordRepository: Sendable {
     func records() async -> [CrashRecord]
 
     /// Writes a report as text into a new file.
-    /// - Parameter path: Where to; `~` is the person's home.
+    /// - Parameter path: The path, in which `~` is the person's home.
     /// - Returns: The file's path.
-    /// - Throws: ``ServiceError/rejected(_:)`` with the field `path` where there is a file already or none can be made.
+    /// - Throws: ``ServiceError/rejected(_:)`` with the field `path` if the file exists or can't be created.
     func export(_ record: CrashRecord, to path: String) async throws(ServiceError) -> String
 
-    /// Deletes a report; one that isn't there already is no error.
+    /// Deletes a report. Does nothing if it doesn't exist.
     func remove(_ record: CrashRecord) async
 }
 
@@ -21,9 +21,9 @@ public struct CrashRecord: Hashable, Sendable, Identifiable {
     public let id: String
     /// What happened: "Signal SIGSEGV".
     public let title: String
-    /// When it happened, where that is known.
+    /// When it happened, if that is known.
     public let time: String?
-    /// All that the report holds, line by line.
+    /// The content of the report, line by line.
     public let lines: [String]
 
     /// Creates a report.

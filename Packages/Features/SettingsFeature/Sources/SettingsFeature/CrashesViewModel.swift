@@ -3,7 +3,7 @@ import CoreInterfaces
 import CorePresentation
 import Observation
 
-/// The reports that earlier runs left.
+/// The list of reports of earlier runs.
 @MainActor @Observable
 final class CrashesViewModel: ScreenSource {
     private var records: [CrashRecord]?
@@ -23,7 +23,7 @@ final class CrashesViewModel: ScreenSource {
         Screen(id: "crashes", title: title, body: [content], isBusy: records == nil)
     }
 
-    /// Reads them again each time the list comes to the top: one may have been deleted above it.
+    /// Reads the reports each time the list becomes the top screen, because one may have been deleted above it.
     func appear() {
         tasks.run("load") { [crashes = dependencies.crashes] in
             await crashes.records()
@@ -48,7 +48,7 @@ final class CrashesViewModel: ScreenSource {
             return .emptyState(
                 EmptyState(
                     title: "No crash reports",
-                    message: "Where the app ends by itself, it leaves a report here. None leaves this computer."))
+                    message: "If the app crashes, its report is listed here. Reports never leave this computer."))
         }
         return .list(
             ItemList(
@@ -63,7 +63,7 @@ final class CrashesViewModel: ScreenSource {
     }
 }
 
-/// One report: all that it holds, to be read, exported and deleted.
+/// A report, which can be exported and deleted.
 @MainActor @Observable
 final class CrashViewModel: ScreenSource {
     private var path: String
@@ -97,7 +97,7 @@ final class CrashViewModel: ScreenSource {
                         fields: [
                             Field(
                                 id: "path", label: "Export to", value: .text(path),
-                                help: "A new file, to hand to whoever looks into it. It holds what is shown above.",
+                                help: "A new file with the text shown above, for whoever investigates the crash.",
                                 error: problem, isRequired: true)
                         ],
                         submit: Command(id: .export, label: "Export", key: "e"),
@@ -140,7 +140,7 @@ final class CrashViewModel: ScreenSource {
 
     private func export() {
         guard !path.allSatisfy(\.isWhitespace) else {
-            problem = "Type the name of a new file."
+            problem = "Enter the name of a new file."
             return
         }
         isWorking = true

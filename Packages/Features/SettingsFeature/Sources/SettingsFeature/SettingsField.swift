@@ -1,15 +1,15 @@
 import CoreModels
 import CorePresentation
 
-/// What can be chosen, as fields of a form: named as the settings' file names them.
+/// The settings as fields of a form, named as in the settings file.
 enum SettingsField: String, CaseIterable {
     case weights, distances, firstWeekday, theme, lockAfterMinutes, countsUse
 
     static let minutesProblem =
-        "Type a number from \(AppSettings.lockMinutes.lowerBound) to \(AppSettings.lockMinutes.upperBound), "
+        "Enter a number from \(AppSettings.lockMinutes.lowerBound) to \(AppSettings.lockMinutes.upperBound), "
         + "or nothing for never."
 
-    /// The field with what is chosen.
+    /// Returns the field with the current setting.
     func field(of settings: AppSettings) -> Field {
         switch self {
         case .weights:
@@ -23,7 +23,7 @@ enum SettingsField: String, CaseIterable {
         case .theme:
             choice("Colours", settings.theme) { theme in
                 switch theme {
-                case .automatic: "as the terminal says"
+                case .automatic: "the terminal's"
                 case .dark: "for a dark terminal"
                 case .light: "for a light terminal"
                 case .plain: "none"
@@ -33,15 +33,15 @@ enum SettingsField: String, CaseIterable {
             Field(
                 id: id, label: "Minutes until the PIN is asked again", kind: .number(unit: nil),
                 value: .text(settings.lockAfterMinutes.map(String.init) ?? ""),
-                help: "Without a key being pressed. Empty for never; without a PIN nothing is asked.")
+                help: "Without a key being pressed. Leave it empty for never. Without a PIN it has no effect.")
         case .countsUse:
             Field(
                 id: id, label: "Count what I use", kind: .flag, value: .flag(settings.countsUse),
-                help: "Kept on this computer alone. Turning it off erases what was counted.")
+                help: "Saved on this computer only. Turning it off erases the counts.")
         }
     }
 
-    /// Takes what a person chose; minutes that are no number aren't handed here.
+    /// Applies a choice. Invalid minutes never get here.
     func set(_ value: FieldValue, in settings: inout AppSettings) {
         let chosen = value.option?.rawValue ?? ""
         switch self {

@@ -3,18 +3,18 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreNetworking
 
-/// What a person chooses of the app, what it counts, and what it kept of crashes.
+/// The settings feature: settings, the account, backups, usage counts and crash reports.
 public struct SettingsModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "settings"
 
-    /// The settings, and what lies behind them.
+    /// The routes of the settings and the screens above them.
     public static let routes: [FeatureRoute<SettingsDestination>] = [
         FeatureRoute(
-            .settings, "Units, first day of the week, colours and more", named: "Settings",
+            .settings, "Units, first day of the week, colors and more", named: "Settings",
             also: "preferences options units theme colours dark language", to: .settings),
         FeatureRoute(
-            "settings/account", "Whose pets these are; sign out", named: "Account",
+            "settings/account", "Your account; sign out", named: "Account",
             also: "sign out log out devices sessions user", to: .account(nil)),
         FeatureRoute(
             "settings/backup", "Copy everything into one file", named: "Back up",
@@ -25,17 +25,17 @@ public struct SettingsModule: ScreenModule {
         FeatureRoute(
             "settings/account/password", "Change the password", named: "Change the password", to: .account(.password)),
         FeatureRoute(
-            "settings/account/close", "Close the account with all that is in it", named: "Close the account",
+            "settings/account/close", "Close the account and delete its data", named: "Close the account",
             also: "delete remove erase everything", to: .account(.closing)),
         FeatureRoute(
-            "settings/counts", "What is counted of how you use the app", named: "What is counted",
+            "settings/counts", "How often you use the parts of the app", named: "Usage counts",
             also: "analytics tracking usage privacy", to: .counts),
         FeatureRoute(
             "settings/crashes", "Reports of crashes and errors", named: "Crash reports", also: "errors bugs problems",
             to: .crashes),
     ]
 
-    /// From home. The tab for all the rest leads to the settings, too, and is the app's.
+    /// The link at home. The tab that contains the settings belongs to the app.
     public static let links = [FeatureLink(id: "settings", label: "Settings", key: "s", on: .home, to: .settings)]
 
     private let dependencies: SettingsDependencies
@@ -45,7 +45,7 @@ public struct SettingsModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// Everything lies on the settings, a report on the list of them.
+    /// Returns the screens below a destination: the settings, and the list for a crash report.
     public func way(to destination: SettingsDestination) -> [SettingsDestination] {
         switch destination {
         case .settings: [.settings]
@@ -70,19 +70,19 @@ public struct SettingsModule: ScreenModule {
     }
 }
 
-/// The feature's screens.
+/// The destinations of the feature.
 public enum SettingsDestination: Transition {
-    /// What can be chosen.
+    /// The settings.
     case settings
     /// The account, or a form that changes it.
     case account(AccountForm?)
-    /// A copy of everything.
+    /// The backup.
     case backup
-    /// What was counted.
+    /// The usage counts.
     case counts
-    /// What was kept of crashes.
+    /// The list of crash reports.
     case crashes
-    /// One such report.
+    /// A crash report.
     case crash(CrashRecord)
 }
 
@@ -99,13 +99,13 @@ public struct SettingsDependencies: Sendable {
 
     /// Creates the dependencies.
     /// - Parameters:
-    ///   - client: Asks for the account.
+    ///   - client: Sends requests for the account.
     ///   - leaving: Ends the session.
-    ///   - settings: What is chosen.
-    ///   - backups: Copies everything into one file.
-    ///   - counts: What is counted.
-    ///   - crashes: What was kept of crashes.
-    ///   - links: What other features offer on the settings.
+    ///   - settings: The settings.
+    ///   - backups: Writes backups.
+    ///   - counts: The usage counts.
+    ///   - crashes: The crash reports.
+    ///   - links: The links of other features in the settings.
     ///   - log: Receives failures.
     public init(
         client: APIClient,

@@ -4,10 +4,10 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The settings: each choice acts at once and is kept.
+/// The settings. Each choice takes effect and is saved at once.
 @MainActor @Observable
 final class SettingsViewModel: ScreenSource {
-    /// The minutes as they are typed, while they are none.
+    /// The text in the minutes field until it parses as a number.
     private var typedMinutes: String?
     private var failure: ServiceError?
 
@@ -26,7 +26,7 @@ final class SettingsViewModel: ScreenSource {
         let own = [
             Command(id: .account, label: "Account", key: "a"),
             Command(id: .backup, label: "Back up", key: "b"),
-            Command(id: .counts, label: "What is counted", key: "w"),
+            Command(id: .counts, label: "Usage counts", key: "w"),
             Command(id: .crashes, label: "Crash reports", key: "c"),
         ]
         return Screen(
@@ -35,7 +35,7 @@ final class SettingsViewModel: ScreenSource {
             body: notices + [.form(form)],
             commands: dependencies.links.commands(before: own),
             backConfirmation: typedMinutes.map { _ in
-                Confirmation(question: "Leave? The minutes that you typed aren't kept.", confirmLabel: "Leave")
+                Confirmation(question: "Leave? The minutes that you typed aren't saved.", confirmLabel: "Leave")
             }
         )
     }
@@ -97,7 +97,7 @@ final class SettingsViewModel: ScreenSource {
             try dependencies.settings.change { field.set(value, in: &$0) }
             failure = nil
         } catch {
-            dependencies.log.warning("A setting wasn't kept", ["error": .private(error)])
+            dependencies.log.warning("A setting wasn't saved", ["error": .private(error)])
             failure = error
             return
         }
@@ -109,7 +109,7 @@ final class SettingsViewModel: ScreenSource {
             try await counts.allow(isAllowed)
         } then: { [weak self] result in
             guard case .failure(let error) = result else { return }
-            self?.dependencies.log.warning("What was counted wasn't erased", ["error": .private(error)])
+            self?.dependencies.log.warning("The usage counts weren't erased", ["error": .private(error)])
             self?.failure = error
         }
     }

@@ -1,27 +1,27 @@
 import CoreInterfaces
 
-/// Counts what is done in the app, where the person agrees, and shows and erases it.
+/// Counts what is done in the app if the person agrees, and shows and erases the counts.
 public protocol UseCounting: Sendable {
-    /// What was counted, the most frequent first.
+    /// Returns the counts, the most frequent first.
     func counted() async throws(ServiceError) -> [CountedUse]
 
-    /// Begins or ends counting; when it ends, all that was counted is erased.
+    /// Starts or ends counting. Ending it erases the counts.
     func allow(_ isAllowed: Bool) async throws(ServiceError)
 
-    /// Erases all that was counted; counting continues.
+    /// Erases the counts. Counting continues.
     func erase() async throws(ServiceError)
 }
 
-/// One kind of thing that was done.
+/// A kind of action, with the number of times it was done.
 public struct CountedUse: Hashable, Sendable {
-    /// What was done, as it is recorded: "screen_shown: home".
+    /// The action as it is recorded: "screen_shown: home".
     public let name: String
-    /// How often.
+    /// The number of times.
     public let count: Int
-    /// The day on which it was done last.
+    /// The day on which it was last done.
     public let last: String
 
-    /// Describes what was counted.
+    /// Creates a count.
     public init(name: String, count: Int, last: String) {
         self.name = name
         self.count = count

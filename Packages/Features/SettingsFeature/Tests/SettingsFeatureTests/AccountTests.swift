@@ -18,7 +18,7 @@ struct AccountTests {
           {"id": "s2", "since": 1777777777, "used": 1777778888, "isCurrent": false}]}
         """#
 
-    /// A world in which the account has an e-mail or not, and changes are answered as the test says.
+    /// Returns a world in which the account has an e-mail or not, and whose changes return the test's results.
     private func world(
         email: String?, answer: @escaping @Sendable (APICall) -> APITransportDouble.Answer = { _ in .init(status: 204) }
     ) -> World {
@@ -65,7 +65,7 @@ struct AccountTests {
         #expect(world.transport.sent.map(\.description).contains("DELETE /v1/sessions/s2"))
     }
 
-    @Test("The computer's own account can get an e-mail and a password, and be left for another")
+    @Test("The computer's own account can get an e-mail and a password, and another one can be signed in to")
     func own() async {
         let world = world(email: nil)
         let model = await account(world)
@@ -76,7 +76,7 @@ struct AccountTests {
         #expect(world.leaving.signOutCalls.count == 1)
     }
 
-    @Test("What is typed is sent and forgotten, and the form closes")
+    @Test("The input is sent and cleared, and the form closes")
     func changes() async throws {
         let world = world(email: nil)
         world.leaving.noteCalls.returns(())
@@ -88,7 +88,7 @@ struct AccountTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A problem is reported at its field, by the form or the service")
+    @Test("Problems found by the form or the service are shown at their fields")
     func wrong() async {
         let refusing = world(email: "ada@example.org") { call in
             let reason = call.path.hasSuffix("password") ? "wrongPassword" : "emailTaken"
@@ -106,7 +106,7 @@ struct AccountTests {
         #expect(await send(adding, taken).field("email")?.error == "No.")
     }
 
-    @Test("Closing asks first, and for the password where there is one")
+    @Test("Closing needs a confirmation, and the password if there is one")
     func closing() async {
         let world = world(email: "ada@example.org")
         let closing = await form(.closing, world)

@@ -12,7 +12,7 @@ struct BackupTests {
         screen.allElements.compactMap { if case .notice(let notice) = $0 { notice.text.plain } else { nil } }.first
     }
 
-    @Test("goes into the proposed file, and says whose data it holds")
+    @Test("is written to the proposed file, and says whose data it holds")
     func made() async {
         let world = World()
         let model = BackupViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
@@ -23,13 +23,13 @@ struct BackupTests {
         #expect(notice(screen) == "~/petnest-2026-05-03.sqlite holds Bruno.")
     }
 
-    @Test("that can't be written says why at its field, and one without a name isn't tried")
+    @Test("that can't be written shows the reason at its field, and one without a name isn't tried")
     func refused() async {
         let world = World()
         let model = BackupViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         model.handle(.edited("path", .text(" ")))
         model.handle(.activated("back-up"))
-        #expect(model.screen.field("path")?.error == "Type the name of a new file.")
+        #expect(model.screen.field("path")?.error == "Enter the name of a new file.")
         await world.backups.fail(with: .rejected([.init(field: "path", message: "It is there already.")]))
         model.handle(.edited("path", .text("old.sqlite")))
         model.handle(.activated("back-up"))

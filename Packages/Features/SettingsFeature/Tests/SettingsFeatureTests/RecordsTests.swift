@@ -6,12 +6,12 @@ import Testing
 
 @testable import SettingsFeature
 
-@MainActor @Suite("What is counted and what crashed")
+@MainActor @Suite("Usage counts and crash reports")
 struct RecordsTests {
     private let crash = CrashRecord(
         id: "signal-1.report", title: "Signal SIGSEGV", time: "3 May 2026", lines: ["signal 11", "screen home"])
 
-    @Test("What was counted is a table; erased, it is empty")
+    @Test("The usage counts are a table, which is empty after erasing")
     func counts() async {
         let world = World(uses: [CountedUse(name: "screen_shown: home", count: 3, last: "3 May 2026")])
         let model = CountsViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
@@ -72,7 +72,7 @@ struct RecordsTests {
         #expect(model.screen.field("path")?.error != nil)
     }
 
-    @Test("Each route lies on the settings, and back leads there; what led further holds nothing")
+    @Test("Each route opens above the settings, and back returns there and frees the screen")
     func routes() throws {
         let world = World()
         let flows = FlowTester(SettingsModule.self)

@@ -16,7 +16,7 @@ struct SettingsViewModelTests {
     }
 
     @Test(
-        "Each choice acts at once, and the form shows it",
+        "Each choice takes effect at once, and the form shows it",
         arguments: [("weights", "lb"), ("distances", "mi"), ("firstWeekday", "sunday"), ("theme", "light")])
     func choices(field: FieldID, option: OptionID) {
         let before = world.settings.current
@@ -27,7 +27,7 @@ struct SettingsViewModelTests {
         #expect(model.screen.inconsistencies.isEmpty)
     }
 
-    @Test("An option that there isn't changes nothing")
+    @Test("An unknown option changes nothing")
     func unknown() {
         make().handle(.edited("theme", .option("pink")))
         make().handle(.edited("colour", .option("dark")))
@@ -55,7 +55,7 @@ struct SettingsViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("Consent reaches the counter, both ways; a record that can't be erased is reported")
+    @Test("Giving and withdrawing consent reaches the counter; counts that can't be erased are reported")
     func consent() async {
         let model = make()
         model.handle(.edited("countsUse", .flag(true)))
@@ -77,7 +77,7 @@ struct SettingsViewModelTests {
         model.handle(.edited("theme", .option("dark")))
         #expect(model.screen.field("theme")?.value == .option("automatic"))
         #expect(model.screen.allElements.contains { $0.id == "failure" })
-        #expect(world.recordedLog.records.map(\.message) == ["A setting wasn't kept"])
+        #expect(world.recordedLog.records.map(\.message) == ["A setting wasn't saved"])
     }
 
     @Test("A problem with the settings file is reported")
@@ -87,7 +87,7 @@ struct SettingsViewModelTests {
         #expect(model.screen.allElements.contains { $0.id == "problem" })
     }
 
-    @Test("Other features' links are followed, and the feature's own places opened")
+    @Test("Other features' links are followed, and the feature's own screens opened")
     func places() {
         let model = make()
         for id in ["pin", "counts", "crashes", "unknown"] as [CommandID] { model.handle(.activated(id)) }

@@ -51,7 +51,7 @@ actor RecordsDouble: UseCounting, CrashRecordRepository {
     func remove(_ record: CrashRecord) { crashes.removeAll { $0 == record } }
 }
 
-/// Notes where backups went, and can be told to fail.
+/// Records the paths of backups, and can be set to fail.
 actor BackupDouble: BackupWriting {
     nonisolated let proposedPath = "~/petnest-2026-05-03.sqlite"
     private(set) var paths: [String] = []

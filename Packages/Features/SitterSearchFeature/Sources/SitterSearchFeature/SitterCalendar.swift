@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// The free days of a sitter as a month.
+/// A sitter's free days as the calendar of a month.
 enum SitterCalendar {
     static let id: ElementID = "days"
     static let previous: CommandID = "previous-month"
@@ -11,7 +11,7 @@ enum SitterCalendar {
     /// The first day of a day's month.
     static func firstDay(of day: CalendarDate) -> CalendarDate { day.adding(days: 1 - day.day) }
 
-    /// A month with its free days, each with how many times it has.
+    /// Returns a month with its free days, each with the number of free times.
     /// - Parameter month: The first day of the month.
     static func month(
         _ month: CalendarDate, today: CalendarDate, free: [FreeTimes], firstWeekday: FirstWeekday

@@ -3,7 +3,7 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// What a person narrows the search with, as it is typed.
+/// The filters of the search, as they are typed.
 struct SitterFilters: Hashable, Sendable {
     var service: CareService?
     var species: Species?
@@ -11,7 +11,7 @@ struct SitterFilters: Hashable, Sendable {
     var mostPrice = ""
     var leastStars: Int?
     var near = ""
-    /// Whether ``near`` is where the owner lives, to be kept.
+    /// Whether to save ``near`` as the owner's home.
     var isHome = false
     var within = ""
     /// The unit of ``within``.
@@ -19,7 +19,7 @@ struct SitterFilters: Hashable, Sendable {
     var favouritesOnly = false
     var order = SitterQuery.Order.rating
 
-    /// A form in which nothing is narrowed.
+    /// A form without filters.
     static let none = FormState<FieldID>([
         "service": "any", "species": "any", "day": "", "mostPrice": "", "leastStars": "any", "near": "",
         "isHome": "false",
@@ -28,7 +28,7 @@ struct SitterFilters: Hashable, Sendable {
 
     init() {}
 
-    /// Creates what a form says.
+    /// Reads a form.
     init(_ form: FormState<FieldID>, unit: DistanceUnit) {
         service = CareService(rawValue: form.text("service"))
         species = Species(rawValue: form.text("species"))
@@ -43,7 +43,7 @@ struct SitterFilters: Hashable, Sendable {
         order = SitterQuery.Order(rawValue: form.text("order")) ?? .rating
     }
 
-    /// What is wrong with each field.
+    /// Returns the problems of the fields.
     func problems(today: CalendarDate) -> [FieldID: String] {
         var problems: [FieldID: String] = [:]
         if !day.isBlank {
@@ -54,22 +54,22 @@ struct SitterFilters: Hashable, Sendable {
                 problems["day"] = error.explanation
             }
         }
-        if !mostPrice.isBlank, readPrice == nil { problems["mostPrice"] = "Write an amount, like 15 or 12.50." }
+        if !mostPrice.isBlank, readPrice == nil { problems["mostPrice"] = "Enter an amount, like 15 or 12.50." }
         if !near.isBlank, readNear == nil {
-            problems["near"] = "Write a district, like Pankow, or latitude and longitude, like 52.52, 13.40."
+            problems["near"] = "Enter a district, like Pankow, or latitude and longitude, like 52.52, 13.40."
         }
         if !within.isBlank, readRadius == nil {
             problems["within"] =
-                unit == .kilometres ? "Write kilometres from 0.1 to 500." : "Write miles from 0.1 to 310."
+                unit == .kilometres ? "Enter kilometers from 0.1 to 500." : "Enter miles from 0.1 to 310."
         }
         if near.isBlank {
-            if !within.isBlank { problems["near"] = "A distance is from somewhere: say from where." }
-            if order == .distance { problems["near"] = "The nearest first, but from where?" }
+            if !within.isBlank { problems["near"] = "Enter where the distance starts." }
+            if order == .distance { problems["near"] = "Enter where distances start to sort by distance." }
         }
         return problems
     }
 
-    /// The search for a text; fields that can't be read are left out.
+    /// Returns the search for a text, without the fields that can't be read.
     func query(text: String, today: CalendarDate) -> SitterQuery {
         var query = SitterQuery()
         query.text = text
@@ -85,7 +85,7 @@ struct SitterFilters: Hashable, Sendable {
         return query
     }
 
-    /// What is filtered by, in words; empty if nothing is.
+    /// Returns the filters in words.
     func summary(today: CalendarDate) -> [String] {
         var parts: [String] = []
         if let service { parts.append(service.name) }
@@ -111,12 +111,12 @@ struct SitterFilters: Hashable, Sendable {
             .flatMap { (100...500_000).contains($0) ? $0 : nil }
     }
 
-    /// Where distances start, where it can be read.
+    /// The place where distances start, if it can be read.
     var place: Place? { Place(typed: near) }
 
     private var readNear: Coordinate? { place?.coordinate }
 
-    /// Reads `12`, `12.5` or `12,50` in units of so many decimal places.
+    /// Parses `12`, `12.5` or `12,50` in units of a number of decimal places.
     private static func decimal(_ text: String, places: Int) -> Int? {
         let text = text.filter { !$0.isWhitespace && $0 != "€" }
         let parts = text.split(whereSeparator: { $0 == "." || $0 == "," })

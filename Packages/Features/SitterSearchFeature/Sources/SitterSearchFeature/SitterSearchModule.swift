@@ -3,24 +3,24 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// Finds sitters, walkers and groomers, and shows what each offers and when they have time.
+/// The sitter search feature: finding sitters, walkers and groomers, and their pages.
 public struct SitterSearchModule: ScreenModule {
-    /// What bubbles up.
+    /// The transitions out of the feature.
     public enum Output: Transition {
-        /// The person wants to book a sitter's time, for a service where one was chosen.
+        /// The person wants to book a sitter, for a service if one was chosen.
         case book(SitterID, CareService?)
         /// The person wants to book a service on a day.
         case bookDay(SitterID, CareService, CalendarDate)
-        /// The person wants to see what is booked.
+        /// The person wants to see the bookings.
         case bookings
-        /// The person wants to see a sitter's own side.
+        /// The person wants to see the sitter's own desk.
         case desk(SitterID)
     }
 
     /// Identifies the feature.
     public static let id: FeatureID = "sitter-search"
 
-    /// The search, and a sitter's page.
+    /// The routes of the search and a sitter's page.
     public static let routes = [
         FeatureRoute(
             "sitters", "Sitters, walkers and groomers to search", named: "Find a sitter",
@@ -30,7 +30,7 @@ public struct SitterSearchModule: ScreenModule {
         },
     ]
 
-    /// A tab, and from home and a pet's page.
+    /// The links: a tab, at home, and on a pet's page.
     public static let links = [
         FeatureLink(id: "care", label: "Care", on: .tabs, to: "sitters"),
         FeatureLink(id: "sitters", label: "Find a sitter", key: "f", on: .home, to: "sitters"),
@@ -44,7 +44,7 @@ public struct SitterSearchModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// The search lies below a sitter's page.
+    /// Returns the screens below a destination: the search for a sitter's page.
     public func way(to destination: SitterSearchDestination) -> [SitterSearchDestination] {
         destination == .search ? [.search] : [.search, destination]
     }
@@ -61,7 +61,7 @@ public struct SitterSearchModule: ScreenModule {
     }
 }
 
-/// The feature's screens.
+/// The destinations of the feature.
 public enum SitterSearchDestination: Transition {
     /// The search.
     case search
@@ -81,9 +81,9 @@ public struct SitterSearchDependencies: Sendable {
 extension SitterSearchDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - sitters: Where sitters are found.
-    ///   - today: The first day for which free times are shown.
-    ///   - settings: The unit in which distances are shown and typed.
+    ///   - sitters: The sitters.
+    ///   - today: The current day, from which free times are shown.
+    ///   - settings: The settings, which hold the unit of distances.
     ///   - log: Receives failures.
     public init(
         sitters: any SitterRepository, today: any Today, settings: any SettingsProviding, log: Log

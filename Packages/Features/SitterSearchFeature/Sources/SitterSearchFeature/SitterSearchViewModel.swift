@@ -4,10 +4,10 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// The search as one types, and the filters beside it.
+/// The sitter search with its filters, updated while typing.
 @MainActor @Observable
 final class SitterSearchViewModel: ScreenSource {
-    /// How long typing has to rest before it is asked who is of that name.
+    /// The pause in typing after which names are searched.
     static let rest = Duration.milliseconds(60)
 
     private enum Page: TabID {
@@ -24,7 +24,7 @@ final class SitterSearchViewModel: ScreenSource {
     private var hasLoaded = false
     private var hasAskedForArea = false
     private var isAskingForArea = false
-    /// Where the owner lives.
+    /// The owner's home.
     private var home: Place?
 
     @ObservationIgnored private let dependencies: SitterSearchDependencies
@@ -49,13 +49,13 @@ final class SitterSearchViewModel: ScreenSource {
             switch result {
             case .success(let place?): startFrom(place)
             case .success(nil): break
-            case .failure(let error): log.warning("it wasn't told where the owner lives", ["error": .private(error)])
+            case .failure(let error): log.warning("the owner's home wasn't loaded", ["error": .private(error)])
             }
             search()
         }
     }
 
-    /// Lets distances start where the owner lives, unless somewhere else was typed meanwhile.
+    /// Measures distances from a place, unless another one was typed in the meantime.
     private func startFrom(_ place: Place) {
         home = place
         guard filters.near.isBlank, applied.near.isBlank else { return }
@@ -103,7 +103,7 @@ final class SitterSearchViewModel: ScreenSource {
         }
     }
 
-    /// What is typed, understood; its distance is in the unit chosen.
+    /// The typed filters; distances are in the chosen unit.
     private var filters: SitterFilters { SitterFilters(form, unit: applied.unit) }
 
     private func apply() {
@@ -123,13 +123,13 @@ final class SitterSearchViewModel: ScreenSource {
             try await sitters.setArea(place)
         } then: { [weak self] (result: Result<Void, ServiceError>) in
             guard case .failure(let error) = result else { return }
-            log.warning("it wasn't kept where the owner lives", ["error": .private(error)])
+            log.warning("the owner's home wasn't saved", ["error": .private(error)])
             self?.home = nil
             self?.failure = error
         }
     }
 
-    /// Searches again after a pause in typing. The latest search wins, whatever the order of the answers.
+    /// Searches again after a pause in typing. The latest search wins, whatever the order of the responses.
     private func search(after rest: Duration? = nil) {
         load(found.begin(), after: rest)
     }
@@ -196,7 +196,7 @@ final class SitterSearchViewModel: ScreenSource {
             body.append(.notice(.failure(failure.description, advice: failure.advice)))
         }
         if !hasLoaded {
-            body.append(.progress(ProgressIndicator("Looking for sitters")))
+            body.append(.progress(ProgressIndicator("Searching for sitters")))
         } else if found.elements.isEmpty, failure == nil {
             body.append(.emptyState(nothing))
         } else if !found.elements.isEmpty {
@@ -219,7 +219,7 @@ final class SitterSearchViewModel: ScreenSource {
         )
     }
 
-    /// A number that was typed in another unit isn't taken for one in this.
+    /// Clears a number that was typed in another unit.
     private func followUnit() {
         let unit = dependencies.settings.current.distances
         guard applied.unit != unit else { return }
@@ -251,7 +251,7 @@ final class SitterSearchViewModel: ScreenSource {
                 kind: .choice(Self.options(Species.allCases, any: "Any animal") { $0.name })),
             Field(
                 id: "day", label: "Free on", kind: .date,
-                help: "Like 24.12.2026 or tomorrow."),
+                help: "For example 24.12.2026 or tomorrow."),
             Field(
                 id: "mostPrice", label: "At most", kind: .number(unit: "€"),
                 help: "For one walk, visit, day or night."),
@@ -264,7 +264,7 @@ final class SitterSearchViewModel: ScreenSource {
             Field(
                 id: "near", label: "Near",
                 help: "A district, like Pankow, or latitude and longitude, like 52.52, 13.40."),
-            Field(id: "isHome", label: "I live there", kind: .flag),
+            Field(id: "isHome", label: "This is my home", kind: .flag),
             Field(
                 id: "within", label: "Within", kind: .number(unit: applied.unit.symbol)),
             Field(

@@ -4,31 +4,31 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// A sitter's page: who they are, what they offer and show, what others say of them, and when they have time in a month.
+/// A sitter's page: profile, services, photos, reviews, and free times in a month.
 @MainActor @Observable
 final class SitterViewModel: ScreenSource {
-    /// How many reviews are shown.
+    /// The number of reviews that are shown.
     static let mostReviews = 5
 
     private struct Content: Sendable {
         var found: FoundSitter
-        /// Where the owner lives, where they have said so.
+        /// The owner's home, if it is known.
         var home: Place?
         var service: CareService?
-        /// The first day of the month that ``times`` are of.
+        /// The first day of the month of ``times``.
         var month: CalendarDate
         var times: [FreeTimes]
         var reviews: [SitterReview]
-        /// Without them there is still a sitter to be shown, so that they fail on their own.
+        /// The photos. They fail separately, because the page is useful without them.
         var photos: Result<[SitterPhoto], ServiceError>
     }
 
     private var content = Resource<Content, ServiceError>()
-    /// Why the sitter wasn't made a favorite, or still is one.
+    /// The error of changing the favorite.
     private var favouriteFailure: ServiceError?
-    /// The first day of the month that is shown.
+    /// The first day of the shown month.
     private var month: CalendarDate
-    /// The service that the person chose; the first that is offered is shown until then.
+    /// The chosen service. Until one is chosen, the first one is shown.
     private var chosenService: CareService?
 
     @ObservationIgnored private let id: SitterID
@@ -94,7 +94,7 @@ final class SitterViewModel: ScreenSource {
         let today = dependencies.today.date
         guard month >= SitterCalendar.firstDay(of: today), month <= today.adding(months: 12) else { return }
         self.month = month
-        // The free days of the month before would be shown as this one's until the answer is here.
+        // Otherwise the free days of the previous month would be shown until the response arrives.
         content.change { $0.times = [] }
         load(content.value?.service)
     }
@@ -108,7 +108,7 @@ final class SitterViewModel: ScreenSource {
             try await sitters.setFavourite(isFavourite, id)
         } then: { [weak self] result in
             guard let self, case .failure(let error) = result else { return }
-            // It was shown at once, and is taken back.
+            // The change was shown at once, and is reverted.
             content.change { $0.found.isFavourite = !isFavourite }
             favouriteFailure = error
         }
@@ -173,7 +173,7 @@ final class SitterViewModel: ScreenSource {
         return elements
     }
 
-    /// How far the sitter comes, where they come at all; and how far it would be to the owner's home, where that is farther.
+    /// Returns how far the sitter travels, and the distance to the owner's home if that is farther.
     private func reach(of sitter: Sitter, to home: Place?) -> Fact? {
         guard let reach = sitter.reach, let service = sitter.offers.map(\.service).first(where: \.isAtHome) else {
             return nil
@@ -194,7 +194,7 @@ final class SitterViewModel: ScreenSource {
         return .rating(StarRating(Double(tenths) / 10, count: sitter.rating.count))
     }
 
-    /// What the sitter shows; why that can't be seen where the rest of the page can.
+    /// Returns the photos, or the reason they can't be shown.
     private func photos(_ photos: Result<[SitterPhoto], ServiceError>) -> [Element] {
         switch photos {
         case .success([]): []
@@ -206,7 +206,7 @@ final class SitterViewModel: ScreenSource {
         }
     }
 
-    /// What owners wrote last; the rating counts all of them.
+    /// Returns the newest reviews. The rating counts all of them.
     private func reviews(_ reviews: [SitterReview], of sitter: Sitter) -> Element {
         let shown = reviews.prefix(Self.mostReviews)
         let more = sitter.rating.count > shown.count

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The search for sitters")
 struct SitterSearchTests {
-    @Test("Where one lives is kept once, and later searches start from there, the nearest first")
+    @Test("The owner's home is saved, and later searches start there, the nearest first")
     func area() async throws {
         let world = World([try World.sitter("Ana")])
         let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
@@ -42,7 +42,7 @@ struct SitterSearchTests {
         #expect(Place(typed: text)?.name == name)
     }
 
-    @Test("Sitters are listed with what they offer and how they are rated, and a row leads to their page")
+    @Test("Sitters are listed with their services and ratings, and a row opens their page")
     func listed() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana, try World.sitter("Ben Graf", walks: nil, stars: 0, reviews: 0)])
@@ -56,7 +56,7 @@ struct SitterSearchTests {
         #expect(world.coordinator.transitions(of: SitterSearchDestination.self) == [.sitter(ana.id)])
     }
 
-    @Test("Typing narrows the list once it rests, by the last text alone, and nothing found says what to change")
+    @Test("The list is filtered after a pause in typing, by the last text only; an empty result says what to change")
     func typing() async throws {
         let world = World([try World.sitter("Ana Lopes"), try World.sitter("Ben Graf")])
         let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
@@ -75,7 +75,7 @@ struct SitterSearchTests {
         #expect(await search.settled().titles.count == 2)
     }
 
-    @Test("Further pages follow without doubles")
+    @Test("Further pages follow without duplicates")
     func pages() async throws {
         let all = try (1...5).map { try World.sitter("Sitter \($0)") }
         let world = World(all, pageSize: 2)
@@ -101,12 +101,12 @@ struct SitterSearchTests {
         search.handle(.activated("apply"))
         let screen = await search.settled()
         #expect(screen.field("day")?.error == "2 May 2026 is over; today is 3 May 2026.")
-        #expect(screen.field("mostPrice")?.error == "Write an amount, like 15 or 12.50.")
-        #expect(screen.field("near")?.error == "A distance is from somewhere: say from where.")
+        #expect(screen.field("mostPrice")?.error == "Enter an amount, like 15 or 12.50.")
+        #expect(screen.field("near")?.error == "Enter where the distance starts.")
         #expect(await world.sitters.queries.count == 1)
     }
 
-    @Test("Filters make the query that they say")
+    @Test("Filters result in their query")
     func query() throws {
         var filters = SitterFilters()
         filters.service = .walk
@@ -131,7 +131,7 @@ struct SitterSearchTests {
     }
 
     @Test(
-        "What is typed as a number never traps",
+        "No typed number traps",
         arguments: ["", "0", "-1", "1e9", "99999999999999999999", "1.2.3", ",", "٣", "12.345", " 7 "])
     func hostileNumbers(_ text: String) {
         var filters = SitterFilters()
@@ -184,7 +184,7 @@ struct SitterPageTests {
             ])
     }
 
-    @Test("The next month shows its own free days, and no month before this one is shown")
+    @Test("The next month shows its own free days, and no month before the current one is shown")
     func months() async throws {
         let ana = try World.sitter("Ana Lopes")
         let june = World.today.adding(months: 1)
@@ -201,7 +201,7 @@ struct SitterPageTests {
         #expect(await page.settled().calendar?.title == "May 2026")
     }
 
-    @Test("What owners say is shown with stars and day, the newest first")
+    @Test("Reviews are shown with stars and day, the newest first")
     func reviews() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
@@ -219,7 +219,7 @@ struct SitterPageTests {
             facts.suffix(2) == [Fact("1 May 2026, 4 of 5", "★★★★"), Fact("2 May 2026, 5 of 5", "Came late.")])
     }
 
-    @Test("Photos are shown with their descriptions; if they can't be loaded, the rest of the page is there")
+    @Test("Photos are shown with their descriptions; if they can't be loaded, the rest of the page is shown")
     func photos() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
@@ -249,7 +249,7 @@ struct SitterPageTests {
         ana.reach = 5000
         ben.reach = 5000
         let world = World([ana, ben])
-        // Each is asked for twice: before the owner has said where they live, and once that is too far away.
+        // Each is requested twice: before the owner's home is known, and once it is too far away.
         for (sitter, told) in [
             (ana, "within 5.0 km"), (ben, nil), (ana, "within 5.0 km; you live 13 km away"), (ben, nil),
         ] {
@@ -266,7 +266,7 @@ struct SitterPageTests {
         }
     }
 
-    @Test("Whoever may not see the sitter's own side isn't offered it")
+    @Test("The sitter's desk is offered only to those who may see it")
     func noDesk() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
@@ -278,7 +278,7 @@ struct SitterPageTests {
         #expect(await page.settled().command("desk") == nil)
     }
 
-    @Test("A favourite shows at once, and is taken back where it can't be kept")
+    @Test("A favorite is shown at once, and reverted if it can't be saved")
     func favourite() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
@@ -287,8 +287,8 @@ struct SitterPageTests {
         _ = await page.settled()
         await world.sitters.fail(with: .unavailable(reason: "Not now."))
         page.handle(.activated("favourite"))
-        #expect(page.screen.command("favourite")?.label == "No longer a favourite")
-        await page.until { $0.command("favourite")?.label == "Keep as a favourite" }
+        #expect(page.screen.command("favourite")?.label == "Remove from favorites")
+        await page.until { $0.command("favourite")?.label == "Add to favorites" }
         guard case .notice(let notice) = page.screen.body.first else {
             Issue.record("Expected a notice, found \(page.screen.body)")
             return
@@ -298,7 +298,7 @@ struct SitterPageTests {
         #expect(!page.screen.body.contains(.notice(notice)))
     }
 
-    @Test("What is shown stays where it can't be loaded again, under a notice that can be put away")
+    @Test("A failed refresh keeps the content under a notice that can be dismissed")
     func refreshFails() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
@@ -329,7 +329,7 @@ struct SitterPageTests {
         #expect(notice.kind == .failure)
     }
 
-    @Test("Distances are typed in the unit chosen; a number typed in another isn't taken for one in it")
+    @Test("Distances are typed in the chosen unit; a number typed in another one is cleared")
     func miles() async throws {
         let world = World([try World.sitter("Ada")])
         let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)

@@ -8,7 +8,7 @@ import CorePresentation
 
 @testable import SitterSearchFeature
 
-/// Sitters to search, and a coordinator that remembers.
+/// Sitters to search, and a recording coordinator.
 @MainActor
 final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest

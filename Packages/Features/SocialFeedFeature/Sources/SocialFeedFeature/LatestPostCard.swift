@@ -20,7 +20,7 @@ extension SocialFeedModule {
     }
 }
 
-/// The latest post of a pet; nothing for one that never posted.
+/// A card with a pet's latest post, empty for one that never posted.
 struct LatestPostCard: Sendable {
     let store: any FeedRepository
     let today: any Today
@@ -39,7 +39,7 @@ struct LatestPostCard: Sendable {
         }
     }
 
-    /// A failure is logged and becomes the card's.
+    /// Returns the latest post. A failure is logged and converted to the card's error.
     private func latest(of pet: PetID) async throws(CardFailure) -> Post? {
         do throws(ServiceError) {
             return try await store.posts(of: .profile(pet), before: nil).posts.first

@@ -6,12 +6,12 @@ import CoreNetworking
 import CoreStorage
 import Foundation
 
-/// What pets post: the person's own and those that one follows, with comments and likes.
+/// The social feed feature: posts of the person's own pets and of followed ones, with comments and likes.
 public struct SocialFeedModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "social-feed"
 
-    /// The feed, posts, whom one follows, and what one writes.
+    /// The routes of the feed, posts, profiles and forms.
     public static let routes: [FeatureRoute<SocialFeedDestination>] = [
         FeatureRoute(
             "feed", "Posts of the pets that you follow", named: "Feed", also: "posts news social friends", to: .feed),
@@ -24,29 +24,29 @@ public struct SocialFeedModule: ScreenModule {
         FeatureRoute(
             "feed/new", "Write a post", named: "Write a post", also: "new share photo social", to: .write(.post)),
         FeatureRoute("feed/posts/:post", "A post, with its comments") { .post(try $0.value("post")) },
-        FeatureRoute("feed/posts/:post/edit", "Another text for a post of yours") {
+        FeatureRoute("feed/posts/:post/edit", "Edit a post of yours") {
             .write(.edit(try $0.value("post")))
         },
-        FeatureRoute("feed/posts/:post/comment", "Say something about a post") {
+        FeatureRoute("feed/posts/:post/comment", "Comment on a post") {
             .write(.comment(on: try $0.value("post"), answering: nil))
         },
         FeatureRoute("feed/posts/:post/report", "Report a post") { .report(.post(try $0.value("post")), of: nil) },
     ]
 
-    /// From home, and from a pet's page to what it posted.
+    /// The links at home, and on a pet's page to its posts.
     public static let links = [
         FeatureLink(id: "feed", label: "Feed", key: "f", on: .home, to: "feed"),
         FeatureLink(id: "feed", label: "Posts", key: "o", on: .pet, to: "feed/pets/:pet"),
     ]
 
-    /// How many posts and mentions weren't seen yet, beside the link at home.
+    /// Returns the badge with the numbers of unseen posts and mentions.
     public static func unread(client: APIClient, log: Log) -> LinkBadge {
         let store = FeedGateway(client: client, zone: .gmt)
         return LinkBadge(of: "feed", on: .home) {
             do throws(ServiceError) {
                 return try await store.unread().badge
             } catch {
-                log.warning("what is unread wasn't counted", ["error": .private(error)])
+                log.warning("unread posts weren't counted", ["error": .private(error)])
                 return nil
             }
         }
@@ -59,7 +59,7 @@ public struct SocialFeedModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// The feed below everything, and a post below what is said of it.
+    /// Returns the screens below a destination: the feed, and the post for a comment on it.
     public func way(to destination: SocialFeedDestination) -> [SocialFeedDestination] {
         switch destination.place {
         case .feed: [destination]
@@ -86,7 +86,7 @@ public struct SocialFeedModule: ScreenModule {
     }
 }
 
-/// One of the feature's screens.
+/// A destination of the feature.
 public struct SocialFeedDestination: Transition {
     enum Place: Hashable, Sendable {
         case feed
@@ -107,7 +107,7 @@ public struct SocialFeedDestination: Transition {
     static func profile(_ pet: PetID) -> Self { Self(place: .profile(pet)) }
     static func post(_ post: PostID) -> Self { Self(place: .post(post)) }
     static func write(_ purpose: Purpose, as author: PetID? = nil) -> Self { Self(place: .write(purpose, as: author)) }
-    /// - Parameter author: The name of who wrote it, where that is known.
+    /// - Parameter author: The author's name, if it is known.
     static func report(_ target: Report.Target, of author: String?) -> Self {
         Self(place: .report(target, of: author))
     }
@@ -135,13 +135,13 @@ public struct SocialFeedDependencies: Sendable {
 extension SocialFeedDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Asks for posts, comments and profiles.
-    ///   - pets: Who can post for the person.
-    ///   - photos: Keeps the photos that are posted.
+    ///   - client: Sends requests for posts, comments and profiles.
+    ///   - pets: The pets that can post.
+    ///   - photos: Stores the posted photos.
     ///   - today: The current time, for the ages of posts.
-    ///   - ids: Where new posts get their ids.
-    ///   - store: Keeps drafts.
-    ///   - zone: The clocks that say when something was posted.
+    ///   - ids: Creates the ids of new posts.
+    ///   - store: Saves drafts.
+    ///   - zone: The time zone of the posts' times.
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,

@@ -3,7 +3,7 @@ import CoreModels
 import CorePresentation
 
 extension LocalTime {
-    /// How long ago it was, or when: "5 min ago", "3 May 2026, 14:05".
+    /// Returns the time in words: "5 min ago", "3 May 2026, 14:05".
     func told(now: LocalTime) -> String {
         let minutes = minutes(until: now)
         switch minutes {
@@ -17,7 +17,7 @@ extension LocalTime {
 }
 
 extension RichText {
-    /// A text in which the mentions of someone stand out.
+    /// Creates a text with emphasized mentions.
     init(_ text: String, mentioning handles: Set<String>, role: TextRole = .body) {
         guard !handles.isEmpty else {
             self.init(text, role: role)
@@ -37,7 +37,7 @@ extension RichText {
 }
 
 extension String {
-    /// The places where somebody is named by “@handle”, in its order. An @ within a word, as in an e-mail address, names nobody.
+    /// The handles in the text after an @, in order. An @ within a word, as in an e-mail address, doesn't count.
     var handles: [Substring] {
         var found: [Substring] = []
         var rest = self[...]
@@ -53,7 +53,7 @@ extension String {
 }
 
 extension Post {
-    /// What is said of the handles in it that nobody has: "Nobody here is called @mso."; `nil` if each is someone's.
+    /// A sentence about the handles that don't exist: "Nobody here is called @mso."; `nil` if all exist.
     var unknownHandles: String? {
         var unknown: [String] = []
         for handle in text.handles.map({ $0.lowercased() }) where !mentions.contains(String(handle.dropFirst())) {
@@ -64,7 +64,7 @@ extension Post {
 }
 
 extension Post {
-    /// What others think of it: "you and 3 others like it, 2 comments".
+    /// The likes and comments in words: "you and 3 others like it, 2 comments".
     var echo: String {
         let others = likes - (isLiked ? 1 : 0)
         let liked: String? =
@@ -77,10 +77,10 @@ extension Post {
         return [liked, comments == 0 ? nil : comments.counted("comment")].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// Its beginning in one line, for a list.
+    /// The beginning of the text in one line, for a list.
     var excerpt: String {
         let most = 280
-        // A character can be made of any number of others.
+        // A character can consist of any number of scalars.
         let start = String(text.unicodeScalars.prefix(most * 2)).prefix(most)
         let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return start.utf8.count < text.utf8.count ? "\(line) …" : line
@@ -88,17 +88,17 @@ extension Post {
 }
 
 extension Int {
-    /// "1 like", "2 likes".
+    /// Returns the number with a noun: "1 like", "2 likes".
     func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
 extension Int {
-    /// A number of new things: "3", and "99+" beyond, where the service stops counting.
+    /// The number of new items: "3", or "99+", where the service stops counting.
     var news: String { self > 99 ? "99+" : "\(self)" }
 }
 
 extension Unread {
-    /// "3 new, 1 mention"; `nil` if all was seen.
+    /// The badge: "3 new, 1 mention"; `nil` if everything was seen.
     var badge: String? {
         let parts = [
             posts == 0 ? nil : "\(posts.news) new",

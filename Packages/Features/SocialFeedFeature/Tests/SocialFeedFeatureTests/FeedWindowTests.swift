@@ -3,9 +3,9 @@ import Testing
 
 @testable import SocialFeedFeature
 
-@Suite("The part of the feed that is kept")
+@Suite("The part of the feed in memory")
 struct FeedWindowTests {
-    /// What a service has, which answers as PetNest's does.
+    /// A service with posts, which responds as PetNest's does.
     private struct Server {
         var places: [Int]
 
@@ -23,7 +23,7 @@ struct FeedWindowTests {
         }
     }
 
-    @Test("is without gaps and doubles wherever one scrolls, while others post and delete", arguments: 1...40)
+    @Test("has no gaps or duplicates wherever it is scrolled, while others post and delete", arguments: 1...40)
     func gapless(seed: UInt64) {
         var random = SeededNumbers(state: seed)
         var server = Server(places: Array(1...1000))
@@ -65,7 +65,7 @@ struct FeedWindowTests {
         #expect(window.hasOlder && !window.hasNewer)
     }
 
-    @Test("asks on at its ends though the posts there were deleted")
+    @Test("continues at its ends even if the posts there were deleted")
     func ends() {
         let server = Server(places: Array(1...100))
         var window = FeedWindow()
@@ -76,7 +76,7 @@ struct FeedWindowTests {
         #expect(window.posts.last?.place == 41)
     }
 
-    @Test("of an empty feed is loaded and has nothing more")
+    @Test("of an empty feed is loaded and complete")
     func empty() {
         var window = FeedWindow()
         window.show(newest: FeedPage(posts: [], hasMore: false))
@@ -86,7 +86,7 @@ struct FeedWindowTests {
     }
 }
 
-/// SplitMix64, so that a failure can be repeated.
+/// SplitMix64 with a seed, so that a failure can be reproduced.
 struct SeededNumbers: RandomNumberGenerator {
     var state: UInt64
 
@@ -101,7 +101,7 @@ struct SeededNumbers: RandomNumberGenerator {
 
 @Suite("Comments as a thread")
 struct CommentThreadTests {
-    @Test("Answers stand below what they answer, however they come")
+    @Test("Replies are below the comments they reply to, in whatever order they are added")
     func order() {
         var thread = CommentThread()
         thread.add([World.comment(4, answering: 1), World.comment(1), World.comment(2)])
@@ -111,7 +111,7 @@ struct CommentThreadTests {
         #expect(thread.last == 6)
     }
 
-    @Test("One that was answered leaves its place when it is deleted; another goes")
+    @Test("A deleted comment with replies leaves a placeholder; others disappear")
     func remove() {
         var thread = CommentThread()
         thread.add([World.comment(1), World.comment(2, answering: 1)])
@@ -121,14 +121,14 @@ struct CommentThreadTests {
         #expect(thread.entries.map(\.comment.place) == [1])
     }
 
-    @Test("Comments that answer each other in a circle, or themselves, are shown once")
+    @Test("Comments that reply to each other in a cycle, or to themselves, are shown once")
     func circle() {
         var thread = CommentThread()
         thread.add([World.comment(1, answering: 2), World.comment(2, answering: 1), World.comment(3, answering: 3)])
         #expect(thread.entries.map(\.comment.place).sorted() == [1, 2, 3])
     }
 
-    @Test("A thread as deep as ten thousand answers is arranged")
+    @Test("A thread of ten thousand nested replies is sorted")
     func deep() {
         var thread = CommentThread()
         thread.add((1...10_000).map { World.comment($0, answering: $0 - 1) })

@@ -16,7 +16,7 @@ struct LatestPostCardTests {
         return try await card.load(["pet": world.pet.id.description])
     }
 
-    @Test("It shows the newest post with what others think of it, and leads to it")
+    @Test("It shows the newest post with its likes and comments, and opens it")
     func latest() async throws {
         let world = try World([World.post(1, "An old one"), World.post(2, "Asleep\nagain", likes: 3)])
         let content = try await content(world)

@@ -9,7 +9,7 @@ import Testing
 @testable import SocialFeedFeature
 
 @MainActor
-@Suite("The page of a post, and what is written about it")
+@Suite("The page of a post, and writing comments")
 struct PostTests {
     private let coordinator = CoordinatorDouble()
     private let id = PostID(World.id(1))
@@ -34,7 +34,7 @@ struct PostTests {
         }
     }
 
-    @Test("What others say meanwhile waits until it is asked for")
+    @Test("New comments by others wait until they are requested")
     func waits() async throws {
         let world = try World([World.post(1)], comments: [World.comment(10)])
         let screen = await shown(world)
@@ -47,7 +47,7 @@ struct PostTests {
         #expect(titles(screen.screen) == ["Comment 10", "Comment 11"])
     }
 
-    @Test("A post that is deleted while it is read stays readable, and offers nothing that can't be")
+    @Test("A post that is deleted while it is read stays readable, without commands that would fail")
     func gone() async throws {
         let world = try World([World.post(1, "Read me")], comments: [World.comment(10)])
         let screen = await shown(world)
@@ -58,7 +58,7 @@ struct PostTests {
         #expect(told.inconsistencies.isEmpty)
     }
 
-    @Test("A draft is kept after a pause and when one leaves, and taken up again")
+    @Test("A draft is saved after a pause and on leaving, and continued later")
     func draft() async throws {
         let world = try World([World.post(1)])
         let screen = await write(world, .post)
@@ -69,14 +69,14 @@ struct PostTests {
         screen.handle(.edited("text", .text("Hello @ida")))
         screen.handle(.back)
         while coordinator.closed.isEmpty { await Task.yield() }
-        // Another start of the app reads it from where it is kept.
+        // Another start of the app reads the saved draft.
         #expect(Drafts(in: world.drafts)[.post]?.text == "Hello @ida")
         #expect(Drafts(in: world.storage.scoped(to: "somebody-else"))[.post] == nil)
         let again = await write(world, .post)
         #expect(again.screen.field("text")?.value == .text("Hello @ida"))
     }
 
-    @Test("Sent again after an unclear answer, it has the same id; sent, the draft is forgotten")
+    @Test("A retry after a lost response has the same id; once sent, the draft is deleted")
     func sends() async throws {
         let world = try World([World.post(1)])
         let screen = await write(world, .post)
@@ -95,7 +95,7 @@ struct PostTests {
     }
 
     @Test(
-        "A text that is too long or empty isn't sent, says why at its field, and isn't lost",
+        "A text that is too long or empty isn't sent, has an error at its field, and isn't lost",
         arguments: [
             String(repeating: "a", count: 1 << 20), "", " \n",
         ])
@@ -109,7 +109,7 @@ struct PostTests {
         #expect(await world.feed.published.isEmpty)
     }
 
-    @Test("What is written about a post that is deleted meanwhile isn't sent and stays a draft")
+    @Test("A comment on a post that was deleted isn't sent and stays a draft")
     func goneWhileWriting() async throws {
         let world = try World([World.post(1)])
         let screen = await write(world, .comment(on: id, answering: nil))
@@ -134,7 +134,7 @@ struct PostTests {
         #expect(Drafts(in: world.drafts)[.post] == nil)
     }
 
-    @Test("A photo's file is looked at as its path is typed, kept when it is sent, and shown with the post")
+    @Test("A photo's file is checked while its path is typed, copied when it is sent, and shown with the post")
     func photo() async throws {
         let world = try World()
         let screen = await write(world, .post)
@@ -185,7 +185,7 @@ struct PostTests {
         #expect(await world.feed.reports.values.map(\.reason) == [.cruelty])
     }
 
-    @Test("Pets are found by name, followed where they lie, and what is shown agrees")
+    @Test("Pets are found by name and followed in the list, which shows the change")
     func people() async throws {
         let world = try World()
         let screen = PeopleStore.makeScreen(world.dependencies, coordinator)

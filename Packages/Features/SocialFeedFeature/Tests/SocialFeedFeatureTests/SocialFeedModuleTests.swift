@@ -52,7 +52,7 @@ struct SocialFeedModuleTests {
         }
     }
 
-    @Test("News are asked for again after the pause, through failures")
+    @Test("News is polled after the pause, even after failures")
     func polls() async throws {
         let clock = TestClock()
         let client = APIClient(transport: APITransportDouble(status: 503, json: ""))

@@ -25,7 +25,7 @@ struct TimelineTests {
 
     private func like(_ number: Int) -> Event { .activated(CommandID("like/\(PostID(World.id(number)))")) }
 
-    @Test("It shows the newest first, and the older ones when one comes near the end")
+    @Test("It shows the newest first, and loads older ones near the end")
     func pages() async throws {
         let world = try World((1...70).map { World.post($0) })
         let screen = screen(world)
@@ -38,7 +38,7 @@ struct TimelineTests {
         #expect(all.inconsistencies.isEmpty)
     }
 
-    @Test("What others post waits behind “3 new”, nothing moves, and asking for it shows it")
+    @Test("New posts by others wait behind “3 new”, nothing moves, and the command shows them")
     func waits() async throws {
         let world = try World((1...5).map { World.post($0) })
         let screen = screen(world)
@@ -56,7 +56,7 @@ struct TimelineTests {
         #expect(shown.command("newest") == nil)
     }
 
-    @Test("A like is shown at once and counted by the service's answer")
+    @Test("A like is shown at once and counted by the service's response")
     func likes() async throws {
         let world = try World([World.post(1, likes: 2)])
         let screen = screen(world)
@@ -68,7 +68,7 @@ struct TimelineTests {
         #expect(await world.feed.posts.first?.likes == 3)
     }
 
-    @Test("A like that fails is taken back, and that is said")
+    @Test("A like that fails is reverted and reported")
     func likeFails() async throws {
         let world = try World([World.post(1, likes: 2)])
         let screen = screen(world)
@@ -78,10 +78,10 @@ struct TimelineTests {
         #expect(rows(screen.screen) != before)
         let after = await screen.until { $0.allElements.contains { $0.id == "notice" } }
         #expect(rows(after) == before)
-        #expect(world.log.records.map(\.message) == ["a like wasn't kept"])
+        #expect(world.log.records.map(\.message) == ["a like wasn't saved"])
     }
 
-    @Test("Of several likes of a post the last counts, though the first fails")
+    @Test("Of several likes of a post the last counts, even if the first fails")
     func lastLike() {
         var likes = PendingLikes()
         let post = World.post(1, likes: 2)
@@ -93,7 +93,7 @@ struct TimelineTests {
         #expect(likes.finish(post.id, told: post.toggled()) == post.toggled())
     }
 
-    @Test("A post that was deleted while it was read says so where it was")
+    @Test("A post that was deleted while it was read is marked in its place")
     func gone() async throws {
         let world = try World([World.post(1), World.post(2)])
         let screen = screen(world)
@@ -101,11 +101,11 @@ struct TimelineTests {
         await world.feed.lose(PostID(World.id(1)))
         screen.handle(like(1))
         let after = await screen.until { rows($0).last?.isSelectable == false }
-        #expect(rows(after).last?.title.plain == "This post was deleted meanwhile")
+        #expect(rows(after).last?.title.plain == "This post was deleted in the meantime")
         #expect(rows(after).count == 2)
     }
 
-    @Test("An empty feed says how it is filled, and a failure can be tried again")
+    @Test("An empty feed says how to fill it, and a failure can be retried")
     func empty() async throws {
         let world = try World()
         let screen = screen(world)

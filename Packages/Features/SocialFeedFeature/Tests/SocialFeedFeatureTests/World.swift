@@ -21,7 +21,7 @@ struct World {
     let feed: FeedDouble
     let stream: StreamDouble
     let storage = MemoryKeyValueStore()
-    /// Where the person's own drafts are.
+    /// The store of the person's drafts.
     var drafts: any KeyValueStoring { storage.scoped(to: "tests") }
     let log = LogRecorder()
     let clock = TestClock()
@@ -50,7 +50,7 @@ struct World {
             ))
     }
 
-    /// A post of Ida's, at its number's place.
+    /// A post by Ida, with its number as its place.
     static func post(_ number: Int, _ text: String = "A post", likes: Int = 0, by author: Author = ida) -> Post {
         Post(
             id: PostID(id(number)), place: number, author: author, text: text, photo: nil,
@@ -88,10 +88,10 @@ actor FeedDouble: FeedRepository {
 
     func fail(with error: ServiceError?) { failure = error }
 
-    /// Someone else posts.
+    /// Simulates a post by someone else.
     func add(_ post: Post) { posts.insert(post, at: posts.firstIndex { $0.place < post.place } ?? posts.endIndex) }
 
-    /// Someone else deletes.
+    /// Simulates a deletion by someone else.
     func lose(_ id: PostID) { posts.removeAll { $0.id == id } }
 
     private func check() throws(ServiceError) {
@@ -215,7 +215,7 @@ actor FeedDouble: FeedRepository {
     nonisolated func changes() -> AsyncStream<FeedChange> { feed.changes() }
 }
 
-/// A stream that tells what a test tells it; what nobody hears yet waits for whoever listens next.
+/// A stream whose elements come from a test. Elements without a consumer wait for the next one.
 final class StreamDouble: FeedStream {
     private let feed = Told<FeedNews>()
     private let post = Told<PostNews>()

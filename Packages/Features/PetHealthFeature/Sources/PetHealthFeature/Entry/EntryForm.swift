@@ -168,7 +168,7 @@ struct EntryForm: Hashable, Sendable {
     }
 
     /// Updates the context from the overview.
-    mutating func know(_ overview: HealthOverview) {
+    mutating func update(from overview: HealthOverview) {
         context.name = overview.pet.name
         context.species = overview.pet.species
         context.born = overview.pet.birthDate
@@ -255,7 +255,7 @@ struct EntryForm: Hashable, Sendable {
 
     /// Records what another window has done to the entry. Unedited fields take its values, so only typed values are in
     /// conflict.
-    mutating func meet(_ other: OtherVersion) {
+    mutating func beginConflict(with other: OtherVersion) {
         state.finish()
         otherVersion = other
         guard case .changed(let entry) = other, case .edit = purpose else { return }

@@ -62,7 +62,7 @@ enum PetHealthAction: Hashable, Sendable {
     case saved(Entry)
     case saveFailed(EntryID, ServiceError)
     /// An entry wasn't saved, because another window has changed it. The current version, or `nil` if it was deleted.
-    case conflictMet(EntryID, Entry?)
+    case conflictFound(EntryID, Entry?)
     case removed(EntryID)
     /// An entry was changed without a form, or restored.
     case changed(Entry, PetHealthNotice)

@@ -81,9 +81,9 @@ struct PetHealthEffects: Sendable {
     /// Fetches the current version of an entry that another window has changed.
     private func conflict(about id: EntryID) async -> PetHealthAction {
         do throws(ServiceError) {
-            return .conflictMet(id, try await dependencies.records.entry(id, of: pet))
+            return .conflictFound(id, try await dependencies.records.entry(id, of: pet))
         } catch .notFound {
-            return .conflictMet(id, nil)
+            return .conflictFound(id, nil)
         } catch {
             return .saveFailed(id, error)
         }

@@ -91,7 +91,7 @@ struct PetHealthReducer: Reducer {
 
         case .addAsked, .editAsked, .doneOnAsked, .givenAgainAsked, .givenAgainHereAsked, .formOpened, .edited,
             .vaccineChosen, .scheduleChosen, .submitted, .ownVersionChosen, .otherVersionChosen, .saved, .saveFailed,
-            .conflictMet:
+            .conflictFound:
             return reduceForm(&state, action)
         case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked,
             .postponementHereAsked, .doseAsked, .doseTakenBack, .removed, .changed, .changeFailed:
@@ -156,13 +156,13 @@ struct PetHealthReducer: Reducer {
             }
             state.leaveForm()
             return .merge(load(&state), isHistoryStale ? loadHistory(&state) : .none)
-        case .conflictMet(let id, let entry):
+        case .conflictFound(let id, let entry):
             guard case .form(var form) = state.place, form.id == id else {
                 let gone = entry == nil ? "removed" : "changed"
                 state.notice = .saveFailed(id.kind, .changed(message: "Another window has \(gone) it in the meantime."))
                 break
             }
-            form.meet(entry.map(EntryForm.OtherVersion.changed) ?? .removed)
+            form.beginConflict(with: entry.map(EntryForm.OtherVersion.changed) ?? .removed)
             state.place = .form(form)
         case .saved(let entry):
             var notice = PetHealthNotice.saved(entry.id.kind)
@@ -274,7 +274,7 @@ struct PetHealthReducer: Reducer {
 
     private func tellForm(_ state: inout PetHealthState) {
         guard case .form(var form) = state.place, let overview = state.overview else { return }
-        form.know(overview)
+        form.update(from: overview)
         state.place = .form(form)
     }
 

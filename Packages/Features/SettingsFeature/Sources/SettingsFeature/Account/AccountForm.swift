@@ -3,20 +3,20 @@ import CorePresentation
 
 /// The forms that change an account.
 public enum AccountForm: String, Hashable, Sendable {
-    /// Gives the computer's own account an e-mail and a password.
+    /// Adds an e-mail and a password to the computer's own account.
     case email
     /// Changes the password.
     case password
     /// Closes the account.
     case closing
 
-    /// What is typed in them. The raw values are the names of the service's problems, too.
+    /// The fields of the forms. The raw values are also the names in the service's validation errors.
     enum Name: String, CaseIterable {
         case email, old, new, again, password
     }
 
-    /// The fields, in order.
-    /// - Parameter hasPassword: Whether the account has one.
+    /// Returns the fields, in order.
+    /// - Parameter hasPassword: Whether the account has a password.
     func names(hasPassword: Bool) -> [Name] {
         switch self {
         case .email: [.email, .new, .again]
@@ -41,7 +41,7 @@ public enum AccountForm: String, Hashable, Sendable {
             Command(
                 id: .send, label: "Close the account", role: .destructive,
                 confirmation: Confirmation(
-                    question: "Close the account and remove its pets with all that was entered? There is no way back.",
+                    question: "Close the account and delete its pets with all their data? This can't be undone.",
                     confirmLabel: "Close"))
         }
     }
@@ -49,10 +49,10 @@ public enum AccountForm: String, Hashable, Sendable {
     var words: String {
         switch self {
         case .email:
-            "All that you entered stays. From the next start on this computer, signing out and in asks for them."
+            "Your data stays. After signing out, you sign in with them."
         case .password: "Other computers that are signed in to the account will be signed out."
         case .closing:
-            "The account, its pets and all that was entered for them are removed. Export them first: petnest export."
+            "The account, its pets and all their data are deleted. Export them first: petnest export."
         }
     }
 }
@@ -68,13 +68,13 @@ extension AccountForm.Name {
         }
     }
 
-    /// What is wrong with what was typed, as far as can be told here.
+    /// Returns the problem of a field, as far as it can be detected here.
     func problem(in texts: [Self: String]) -> String? {
         let text = texts[self, default: ""]
         let email = texts[.email].flatMap { try? EmailAddress($0) }
         return switch self {
         case .email: EmailAddress.problem(with: text)?.explanation
-        case .old, .password: text.isEmpty ? "Type the password." : nil
+        case .old, .password: text.isEmpty ? "Enter the password." : nil
         case .new: ChosenPassword.problem(with: text, email: email)?.explanation
         case .again: text == texts[.new] ? nil : "This isn't the same as above."
         }

@@ -3,15 +3,15 @@ import CoreInterfaces
 import CorePresentation
 import Observation
 
-/// A form that changes the account. What is typed into its secret fields is forgotten as soon as it was sent.
+/// A form that changes the account. The text of secret fields is cleared once it is sent.
 @MainActor @Observable
 final class AccountFormViewModel: ScreenSource {
     private typealias Name = AccountForm.Name
 
-    /// Whether the account has a password; known once it was asked.
+    /// Whether the account has a password, once that is loaded.
     private var hasPassword: Bool?
     private var form = FormState<Name>(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, "") }))
-    /// Why the account wasn't found out about, or a form without fields failed.
+    /// The error of loading the account, or of a form without fields.
     private var failure: ServiceError?
 
     @ObservationIgnored private let kind: AccountForm
@@ -69,7 +69,7 @@ final class AccountFormViewModel: ScreenSource {
         return submit
     }
 
-    /// The form; where nothing has to be typed, why the command failed.
+    /// The form. If it has no fields, the error of its command.
     private var content: [Element] {
         guard names.isEmpty else {
             var shown = form.form("account", names.map(field), submit: kind.submit, advice: nil)

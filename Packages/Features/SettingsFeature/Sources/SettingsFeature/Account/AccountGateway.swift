@@ -3,9 +3,9 @@ import CoreModels
 import CoreNetworking
 import Foundation
 
-/// The account that is signed in to, and the sessions that it has.
+/// The account of the session, and its sessions.
 struct AccountSummary: Hashable, Sendable {
-    /// Its e-mail; `nil` for the computer's own account, which nobody has to sign in to.
+    /// The e-mail, or `nil` for the computer's own account, which needs no sign-in.
     var email: String?
     var sessions: [OpenSession]
 }
@@ -13,13 +13,13 @@ struct AccountSummary: Hashable, Sendable {
 /// A session of the account, on this or another computer.
 struct OpenSession: Hashable, Sendable, Identifiable {
     let id: String
-    /// The computer's name; empty if it gave none.
+    /// The computer's name, empty if it sent none.
     let device: String
     let used: Date
     let isCurrent: Bool
 }
 
-/// Asks for the account, and changes it.
+/// Fetches and changes the account.
 struct AccountGateway: Sendable {
     let client: APIClient
 
@@ -33,7 +33,7 @@ struct AccountGateway: Sendable {
         return AccountSummary(email: account.email, sessions: sessions)
     }
 
-    /// Gives the computer's own account an e-mail and a password. It keeps all that it has.
+    /// Adds an e-mail and a password to the computer's own account, which keeps its data.
     func addCredentials(email: String, password: String) async throws(ServiceError) {
         do {
             try await client.send(.saveCredentials(CredentialsDTO(email: email, password: password)))
@@ -42,7 +42,7 @@ struct AccountGateway: Sendable {
         }
     }
 
-    /// Changes the password; the account's other sessions end.
+    /// Changes the password. The account's other sessions end.
     func changePassword(from old: String, to new: String) async throws(ServiceError) {
         do {
             try await client.send(.savePassword(PasswordDTO(old: old, new: new)))
@@ -100,14 +100,14 @@ extension APIRequest where Answer == NoContent {
 }
 
 // bulkhead: mock
-/// Leaves the session in which the settings are shown: when one of these returns, its screens are gone.
+/// Leaves the session of the settings. When a method returns, the session's screens are closed.
 public protocol SessionLeaving: Sendable {
-    /// Signs out, and asks who comes next.
+    /// Signs out and shows the sign-in.
     func signOut() async
 
-    /// Closes the account with all that is in it.
-    /// - Parameter password: The account's; of no meaning for the computer's own.
-    /// - Throws: `ServiceError.rejected` with a problem of `password` where it is wrong.
+    /// Closes the account and deletes its data.
+    /// - Parameter password: The account's password; ignored for the computer's own account.
+    /// - Throws: `ServiceError.rejected` with a problem of `password` if it is wrong.
     func close(password: String) async throws(ServiceError)
 
     /// Records that the account has an e-mail from now on. The session continues.

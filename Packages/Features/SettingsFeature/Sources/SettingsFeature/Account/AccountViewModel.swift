@@ -5,7 +5,7 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// Whose pets these are, where they are signed in, and the ways out.
+/// The account's page: who is signed in and where, and the commands to leave.
 @MainActor @Observable
 final class AccountViewModel: ScreenSource {
     private var account = Resource<AccountSummary, ServiceError>()
@@ -28,7 +28,7 @@ final class AccountViewModel: ScreenSource {
         Screen(
             id: "account",
             title: title,
-            body: account.body(loading: "Asking for the account", advice: \.advice, content: content),
+            body: account.body(loading: "Loading the account", advice: \.advice, content: content),
             commands: commands,
             isBusy: account.isLoading || isLeaving
         )
@@ -63,7 +63,7 @@ final class AccountViewModel: ScreenSource {
             account.email == nil
             ? [
                 Command(id: .email, label: "Add an e-mail and a password", key: "e"),
-                Command(id: .signOut, label: "Sign in as somebody else", key: "s", isEnabled: !isLeaving),
+                Command(id: .signOut, label: "Sign in to another account", key: "s", isEnabled: !isLeaving),
             ]
             : [
                 Command(id: .password, label: "Change the password", key: "p"),
@@ -74,14 +74,14 @@ final class AccountViewModel: ScreenSource {
 
     private func content(_ account: AccountSummary) -> [Element] {
         [
-            .facts([Fact("Signed in as", RichText(account.email ?? "nobody in particular"))]),
+            .facts([Fact("Signed in as", RichText(account.email ?? "this computer's own account"))]),
             .text(
                 RichText(
                     account.email == nil
-                        ? "This computer's own account: whoever opens PetNest here has it, without signing in."
-                        : "What you enter is kept for this account alone.",
+                        ? "Whoever opens PetNest on this computer uses this account, without signing in."
+                        : "Your data is visible to this account only.",
                     role: .secondary)),
-            .heading(Heading("Where this account is open")),
+            .heading(Heading("Sessions of this account")),
             .list(
                 ItemList(
                     id: "sessions", label: "Sessions",

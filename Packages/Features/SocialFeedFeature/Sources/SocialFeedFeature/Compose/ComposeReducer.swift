@@ -3,19 +3,19 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// What someone writes: a post, a comment, or another text for a post.
+/// The state of writing a post, a comment, or an edit of a post.
 struct ComposeState: Equatable, Sendable {
-    /// What it is about, once it is known.
+    /// The context of the text, once it is loaded.
     struct About: Equatable, Sendable {
-        /// The pets that can write.
+        /// The pets that can post.
         var pets: [Pet] = []
         /// The post that is edited or commented.
         var post: Post?
-        /// The comment that is answered.
+        /// The comment that is replied to.
         var comment: Comment?
     }
 
-    /// A file as it was looked at.
+    /// A checked photo file.
     struct Photo: Equatable, Sendable {
         let path: String
         let summary: Result<PhotoSummary, ServiceError>
@@ -23,17 +23,17 @@ struct ComposeState: Equatable, Sendable {
 
     let purpose: Purpose
     var about: Resource<About, ServiceError> = Resource()
-    /// What is kept of it. Its id is the one under which it is sent.
+    /// The draft. Its id is the one under which it is sent.
     var draft: KeptDraft
-    /// Whether it was begun before, and taken up again.
+    /// Whether it continues an earlier draft.
     var isResumed = false
-    /// What is known of the photo's file, and of which path.
+    /// The photo file, with its path.
     var photo: Photo?
-    /// Whether the text was changed since it was kept.
+    /// Whether the text was changed since it was saved.
     var isUnkept = false
     var keepingFailure: ServiceError?
     var isSending = false
-    /// What is wrong with fields, by their names, and why sending failed.
+    /// The validation errors of fields by name, and the error of sending.
     var refused: [String: String] = [:]
     var failure: ServiceError?
 
@@ -41,26 +41,26 @@ struct ComposeState: Equatable, Sendable {
         if case .comment = purpose { TextRules.longestComment } else { TextRules.longestPost }
     }
 
-    /// What is wrong with the text as it is, if so.
+    /// The problem of the text, if there is one.
     var problem: String? {
         if draft.text.allSatisfy(\.isWhitespace) { return "Write something." }
         let count = draft.text.count
         if count > longest {
             return
-                "This has \(count) characters; \(longest) is the most that can be posted. It is kept as it is: shorten it, "
-                + "or make two of it."
+                "This has \(count) characters; \(longest) is the limit. It is saved as it is: shorten it,  "
+                + "or split it in two."
         }
         return nil
     }
 
-    /// The pet that writes.
+    /// The posting pet.
     var author: Pet? {
         let pets = about.value?.pets ?? []
         return pets.first { $0.id.rawValue == draft.author } ?? pets.first
     }
 }
 
-/// What happens while one writes.
+/// The actions of writing.
 enum ComposeAction: Equatable, Sendable {
     case appeared
     case retried
@@ -80,7 +80,7 @@ enum ComposeAction: Equatable, Sendable {
     case done
 }
 
-/// Handles the actions of writing. Whatever was typed is kept until it is sent or thrown away.
+/// Handles the actions of writing. The draft is saved until it is sent or discarded.
 struct ComposeReducer: Reducer {
     let dependencies: SocialFeedDependencies
 
@@ -152,7 +152,7 @@ struct ComposeReducer: Reducer {
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    /// A comment; `nil` if it was deleted meanwhile.
+    /// Returns a comment, or `nil` if it was deleted in the meantime.
     private func comment(_ id: CommentID, on post: PostID) async throws(ServiceError) -> Comment? {
         var place: Int?
         while true {
@@ -163,7 +163,7 @@ struct ComposeReducer: Reducer {
         }
     }
 
-    /// Looks at a photo's file as its path is typed.
+    /// Checks a photo's file while its path is typed.
     private func look(at path: String) -> Effect<ComposeAction> {
         .run { [dependencies] send in
             guard !path.isEmpty else { return }

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Foundation
 
-/// The screen on which someone writes.
+/// Creates the store and the screen for writing.
 @MainActor
 enum ComposeStore {
     static func makeScreen(
@@ -24,7 +24,7 @@ enum ComposeStore {
         )
     }
 
-    /// The action of an event; nil for one that means nothing here.
+    /// Returns the action of an event, or `nil` if it has none.
     static func interpret(_ event: Event, _ state: ComposeState) -> ComposeAction? {
         switch event {
         case .edited("text", let value): .textEdited(value.text)
@@ -56,8 +56,8 @@ enum ComposeStore {
                 Command(
                     id: .discard, label: "Throw it away", key: "x", role: .destructive, isEnabled: !state.isSending,
                     confirmation: Confirmation(
-                        question: "Throw away what you wrote? It isn't kept as a draft then.",
-                        confirmLabel: "Throw it away")))
+                        question: "Discard what you wrote? It isn't saved as a draft.",
+                        confirmLabel: "Discard")))
         }
         return Screen(
             id: "feed-write", title: title(state),
@@ -73,9 +73,9 @@ enum ComposeStore {
             notices.append(
                 .failure(
                     failure == .notFound
-                        ? "What this is about was deleted meanwhile, so it wasn't sent." : "It wasn't sent. \(failure)",
+                        ? "The post was deleted in the meantime, so this wasn't sent." : "It wasn't sent. \(failure)",
                     advice: failure == .notFound
-                        ? "What you wrote is kept as a draft: copy what you need of it." : failure.advice,
+                        ? "What you wrote is saved as a draft; copy what you need." : failure.advice,
                     retry: failure == .notFound ? nil : .retry, isDismissible: true))
         }
         if let failure = state.keepingFailure {
@@ -93,7 +93,7 @@ enum ComposeStore {
                 .emptyState(
                     EmptyState(
                         title: "You have no pet yet",
-                        message: "It's pets that post here. Add yours at home, and write then. What you write is kept.")
+                        message: "Only pets post here. Add yours at home first. What you write is saved.")
                 )
             ]
         }
@@ -106,7 +106,8 @@ enum ComposeStore {
             elements.append(.text(RichText("\(name): ", role: .strong) + RichText(text, role: .secondary)))
         }
         if case .comment(_, .some) = state.purpose, about.comment == nil {
-            elements.append(.text(RichText("The comment that you answer was deleted meanwhile.", role: .caution)))
+            elements.append(
+                .text(RichText("The comment that you reply to was deleted in the meantime.", role: .caution)))
         }
         var fields: [Field] = []
         let left = state.longest - state.draft.text.count
@@ -115,9 +116,9 @@ enum ComposeStore {
                 id: "text", label: "Text", kind: .multilineText, value: .text(state.draft.text),
                 help: left < 200 && left >= 0
                     ? "\(left) characters are left."
-                    : "Mention somebody by their handle: @ida. It is kept when you leave.",
+                    : "Mention someone by their handle: @ida. The text is saved when you leave.",
                 error: state.refused["text"], isRequired: true))
-        // After the text, so that whoever begins to type writes.
+        // The author comes after the text, so that typing starts in the text.
         if about.pets.count > 1, !state.isEditing {
             fields.append(
                 Field(
@@ -134,14 +135,14 @@ enum ComposeStore {
                         id: .send, label: state.isEditing ? "Save" : "Post", role: .primary,
                         isEnabled: !state.isSending),
                     isPending: state.isSending)))
-        if state.isResumed { elements.append(.text(RichText("You began this before; it was kept.", role: .secondary))) }
+        if state.isResumed { elements.append(.text(RichText("This is your saved draft.", role: .secondary))) }
         return elements
     }
 
     private static func photoField(_ state: ComposeState) -> Field {
         var field = Field(
             id: "photo", label: "Photo", value: .text(state.draft.photoPath ?? ""),
-            help: "The path of a PNG or JPEG file, of which a copy is kept. May be left empty.",
+            help: "The path of a PNG or JPEG file, which is copied. Optional.",
             error: state.refused["photo"])
         switch state.photo?.summary {
         case .success(let summary)?: field.help = summary.inWords

@@ -3,12 +3,12 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// What is to be reported.
+/// The state of reporting a post or comment.
 struct ReportState: Equatable, Sendable {
     let target: Report.Target
-    /// Who wrote it, where that is known.
+    /// The author's name, if it is known.
     let author: String?
-    /// The id under which it is sent, so that sending again doesn't report twice.
+    /// The id of the report, so that sending again doesn't report twice.
     let id: EntityID<Report>
     var reason: Report.Reason?
     var note = ""
@@ -49,7 +49,7 @@ struct ReportReducer: Reducer {
             }
             guard state.note.count <= TextRules.longestComment else {
                 state.refused["note"] =
-                    "This has \(state.note.count) characters; \(TextRules.longestComment) is the most. Shorten it."
+                    "This has \(state.note.count) characters; \(TextRules.longestComment) is the limit. Shorten it."
                 break
             }
             state.isSending = true
@@ -74,7 +74,7 @@ struct ReportReducer: Reducer {
     }
 }
 
-/// The screen on which something is reported.
+/// Creates the store and the screen of a report.
 @MainActor
 enum ReportStore {
     static func makeScreen(
@@ -91,7 +91,7 @@ enum ReportStore {
         )
     }
 
-    /// The action of an event; nil for one that means nothing here.
+    /// Returns the action of an event, or `nil` if it has none.
     static func interpret(_ event: Event) -> ReportAction? {
         switch event {
         case .edited("reason", let value): .reasonChosen(value.option.flatMap { Report.Reason(rawValue: $0.rawValue) })
@@ -112,8 +112,8 @@ enum ReportStore {
             screen.body = [
                 .notice(
                     Notice(
-                        id: "sent", kind: .success, text: "It is reported, and somebody will look at it.",
-                        detail: "You don't see it any more. To see nothing of whoever wrote it, block them."))
+                        id: "sent", kind: .success, text: "It is reported and will be reviewed.",
+                        detail: "It is hidden from you. To hide everything by this author, block them."))
             ]
             return screen
         }
@@ -129,7 +129,7 @@ enum ReportStore {
                 error: state.isReasonMissing ? "Choose what is wrong." : nil, isRequired: true),
             Field(
                 id: "note", label: "More about it", kind: .multilineText, value: .text(state.note),
-                help: "May be left empty.", error: state.refused["note"]),
+                help: "Optional.", error: state.refused["note"]),
         ]
         screen.body.append(
             .form(

@@ -1,8 +1,8 @@
 import CoreModels
 
-/// The comments on a post as a thread: answers below what they answer.
+/// The comments on a post as a thread: replies below the comments they reply to.
 struct CommentThread: Equatable, Sendable {
-    /// A comment, and how deep it lies: 0 answers the post itself.
+    /// A comment with its depth: 0 replies to the post itself.
     struct Entry: Hashable, Sendable {
         let comment: Comment
         let depth: Int
@@ -11,10 +11,10 @@ struct CommentThread: Equatable, Sendable {
     private(set) var comments: [Comment] = []
     private(set) var entries: [Entry] = []
 
-    /// The place of the last comment that was told.
+    /// The place of the last loaded comment.
     private(set) var last: Int?
 
-    /// Adds comments, or new versions of those that are there.
+    /// Adds comments, or updates existing ones.
     mutating func add(_ more: [Comment]) {
         var places = Dictionary(comments.enumerated().map { ($1.id, $0) }) { first, _ in first }
         for comment in more {
@@ -29,7 +29,7 @@ struct CommentThread: Equatable, Sendable {
         arrange()
     }
 
-    /// Takes a comment off; one that was answered leaves its place.
+    /// Removes a comment. One with replies leaves a placeholder.
     mutating func remove(_ id: CommentID) {
         guard let index = comments.firstIndex(where: { $0.id == id }) else { return }
         if comments.contains(where: { $0.parent == id }) {
@@ -40,7 +40,7 @@ struct CommentThread: Equatable, Sendable {
         arrange()
     }
 
-    /// Hides what someone said who is blocked now.
+    /// Hides the comments of an author who was blocked.
     mutating func hide(_ author: PetID) {
         comments = comments.map { $0.author.id == author ? $0.hidden(.blocked) : $0 }
         arrange()
@@ -48,14 +48,14 @@ struct CommentThread: Equatable, Sendable {
 
     subscript(id: CommentID) -> Comment? { comments.first { $0.id == id } }
 
-    /// Orders by time within each thread. A loop instead of a call a level: threads can be as deep as people are stubborn.
+    /// Sorts by time within each thread. A loop and not a recursion, because threads can be arbitrarily deep.
     private mutating func arrange() {
         let sorted = comments.sorted { $0.place < $1.place }
         let places = Dictionary(sorted.map { ($0.id, $0.place) }) { first, _ in first }
         var answers: [CommentID: [Comment]] = [:]
         var roots: [Comment] = []
         for comment in sorted {
-            // One whose question isn't there any more stands by itself, and so does one that answers itself.
+            // A comment whose parent is missing, or that is its own parent, is at the top level.
             if let parent = comment.parent, let place = places[parent], place < comment.place {
                 answers[parent, default: []].append(comment)
             } else {
@@ -72,7 +72,7 @@ struct CommentThread: Equatable, Sendable {
 }
 
 extension Comment {
-    /// The comment without what it says.
+    /// Returns the comment without its text.
     fileprivate func hidden(_ why: Hidden) -> Comment {
         Comment(
             id: id, parent: parent, place: place, author: author, written: written, text: "", hidden: why, mentions: [])

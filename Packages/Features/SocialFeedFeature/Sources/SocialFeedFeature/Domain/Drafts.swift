@@ -45,7 +45,7 @@ enum Purpose: Hashable, Sendable {
     case post
     /// Another text for a post.
     case edit(PostID)
-    /// A comment on a post, or an answer to one of its comments.
+    /// A comment on a post, or a reply to one of its comments.
     case comment(on: PostID, answering: CommentID?)
 
     var name: String {

@@ -1,43 +1,43 @@
 import CoreInterfaces
 import CoreModels
 
-/// Which posts a list has.
+/// The source of a list of posts.
 enum FeedSource: Hashable, Sendable {
-    /// Those of the pets that one follows, and of the person's own.
+    /// The posts of followed pets and of the person's own.
     case following
-    /// Those that tell of the person's own pets.
+    /// The posts that mention the person's own pets.
     case mentions
-    /// Those of one pet.
+    /// The posts of one pet.
     case profile(PetID)
 }
 
-/// Some posts next to each other, newest first.
+/// A page of consecutive posts, newest first.
 struct FeedPage: Hashable, Sendable {
     let posts: [Post]
-    /// Whether there are more in the direction that was asked for.
+    /// Whether there are more in the requested direction.
     let hasMore: Bool
 }
 
-/// Some comments next to each other, oldest first.
+/// A page of consecutive comments, oldest first.
 struct CommentPage: Hashable, Sendable {
     let comments: [Comment]
     let hasMore: Bool
 }
 
-/// What wasn't seen yet.
+/// The numbers of unseen posts and mentions.
 struct Unread: Hashable, Sendable {
     let posts: Int
     let mentions: Int
 }
 
-/// What is to be posted.
+/// A post to publish.
 struct Draft: Hashable, Sendable {
     let author: PetID
     let text: String
     var photo: PhotoReference?
 }
 
-/// What is wrong with something.
+/// A report about a post or a comment.
 struct Report: Hashable, Sendable {
     enum Target: Hashable, Sendable {
         case post(PostID)
@@ -53,7 +53,7 @@ struct Report: Hashable, Sendable {
     let note: String
 }
 
-/// What happened to posts in this session, on whatever screen.
+/// A change of posts in this session, from any screen.
 enum FeedChange: Hashable, Sendable {
     /// A new post of the person's own.
     case posted(Post)
@@ -61,9 +61,9 @@ enum FeedChange: Hashable, Sendable {
     case changed(Post)
     /// A post was deleted, here or by whoever posted it.
     case deleted(PostID)
-    /// A post was reported: one doesn't see it any more.
+    /// A post was reported, and is hidden now.
     case reported(PostID)
-    /// Someone is followed, blocked, or no longer.
+    /// A profile was followed, unfollowed, blocked or unblocked.
     case related(Profile)
 }
 
@@ -71,37 +71,37 @@ enum FeedChange: Hashable, Sendable {
 protocol FeedRepository: Sendable {
     /// The posts that follow a place, or the newest.
     func posts(of source: FeedSource, before place: Int?) async throws(ServiceError) -> FeedPage
-    /// The posts nearest above a place.
+    /// Returns the posts right before a place.
     func posts(of source: FeedSource, after place: Int) async throws(ServiceError) -> FeedPage
-    /// One post.
-    /// - Throws: `ServiceError.refused` with `blocked` where one blocked who posted it.
+    /// Returns a post.
+    /// - Throws: `ServiceError.refused` with `blocked` if its author is blocked.
     func post(_ id: PostID) async throws(ServiceError) -> Post
-    /// Posts something. The same id again changes nothing.
+    /// Publishes a post. Idempotent for the same id.
     func publish(_ draft: Draft, as id: PostID) async throws(ServiceError) -> Post
     func edit(_ id: PostID, text: String) async throws(ServiceError) -> Post
     func remove(_ id: PostID) async throws(ServiceError)
-    /// Likes a post, or no longer, whatever was before.
+    /// Sets or removes a like. Idempotent.
     func setLiked(_ isLiked: Bool, _ id: PostID) async throws(ServiceError) -> Post
 
     func comments(on post: PostID, after place: Int?) async throws(ServiceError) -> CommentPage
-    /// Says something about a post. The same id again changes nothing.
+    /// Adds a comment to a post. Idempotent for the same id.
     func comment(
         _ draft: Draft, on post: PostID, answering parent: CommentID?, as id: CommentID
     ) async throws(ServiceError) -> Comment
     func remove(_ id: CommentID, on post: PostID) async throws(ServiceError)
 
-    /// Other people's pets, those that one follows first.
+    /// Returns other people's pets, followed ones first.
     func profiles(matching text: String) async throws(ServiceError) -> Listed<Profile>
     func profile(_ id: PetID) async throws(ServiceError) -> Profile
     func setFollowed(_ isFollowed: Bool, _ id: PetID) async throws(ServiceError) -> Profile
     func setBlocked(_ isBlocked: Bool, _ id: PetID) async throws(ServiceError) -> Profile
     func report(_ report: Report, as id: EntityID<Report>) async throws(ServiceError)
 
-    /// What wasn't seen yet.
+    /// Returns the numbers of unseen posts and mentions.
     func unread() async throws(ServiceError) -> Unread
-    /// Notes that mentions were seen.
+    /// Marks mentions as seen.
     func seeMentions() async throws(ServiceError)
 
-    /// What is changed from now on in this session.
+    /// Returns a stream of the changes in this session.
     func changes() -> AsyncStream<FeedChange>
 }

@@ -1,27 +1,27 @@
 import CoreInterfaces
 
-/// Tells what others do while one reads. Today it asks again and again; a service that tells of itself takes its place
+/// Reports what others do while the person reads. The implementation polls; a service that pushes could replace it
 /// behind this protocol.
 protocol FeedStream: Sendable {
-    /// How many posts lie above a place, once at the beginning and then whenever that was looked at; and what is there up to
-    /// the place counts as seen. It continues through failures, and ends when nobody listens.
+    /// Returns the number of posts above a place, at once and after each poll. Everything up to the place counts as
+    /// seen. The sequence continues after failures, and ends with its consumer.
     func news(above place: Int) -> any AsyncSequence<FeedNews, Never> & Sendable
 
-    /// What becomes of a post and its comments while it is read. It ends when the post is gone.
+    /// Returns the changes of a post and its comments while it is read. Ends when the post is deleted.
     func news(of post: PostID, after place: Int?) -> any AsyncSequence<PostNews, Never> & Sendable
 }
 
-/// What lies above what is shown.
+/// The posts above the shown ones.
 enum FeedNews: Hashable, Sendable {
     case counted(posts: Int, mentions: Int)
-    /// It can't be known now.
+    /// The number is unknown at the moment.
     case failed(ServiceError)
 }
 
-/// What became of a post.
+/// A change of a post.
 enum PostNews: Hashable, Sendable {
     case found(Post, newComments: [Comment])
-    /// It was deleted, or one may not see it any more.
+    /// It was deleted, or can't be seen any more.
     case gone(ServiceError)
     case failed(ServiceError)
 }

@@ -1,27 +1,28 @@
-/// The part of a list of posts that is kept: posts next to each other, newest first, of which some go at the far end when
-/// many come at the other. So memory doesn't grow with how far someone scrolls, and nothing is left out or doubled: the
-/// list is asked on from the places at its ends, whatever was posted or deleted meanwhile.
+/// The part of a list of posts that is in memory: consecutive posts, newest first. When many are added at one end, some
+/// are dropped at the other, so memory doesn't grow with scrolling. Requests continue from the places at its ends, so
+/// nothing is skipped or duplicated, whatever is posted or deleted meanwhile.
 struct FeedWindow: Equatable, Sendable {
-    /// How many posts are kept at most.
+    /// The largest number of posts.
     static let most = 300
-    /// How many go at once. Far fewer than that would leave a count of rows at which a list was asked for more already.
+    /// The number of posts to drop at a time. With far fewer, the list could reach a length for which more was already
+    /// requested.
     static let dropped = 120
 
     private(set) var posts: [Post] = []
-    /// Whether posts lie above the first that is kept, which were here and went.
+    /// Whether newer posts were dropped from the top.
     private(set) var hasNewer = false
-    /// Whether posts follow the last.
+    /// Whether there are older posts.
     private(set) var hasOlder = false
-    /// The places of the first and last post that were kept, though they may be deleted by now.
+    /// The places of the first and the last post, even if those were deleted.
     private(set) var top: Int?
     private(set) var bottom: Int?
 
-    /// Takes the newest posts: above what is kept where they join it, in its place otherwise.
+    /// Adds the newest posts above the others if they are adjacent, otherwise replaces all.
     mutating func show(newest page: FeedPage) {
         let joins = page.posts.contains { post in top.map { post.place <= $0 } ?? false } || !page.hasMore
         if joins, !hasNewer, !posts.isEmpty, let top {
             let newer = page.posts.filter { $0.place > top }
-            // What is shown again may have changed.
+            // A post that is loaded again may have changed.
             for post in page.posts where post.place <= top { replace(post) }
             take(newer: newer)
         } else {
@@ -33,13 +34,13 @@ struct FeedWindow: Equatable, Sendable {
         }
     }
 
-    /// Takes the posts nearest above what is kept.
+    /// Adds the next newer posts.
     mutating func show(newer page: FeedPage) {
         hasNewer = page.hasMore
         take(newer: page.posts.filter { post in top.map { post.place > $0 } ?? true })
     }
 
-    /// Takes the posts that follow what is kept.
+    /// Adds the next older posts.
     mutating func show(older page: FeedPage) {
         posts += page.posts.filter { post in bottom.map { post.place < $0 } ?? true }
         bottom = page.posts.last?.place ?? bottom
@@ -51,7 +52,7 @@ struct FeedWindow: Equatable, Sendable {
         top = posts.first?.place
     }
 
-    /// Changes a post wherever it lies.
+    /// Changes a post.
     mutating func change(_ id: PostID, _ body: (inout Post) -> Void) {
         guard let index = posts.firstIndex(where: { $0.id == id }) else { return }
         body(&posts[index])

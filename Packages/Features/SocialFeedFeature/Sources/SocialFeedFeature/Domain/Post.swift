@@ -5,36 +5,36 @@ typealias PostID = EntityID<Post>
 /// Identifies a comment.
 typealias CommentID = EntityID<Comment>
 
-/// Who posts: a pet, the person's own or someone else's. A profile has its pet's id.
+/// The author of posts: a pet. Its profile has the pet's id.
 struct Author: Hashable, Sendable, Identifiable {
     let id: PetID
-    /// What it is mentioned by, without the @.
+    /// The handle by which it is mentioned, without the @.
     let handle: String
     let name: String
-    /// Nil for a species that this app doesn't know yet.
+    /// The species, or `nil` if this app doesn't know it.
     let species: Species?
     let isMine: Bool
 }
 
-/// What someone posted.
+/// A post.
 struct Post: Hashable, Sendable, Identifiable {
     let id: PostID
-    /// Where it lies in the list that told it: no two posts have the same, and newer ones a higher one.
+    /// Its unique place in its list; newer posts have higher ones.
     var place: Int
     let author: Author
     let text: String
-    /// A photo that this app keeps, where there is one.
+    /// The photo, if there is one.
     let photo: PhotoReference?
-    /// When it was posted, by the clocks here.
+    /// The local time at which it was posted.
     let written: LocalTime
     let isEdited: Bool
-    /// The handles in the text that are someone's.
+    /// The handles in the text that exist.
     let mentions: Set<String>
     var likes: Int
     var isLiked: Bool
     var comments: Int
 
-    /// The post as it is once its like is given or taken back.
+    /// Returns the post with its like set or removed.
     func toggled() -> Post {
         var post = self
         post.isLiked.toggle()
@@ -43,17 +43,17 @@ struct Post: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What someone said about a post.
+/// A comment on a post.
 struct Comment: Hashable, Sendable, Identifiable {
-    /// Why its text isn't told.
+    /// The reason its text is hidden.
     enum Hidden: Hashable, Sendable {
         case blocked, reported, deleted
     }
 
     let id: CommentID
-    /// The comment that it answers.
+    /// The comment that it replies to.
     let parent: CommentID?
-    /// Where it lies among the comments on its post, later ones higher.
+    /// Its place among the comments on its post; later ones have higher ones.
     let place: Int
     let author: Author
     let written: LocalTime
@@ -62,7 +62,7 @@ struct Comment: Hashable, Sendable, Identifiable {
     let mentions: Set<String>
 }
 
-/// A pet's place in the feed.
+/// A pet's profile in the feed.
 struct Profile: Hashable, Sendable, Identifiable {
     let author: Author
     let about: String?
@@ -74,7 +74,7 @@ struct Profile: Hashable, Sendable, Identifiable {
     var id: PetID { author.id }
 }
 
-/// The rules for texts, as PetNest's service has them.
+/// The limits for texts, as in PetNest's service.
 enum TextRules {
     static let longestPost = 5000
     static let longestComment = 2000

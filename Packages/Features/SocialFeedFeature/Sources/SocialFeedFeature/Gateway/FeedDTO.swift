@@ -29,11 +29,11 @@ struct PostDTO: Decodable, Sendable {
     let profile: AuthorDTO
     let mentions: [String]
 
-    /// - Parameter zone: The clocks that say when it was.
+    /// - Parameter zone: The time zone of the post's time.
     func domain(in zone: TimeZone) throws(ServiceError) -> Post {
         Post(
             id: try PostID(wire: id), place: place, author: try profile.domain(), text: text,
-            // Of a name that can't be, nothing can be shown.
+            // A photo with an invalid name can't be shown.
             photo: photo.flatMap { try? PhotoReference(fileName: $0) }, written: LocalTime(milliseconds: at, in: zone),
             isEdited: edited != nil, mentions: Set(mentions),
             likes: likes, isLiked: liked, comments: comments)

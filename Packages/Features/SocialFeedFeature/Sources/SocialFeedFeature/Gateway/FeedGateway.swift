@@ -7,14 +7,14 @@ import Foundation
 final class FeedGateway: FeedRepository {
     /// How many posts are asked for at a time.
     static let page = 30
-    /// And comments.
+    /// The number of comments to request at a time.
     static let comments = 100
 
     private let client: APIClient
     private let zone: TimeZone
     private let feed = ChangeFeed<FeedChange>()
 
-    /// - Parameter zone: The clocks that say when something was posted.
+    /// - Parameter zone: The time zone of the posts' times.
     init(client: APIClient, zone: TimeZone) {
         self.client = client
         self.zone = zone
@@ -62,7 +62,7 @@ final class FeedGateway: FeedRepository {
         do throws(ServiceError) {
             try await client.send(APIRequest<NoContent>.delete("v1", "feed", "posts", id.description))
         } catch .notFound {
-            // It was deleted before.
+            // It was already deleted.
         }
         feed.send(.deleted(id))
     }
@@ -91,7 +91,7 @@ final class FeedGateway: FeedRepository {
         let request = APIRequest<CommentDTO>.put(
             "v1", "feed", "posts", post.description, "comments", id.description, body: body)
         let comment = try await client.send(request).domain(in: zone)
-        // Its count has changed; if that can't be fetched, it is right again when the post is fetched again.
+        // The count has changed. If fetching the post fails, it is corrected by the next fetch.
         if let post = try? await self.post(post) { feed.send(.changed(post)) }
         return comment
     }
@@ -101,7 +101,7 @@ final class FeedGateway: FeedRepository {
             try await client.send(
                 APIRequest<NoContent>.delete("v1", "feed", "posts", post.description, "comments", id.description))
         } catch .notFound {
-            // It was deleted before.
+            // It was already deleted.
         }
         if let post = try? await self.post(post) { feed.send(.changed(post)) }
     }

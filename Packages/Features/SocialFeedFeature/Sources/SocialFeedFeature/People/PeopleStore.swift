@@ -3,11 +3,11 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// Other people's pets, as the list of them shows them.
+/// The state of the list of other people's pets.
 struct PeopleState: Equatable, Sendable {
     var query = ""
     var profiles: Resource<Listed<Profile>, ServiceError> = Resource()
-    /// Whose relation is being changed.
+    /// The pets whose follow or block is being changed.
     var changing: Set<PetID> = []
     var notice: FeedNotice?
 }
@@ -107,7 +107,7 @@ extension PeopleState {
     fileprivate func profile(_ id: PetID) -> Profile? { profiles.value?.values.first { $0.id == id } }
 }
 
-/// The screen of the list of pets.
+/// Creates the store and the screen of the list of pets.
 @MainActor
 enum PeopleStore {
     static func makeScreen(
@@ -125,7 +125,7 @@ enum PeopleStore {
         )
     }
 
-    /// The action of an event; nil for one that means nothing here.
+    /// Returns the action of an event, or `nil` if it has none.
     static func interpret(_ event: Event, _ state: PeopleState) -> PeopleAction? {
         switch event {
         case .query(let text, in: "people-search"): return .queried(text)
@@ -153,7 +153,7 @@ enum PeopleStore {
                 Search(
                     id: "people-search", label: "Name or handle", query: state.query,
                     isPending: state.profiles.isLoading && state.profiles.value != nil)))
-        body += state.profiles.body(loading: "Looking for pets", advice: \.advice) { content($0, state) }
+        body += state.profiles.body(loading: "Searching for pets", advice: \.advice) { content($0, state) }
         return Screen(
             id: "feed-people", title: "Pets to follow", body: body,
             isBusy: state.profiles.isLoading || !state.changing.isEmpty)
@@ -164,7 +164,7 @@ enum PeopleStore {
         guard !profiles.values.isEmpty else {
             let message =
                 state.query.isEmpty
-                ? "When others join, their pets are listed here." : "Look for another name, or a part of one."
+                ? "When others join, their pets are listed here." : "Search for another name, or a part of one."
             return unreadable + [.emptyState(EmptyState(title: "Nobody found", message: RichText(message)))]
         }
         let rows = profiles.values.map { profile in

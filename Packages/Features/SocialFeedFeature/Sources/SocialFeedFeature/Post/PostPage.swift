@@ -3,7 +3,7 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// A post with what was said about it, as a screen.
+/// The screen of a post with its comments.
 struct PostPage {
     let state: PostState
     let now: LocalTime
@@ -56,7 +56,7 @@ struct PostPage {
                 Command(
                     id: .block, label: "Block \(name)", key: "b", role: .destructive, isEnabled: !state.isWorking,
                     confirmation: Confirmation(
-                        question: "Block \(name)? You won't see what \(name) posts or says any more.",
+                        question: "Block \(name)? You won't see posts or comments of \(name) any more.",
                         confirmLabel: "Block")),
             ]
         }
@@ -66,12 +66,12 @@ struct PostPage {
     private var body: [Element] {
         var notices = state.notice.map { [$0.element] } ?? []
         if let gone = state.gone {
-            let text: RichText = gone == .notFound ? "This post was deleted meanwhile." : RichText("\(gone)")
+            let text: RichText = gone == .notFound ? "This post was deleted in the meantime." : RichText("\(gone)")
             notices.append(
                 .notice(
                     Notice(
                         id: "gone", kind: .warning, text: text,
-                        detail: "It is shown as it was. What you began to write about it is kept as a draft.")))
+                        detail: "It is shown as it was. Your unsent comment is saved as a draft.")))
         }
         return notices
             + state.post.body(loading: "Loading the post", advice: \.advice) { post in
@@ -88,8 +88,8 @@ struct PostPage {
     }
 
     private func content(_ post: Post) -> [Element] {
-        let echo = post.echo.isEmpty ? "Nobody has liked it or said anything yet" : post.echo
-        // Whoever wrote it meant someone, and can mend it.
+        let echo = post.echo.isEmpty ? "No likes or comments yet" : post.echo
+        // Only the author can correct unknown handles.
         let unknown = post.author.isMine ? post.unknownHandles : nil
         return [
             .text(RichText(post.text, mentioning: post.mentions))
@@ -135,7 +135,7 @@ struct PostPage {
         let why: String? =
             switch comment.hidden {
             case .deleted: "A comment of \(comment.author.name) that was deleted"
-            case .blocked: "A comment of somebody you blocked"
+            case .blocked: "A comment by someone you blocked"
             case .reported: "A comment that you reported"
             case nil: nil
             }
@@ -143,7 +143,7 @@ struct PostPage {
             return Row(id: id, title: RichText(why, role: .secondary), isSelectable: false, depth: entry.depth)
         }
         let isBegun = state.drafts.contains(comment.id)
-        var commands = [Command(id: "answer/\(comment.id)", label: isBegun ? "Go on answering" : "Answer", key: "w")]
+        var commands = [Command(id: "answer/\(comment.id)", label: isBegun ? "Continue replying" : "Answer", key: "w")]
         if comment.author.isMine {
             commands.append(
                 Command(

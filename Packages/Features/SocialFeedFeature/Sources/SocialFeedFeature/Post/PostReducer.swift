@@ -2,31 +2,31 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// What the page of a post shows.
+/// The state of a post's page.
 struct PostState: Equatable, Sendable {
     let id: PostID
     var post: Resource<Post, ServiceError> = Resource()
     var thread = CommentThread()
-    /// Whether further comments can be asked for.
+    /// Whether there are more comments.
     var hasMore = false
     var isLoadingMore = false
     var moreFailure: ServiceError?
-    /// The post's photo, as it was read.
+    /// The result of reading the post's photo.
     var picture: Result<PhotoPoints, ServiceError>?
-    /// What others said meanwhile; it waits, so that nothing moves.
+    /// New comments by others, which wait so that nothing moves.
     var waiting: [Comment] = []
-    /// Why the post isn't there any more, though it is still shown.
+    /// The error that says the post was deleted, while it is still shown.
     var gone: ServiceError?
     var likes = PendingLikes()
     var notice: FeedNotice?
     var isWorking = false
-    /// Comments to which an answer is begun; nil is the post itself.
+    /// The comments with an unsent reply; `nil` is the post itself.
     var drafts: Set<CommentID?> = []
 }
 
 /// The actions of the page of a post.
 enum PostAction: Equatable, Sendable {
-    // What a person does.
+    // Actions of the person.
     case appeared
     case retried
     case moreAsked
@@ -40,7 +40,7 @@ enum PostAction: Equatable, Sendable {
     case chosen(SocialFeedDestination)
     case left
 
-    // What effects answer.
+    // Results of effects.
     case loaded(Result<Post, ServiceError>)
     case pictureRead(Result<PhotoPoints, ServiceError>)
     case commentsLoaded(Result<CommentPage, ServiceError>)
@@ -101,7 +101,7 @@ struct PostReducer: Reducer {
         return .none
     }
 
-    /// To what an answer is begun.
+    /// Updates which comments have an unsent reply.
     private func noteDrafts(_ state: inout PostState) {
         let answered: [CommentID?] = [nil] + state.thread.comments.map { $0.id as CommentID? }
         state.drafts = Set(answered.filter { dependencies.drafts[.comment(on: id, answering: $0)] != nil })
@@ -143,7 +143,7 @@ struct PostReducer: Reducer {
         state.isLoadingMore = false
         switch result {
         case .failure(let error):
-            // A problem of the post is shown at the post.
+            // A problem of the post itself is shown once, at the post.
             if state.post.failure == nil { state.moreFailure = error }
             return .none
         case .success(let page):
@@ -154,7 +154,7 @@ struct PostReducer: Reducer {
         }
     }
 
-    /// Watches the post and what comes below its last comment, as long as the page is there.
+    /// Watches the post and the comments after its last one, while the page is open.
     private func watch(after place: Int?) -> Effect<PostAction> {
         .run { [id, dependencies] send in
             for await news in dependencies.stream.news(of: id, after: place) { send(.newsCame(news)) }
@@ -185,7 +185,7 @@ struct PostReducer: Reducer {
             guard let shown = state.post.value else { break }
             let hasGrown = post.comments != shown.comments
             state.post.finish(.success(state.likes.shown(post, over: shown)))
-            // A comment of the person's own is shown at once, and with it those of others that came before.
+            // The person's own comment is shown at once, with all those before it.
             if hasGrown, !state.hasMore {
                 state.thread.add(state.waiting)
                 state.waiting = []
@@ -201,7 +201,7 @@ struct PostReducer: Reducer {
         return .none
     }
 
-    // MARK: What is done
+    // MARK: Changes
 
     private func toggleLike(_ state: inout PostState) -> Effect<PostAction> {
         guard let post = state.post.value, state.gone == nil else { return .none }
@@ -217,7 +217,7 @@ struct PostReducer: Reducer {
         switch result {
         case .success: break
         case .failure(.notFound): state.gone = .notFound
-        case .failure(let error): state.notice = .failed("The like wasn't kept, and is taken back.", error)
+        case .failure(let error): state.notice = .failed("The like wasn't saved.", error)
         }
     }
 

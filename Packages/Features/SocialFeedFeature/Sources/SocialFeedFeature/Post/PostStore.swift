@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CorePresentation
 
-/// The screen of a post.
+/// Creates the store and the screen of a post.
 @MainActor
 enum PostStore {
     static func makeScreen(
@@ -19,7 +19,7 @@ enum PostStore {
         )
     }
 
-    /// The action of an event; nil for one that means nothing here.
+    /// Returns the action of an event, or `nil` if it has none.
     static func interpret(_ event: Event, _ state: PostState) -> PostAction? {
         let author = state.post.value?.author
         switch event {
@@ -44,7 +44,7 @@ enum PostStore {
         }
     }
 
-    /// What can be done with a comment where it lies.
+    /// Returns the action of a comment's command.
     private static func interpret(_ command: CommandID, _ state: PostState) -> PostAction? {
         let parts = command.rawValue.split(separator: "/", maxSplits: 1)
         guard parts.count == 2, let id = CommentID(parts[1]), let comment = state.thread[id] else { return nil }

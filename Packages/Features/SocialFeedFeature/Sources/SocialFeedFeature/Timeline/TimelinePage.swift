@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// A list of posts as a screen.
+/// The screen of a list of posts.
 struct TimelinePage {
     let state: TimelineState
     let now: LocalTime
@@ -21,7 +21,7 @@ struct TimelinePage {
             isBusy: state.fetch != nil || state.isFindingProfile || state.isRelating)
     }
 
-    /// Another one each time that one asks for the newest, so that one sees them.
+    /// The screen's id, which changes when the newest posts are requested, so that the list scrolls to them.
     private var id: ScreenID {
         let name =
             switch state.source {
@@ -78,7 +78,7 @@ struct TimelinePage {
                 : Command(
                     id: .block, label: "Block", key: "b", role: .destructive, isEnabled: !state.isRelating,
                     confirmation: Confirmation(
-                        question: "Block \(name)? You won't see what \(name) posts or says any more.",
+                        question: "Block \(name)? You won't see posts or comments of \(name) any more.",
                         confirmLabel: "Block")))
         return commands
     }
@@ -94,13 +94,13 @@ struct TimelinePage {
         return body
     }
 
-    /// Always of the same height, so that nothing moves when something is new.
+    /// The header, which always has the same height, so that nothing moves when something is new.
     private var header: [Element] {
         switch state.source {
         case .following:
             guard state.isLoaded, !state.window.posts.isEmpty || state.waiting > 0 else { return [] }
             if let failure = state.newsFailure {
-                return [.text(RichText("It isn't known now whether there is more: \(failure)", role: .caution))]
+                return [.text(RichText("Checking for new posts failed: \(failure)", role: .caution))]
             }
             return [
                 .text(
@@ -113,7 +113,7 @@ struct TimelinePage {
             guard let profile = state.profile else { return [] }
             var facts = [
                 Fact("Handle", RichText("@\(profile.author.handle)", role: .code)),
-                Fact("Kind", RichText(profile.author.species?.name ?? "Of a kind that this app doesn't know")),
+                Fact("Kind", RichText(profile.author.species?.name ?? "Of an unknown species")),
                 Fact("Posts", RichText("\(profile.posts)")),
                 Fact("Followers", RichText("\(profile.followers)")),
             ]
@@ -135,7 +135,8 @@ struct TimelinePage {
             .list(
                 ItemList(
                     id: "posts",
-                    label: state.window.hasNewer ? "Posts, newest first; newer ones lie above" : "Posts, newest first",
+                    label: state.window.hasNewer
+                        ? "Posts, newest first; there are newer ones above" : "Posts, newest first",
                     rows: state.window.posts.map(row), hasMore: state.window.hasOlder && state.failure == nil))
         ]
     }
@@ -146,7 +147,7 @@ struct TimelinePage {
             EmptyState(
                 title: "Nothing here yet",
                 message:
-                    "Posts of pets that you follow come here, and what your own pets post. Choose some to follow, or "
+                    "Posts of your own pets and of pets that you follow are shown here. Follow some pets, or  "
                     + "write the first post.")
         case .mentions:
             EmptyState(
@@ -155,14 +156,15 @@ struct TimelinePage {
         case .profile:
             EmptyState(
                 title: state.profile?.isBlocked == true ? "Nothing is shown" : "No posts yet",
-                message: state.profile?.isBlocked == true ? "You blocked this pet." : "What is posted is listed here.")
+                message: state.profile?.isBlocked == true ? "You blocked this pet." : "Posts are listed here.")
         }
     }
 
     private func row(of post: Post) -> Row {
         if state.gone.contains(post.id) {
             return Row(
-                id: RowID(post.id.description), title: RichText("This post was deleted meanwhile", role: .secondary),
+                id: RowID(post.id.description),
+                title: RichText("This post was deleted in the meantime", role: .secondary),
                 isSelectable: false)
         }
         var title = RichText(post.author.name, role: .strong)
@@ -180,7 +182,7 @@ struct TimelinePage {
 
     private func commands(of post: Post) -> [Command] {
         [
-            Command(id: "like/\(post.id)", label: post.isLiked ? "Take the like back" : "Like", key: "l"),
+            Command(id: "like/\(post.id)", label: post.isLiked ? "Unlike" : "Like", key: "l"),
             Command(id: "comment/\(post.id)", label: "Comment", key: "c"),
         ]
     }

@@ -2,14 +2,14 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// What a list of posts shows.
+/// The state of a list of posts.
 struct TimelineState: Equatable, Sendable {
-    /// Which posts are being fetched.
+    /// The posts that are being fetched.
     enum Fetch: Equatable, Sendable {
         case newest, newer, older
     }
 
-    /// Why a fetch failed.
+    /// A failed fetch.
     struct Failure: Equatable, Sendable {
         let fetch: Fetch
         let error: ServiceError
@@ -17,33 +17,33 @@ struct TimelineState: Equatable, Sendable {
 
     let source: FeedSource
     var window = FeedWindow()
-    /// Whose posts they are, where they are one pet's.
+    /// The profile, if the posts are one pet's.
     var profile: Profile?
     var fetch: Fetch?
     var failure: Failure?
     var isLoaded = false
-    /// The place of the newest post that was ever shown here.
+    /// The place of the newest post that was ever shown.
     var newest: Int?
-    /// How many posts lie above that, and how many mentions weren't seen.
+    /// The number of posts above that one, and of unseen mentions.
     var waiting = 0
     var mentions = 0
-    /// Why it isn't known what is new.
+    /// The error of the last poll.
     var newsFailure: ServiceError?
     var likes = PendingLikes()
-    /// Posts that were deleted while they were shown.
+    /// The posts that were deleted while they were shown.
     var gone: Set<PostID> = []
     var notice: FeedNotice?
     var isFindingProfile = false
     var isRelating = false
-    /// Whether a post is begun and not sent.
+    /// Whether there is an unsent post.
     var hasDraft = false
-    /// Counts how often one asked for the newest.
+    /// The number of requests for the newest posts.
     var visit = 0
 }
 
 /// The actions of a list of posts.
 enum TimelineAction: Equatable, Sendable {
-    // What a person does.
+    // Actions of the person.
     case appeared
     case retried
     case newestAsked
@@ -57,7 +57,7 @@ enum TimelineAction: Equatable, Sendable {
     case chosen(SocialFeedDestination)
     case left
 
-    // What effects answer.
+    // Results of effects.
     case fetched(TimelineState.Fetch, Result<FeedPage, ServiceError>)
     case profileFound(Result<Profile, ServiceError>)
     case newsCame(FeedNews)
@@ -67,7 +67,7 @@ enum TimelineAction: Equatable, Sendable {
     case related(Result<Profile, ServiceError>)
 }
 
-/// How a list of posts answers what happens. What others post meanwhile is counted and waits; nothing that is shown moves.
+/// Handles the actions of a list of posts. New posts by others are counted and wait; nothing that is shown moves.
 struct TimelineReducer: Reducer {
     let dependencies: SocialFeedDependencies
 
@@ -113,7 +113,7 @@ struct TimelineReducer: Reducer {
     // MARK: Fetching
 
     private func fetch(_ fetch: TimelineState.Fetch, _ state: inout TimelineState) -> Effect<TimelineAction> {
-        // What is asked for while something else is fetched would begin at an end that moves.
+        // A fetch during another one would start from an end that moves.
         guard state.fetch == nil || fetch == .newest else { return .none }
         (state.fetch, state.failure) = (fetch, nil)
         let (source, top, bottom) = (state.source, state.window.top, state.window.bottom)
@@ -157,7 +157,7 @@ struct TimelineReducer: Reducer {
         }
     }
 
-    /// Follows what others post, as long as the list is there.
+    /// Follows new posts, while the list is open.
     private func follow(above place: Int, _ state: TimelineState) -> Effect<TimelineAction> {
         switch state.source {
         case .profile: return .none
@@ -176,7 +176,7 @@ struct TimelineReducer: Reducer {
         }
     }
 
-    /// Hears of what other screens change.
+    /// Follows the changes on other screens.
     private func hear() -> Effect<TimelineAction> {
         .run { [dependencies] send in
             for await change in dependencies.store.changes() { send(.changed(change)) }
@@ -194,13 +194,13 @@ struct TimelineReducer: Reducer {
         }
     }
 
-    // MARK: What is changed
+    // MARK: Changes
 
     private func take(_ change: FeedChange, _ state: inout TimelineState) -> Effect<TimelineAction> {
         switch change {
         case .posted(let post):
             state.hasDraft = false
-            // Whoever posts wants to see it.
+            // A person who posts wants to see the post.
             switch state.source {
             case .following, .profile(post.author.id): return fetch(.newest, &state)
             case .mentions, .profile: return .none
@@ -208,7 +208,7 @@ struct TimelineReducer: Reducer {
         case .changed(let post):
             let likes = state.likes
             state.window.change(post.id) { shown in
-                // It lies where this list has it.
+                // The place is the one in this list.
                 shown = likes.shown(post, over: shown).placed(at: shown.place)
             }
         case .deleted(let id), .reported(let id): state.window.remove { $0.id == id }
@@ -217,7 +217,7 @@ struct TimelineReducer: Reducer {
             if profile.isBlocked { state.window.remove { $0.author.id == profile.id } }
             guard state.source == .following, state.isLoaded else { break }
             if !profile.isFollowed { state.window.remove { $0.author.id == profile.id } }
-            // Older posts of someone new lie between those that are here.
+            // The older posts of a newly followed pet belong between the loaded ones.
             if profile.isFollowed {
                 state.window = FeedWindow()
                 return fetch(.newest, &state)
@@ -245,7 +245,7 @@ struct TimelineReducer: Reducer {
         switch result {
         case .success: break
         case .failure(.notFound): state.gone.insert(id)
-        case .failure(let error): state.notice = .failed("The like wasn't kept, and is taken back.", error)
+        case .failure(let error): state.notice = .failed("The like wasn't saved.", error)
         }
     }
 
@@ -285,7 +285,7 @@ struct TimelineReducer: Reducer {
 }
 
 extension Post {
-    /// The same post, where a list has it.
+    /// Returns the same post at another place.
     func placed(at place: Int) -> Post {
         var post = self
         post.place = place

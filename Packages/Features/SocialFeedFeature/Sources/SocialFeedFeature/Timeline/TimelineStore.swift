@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CorePresentation
 
-/// The screen of a list of posts.
+/// Creates the store and the screen of a list of posts.
 @MainActor
 enum TimelineStore {
     static func makeScreen(
@@ -19,7 +19,7 @@ enum TimelineStore {
         )
     }
 
-    /// The action of an event; nil for one that means nothing here.
+    /// Returns the action of an event, or `nil` if it has none.
     static func interpret(_ event: Event, _ state: TimelineState) -> TimelineAction? {
         switch event {
         case .activated(.retry): return .retried
