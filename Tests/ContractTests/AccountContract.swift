@@ -4,7 +4,7 @@ import Foundation
 import PetNestAPI
 import Testing
 
-@Suite("The gateway of accounts and the backend")
+@Suite("The gateway of accounts and the backend", .timeLimit(.minutes(20)))
 struct AccountContract {
     private func gateway(_ client: APIClient) -> AccountGateway {
         AccountGateway(client: client, device: "Ada's laptop")

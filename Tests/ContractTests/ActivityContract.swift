@@ -6,7 +6,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@Suite("The activity feature's gateways and the backend")
+@Suite("The activity feature's gateways and the backend", .timeLimit(.minutes(20)))
 struct ActivityContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BookingFeature
 
-@Suite("The gateways of sitters and bookings, and the backend")
+@Suite("The gateways of sitters and bookings, and the backend", .timeLimit(.minutes(20)))
 struct BookingContract {
     /// The sample's sitters and pets behind real gateways.
     private struct World {

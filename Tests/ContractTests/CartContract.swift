@@ -8,7 +8,7 @@ import Testing
 
 @testable import CartFeature
 
-@Suite("The gateways of the cart and of orders, and the backend")
+@Suite("The gateways of the cart and of orders, and the backend", .timeLimit(.minutes(20)))
 struct CartContract {
     /// The sample's shop, cart and order behind real gateways.
     private struct World {

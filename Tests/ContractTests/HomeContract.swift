@@ -5,7 +5,7 @@ import Testing
 @testable import HomeFeature
 @testable import PetHealthFeature
 
-@Suite("Home's gateway and the backend")
+@Suite("Home's gateway and the backend", .timeLimit(.minutes(20)))
 struct HomeContract {
     @Test("What is due of either kind is read as it was entered, next due first, up to the day asked for")
     func agenda() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import NutritionFeature
 @testable import PetHealthFeature
 
-@Suite("The nutrition feature's gateway and the backend")
+@Suite("The nutrition feature's gateway and the backend", .timeLimit(.minutes(20)))
 struct NutritionContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 

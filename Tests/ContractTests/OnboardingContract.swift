@@ -5,7 +5,7 @@ import Testing
 @testable import OnboardingFeature
 @testable import PetHealthFeature
 
-@Suite("The first steps' gateway and the backend")
+@Suite("The first steps' gateway and the backend", .timeLimit(.minutes(20)))
 struct OnboardingContract {
     @Test("Each of the first reminders is entered as it is offered, and once however often it is sent")
     func reminders() async throws {

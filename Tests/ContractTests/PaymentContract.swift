@@ -5,7 +5,7 @@ import PetNestAPI
 import PetNestBackend
 import Testing
 
-@Suite("The gateway of payments, and the backend")
+@Suite("The gateway of payments, and the backend", .timeLimit(.minutes(20)))
 struct PaymentContract {
     @Test("A card is kept as a token, fills the wallet after its bank was asked, and is forgotten")
     func wallet() async throws {

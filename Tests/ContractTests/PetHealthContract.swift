@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("The health feature's gateway and the backend")
+@Suite("The health feature's gateway and the backend", .timeLimit(.minutes(20)))
 struct PetHealthContract {
     private let weight: WeightSample
     private let visit: VetVisit

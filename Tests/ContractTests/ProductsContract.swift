@@ -7,7 +7,7 @@ import Testing
 
 @testable import ProductsFeature
 
-@Suite("The gateway of products, and the backend")
+@Suite("The gateway of products, and the backend", .timeLimit(.minutes(20)))
 struct ProductsContract {
     @Test("Products are found as the query says, counted by facets, and read alike alone")
     func search() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsFeature
 
-@Suite("The account's gateway and the backend")
+@Suite("The account's gateway and the backend", .timeLimit(.minutes(20)))
 struct SettingsContract {
     @Test("The computer's own account has no e-mail, and can't change a password that it doesn't have")
     func device() async throws {

@@ -2,7 +2,7 @@ import CoreModels
 import PetNestAPI
 import Testing
 
-@Suite("The gateways that features share and the backend")
+@Suite("The gateways that features share and the backend", .timeLimit(.minutes(20)))
 struct SharedGatewayContract {
     @Test("Pets are read as they were saved, by name, and removed with all that belongs to them")
     func pets() async throws {

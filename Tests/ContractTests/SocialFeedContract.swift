@@ -7,7 +7,7 @@ import Testing
 
 @testable import SocialFeedFeature
 
-@Suite("The feed's gateway and the backend")
+@Suite("The feed's gateway and the backend", .timeLimit(.minutes(20)))
 struct SocialFeedContract {
     /// The sample's pets, with the profiles and posts of others.
     private struct World {

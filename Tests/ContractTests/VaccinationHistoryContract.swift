@@ -4,7 +4,7 @@ import Testing
 @testable import PetHealthFeature
 @testable import VaccinationHistoryFeature
 
-@Suite("The vaccination history's gateway and the backend")
+@Suite("The vaccination history's gateway and the backend", .timeLimit(.minutes(20)))
 struct VaccinationHistoryContract {
     @Test("Vaccinations are read as they were entered, newest first")
     func reads() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Accounts, on one computer")
+@Suite("Accounts, on one computer", .timeLimit(.minutes(20)))
 struct AccountTests {
     private let petnest: Petnest
 

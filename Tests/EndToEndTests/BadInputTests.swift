@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What can't be done is said in one line")
+@Suite("What can't be done is said in one line", .timeLimit(.minutes(20)))
 struct BadInputTests {
     private func expectOneLine(
         _ result: (status: Int32, output: String, error: String),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Booking care")
+@Suite("Booking care", .timeLimit(.minutes(20)))
 struct BookingTests {
     /// The day on which care is booked, a Sunday, and three Tuesdays two weeks apart, as the app writes days.
     private static let sunday = "2026-05-03T09:00"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The four features of every day, one after the other, as an owner uses them.
-@Suite("A day with a pet")
+@Suite("A day with a pet", .timeLimit(.minutes(20)))
 struct DayWithAPetTests {
     private enum Key {
         static let enter = "\r"

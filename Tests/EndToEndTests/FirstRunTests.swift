@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A person in a terminal")
+@Suite("A person in a terminal", .timeLimit(.minutes(20)))
 struct FirstRunTests {
     private enum Key {
         static let enter = "\r"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The screens are in `Goldens`, without the footer, in which every feature has its key; `WRITE_GOLDENS=1` writes them.
-@Suite("The day of an owner")
+@Suite("The day of an owner", .timeLimit(.minutes(20)))
 struct OwnersDayTests {
     private enum Key {
         static let enter = "\r"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A PIN, from set to removed")
+@Suite("A PIN, from set to removed", .timeLimit(.minutes(20)))
 struct PINTests {
     private let petnest: Petnest
 
@@ -102,7 +102,7 @@ struct PINTests {
     }
 }
 
-@Suite("Settings, as a file and on screens")
+@Suite("Settings, as a file and on screens", .timeLimit(.minutes(20)))
 struct SettingsFileTests {
     @Test("What is chosen acts at once and is kept in a file that can be read and edited")
     func kept() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Without a terminal's tricks")
+@Suite("Without a terminal's tricks", .timeLimit(.minutes(20)))
 struct PlainTests {
     @Test(
         "Every route prints its screen",

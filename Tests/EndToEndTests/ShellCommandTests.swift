@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Commands without a screen")
+@Suite("Commands without a screen", .timeLimit(.minutes(20)))
 struct ShellCommandTests {
     @Test("What is due is listed, marked done by its id, and a weight is added")
     func dueDoneWeight() throws {

@@ -34,7 +34,9 @@ private enum Chromium {
     }
 }
 
-@Suite("The page for the vet, printed by a browser", .enabled(if: Chromium.path != nil, "Chromium isn't installed"))
+@Suite(
+    "The page for the vet, printed by a browser", .enabled(if: Chromium.path != nil, "Chromium isn't installed"),
+    .timeLimit(.minutes(20)))
 struct VetPageTests {
     @Test("Each of the sample's pets fits on a sheet of its own")
     func sheets() throws {

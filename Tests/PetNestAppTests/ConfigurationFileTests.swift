@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("The configuration file")
+@Suite("The configuration file", .timeLimit(.minutes(20)))
 struct ConfigurationFileTests {
     /// Reads a text as the configuration file of someone whose home is a folder of its own.
     private static func read(_ text: String, variable: String? = nil) throws -> (ConfigurationFile, home: String) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("Recorded replies")
+@Suite("Recorded replies", .timeLimit(.minutes(20)))
 struct RecordedReplyTests {
     @Test(
         "What became of a call is the same when it is read back, also where there was no reply",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("Routes with a pet's name")
+@Suite("Routes with a pet's name", .timeLimit(.minutes(20)))
 struct RouteResolverTests {
     private let today = CalendarDate(year: 2026, month: 5, day: 3)!
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("A screen as a page of HTML")
+@Suite("A screen as a page of HTML", .timeLimit(.minutes(20)))
 struct ScreenPageTests {
     private func page(_ body: [Element]) -> String {
         ScreenPage([Screen(id: "vet", title: "Miso's <health>", body: body)], footer: "PetNest, 3 May 2026").html

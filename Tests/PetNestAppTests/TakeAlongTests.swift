@@ -11,7 +11,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("What is taken along")
+@Suite("What is taken along", .timeLimit(.minutes(20)))
 @MainActor
 struct TakeAlongTests {
     private func export(_ folder: HouseholdFolder, pet: String? = nil) async throws -> String {
@@ -169,7 +169,7 @@ struct TakeAlongTests {
     }
 }
 
-@Suite("Reports of earlier runs")
+@Suite("Reports of earlier runs", .timeLimit(.minutes(20)))
 @MainActor
 struct ReportsTests {
     private struct Broken: Error {}

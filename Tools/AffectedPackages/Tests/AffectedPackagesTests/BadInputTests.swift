@@ -3,7 +3,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Errors that prevent a selection")
+@Suite("Errors that prevent a selection", .timeLimit(.minutes(20)))
 struct BadInputTests {
     private func error(_ root: String, base: String = "base") -> String {
         do {

@@ -4,7 +4,7 @@ import Testing
 @testable import AffectedPackages
 
 /// Compares selections with the real effects of a change, by building and running everything before and after it.
-@Suite("Selection compared with real builds")
+@Suite("Selection compared with real builds", .timeLimit(.minutes(20)))
 struct BuildTruthTests {
     /// The number of changes. The default is six. `AFFECTED_BUILD_CHANGES` sets a different one, at two to six seconds
     /// each.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Reading the configuration of tests")
+@Suite("Reading the configuration of tests", .timeLimit(.minutes(20)))
 struct ConfigurationTests {
     private func errors(_ text: String) -> [String] {
         do {

@@ -4,7 +4,7 @@ import Testing
 @testable import AffectedPackages
 
 /// Compares selections in randomly generated repositories with the generator's knowledge of the dependencies.
-@Suite("Selection compared with an oracle")
+@Suite("Selection compared with an oracle", .timeLimit(.minutes(20)))
 struct OracleTests {
     /// The seeds of 25 repositories, with 100 changes each. `AFFECTED_ORACLE_REPOSITORIES` sets a different number of
     /// repositories.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Placement of files")
+@Suite("Placement of files", .timeLimit(.minutes(20)))
 struct PlacementTests {
     /// Two libraries, one of which depends on the other, with every kind of file.
     private static let files = [

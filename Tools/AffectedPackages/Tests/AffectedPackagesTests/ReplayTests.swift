@@ -3,7 +3,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Replay of past merges")
+@Suite("Replay of past merges", .timeLimit(.minutes(20)))
 struct ReplayTests {
     private let repository: TemporaryRepository
 

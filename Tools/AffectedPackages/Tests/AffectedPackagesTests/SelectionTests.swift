@@ -3,7 +3,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Selection of packages")
+@Suite("Selection of packages", .timeLimit(.minutes(20)))
 struct SelectionTests {
     private let repository: TemporaryRepository
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AffectedPackages
 
-@Suite("Resolved versions")
+@Suite("Resolved versions", .timeLimit(.minutes(20)))
 struct VersionTests {
     private static func pins(_ versions: [(String, String)]) -> String {
         let pins = versions.map { identity, version in

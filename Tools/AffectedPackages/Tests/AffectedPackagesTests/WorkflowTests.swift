@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Validates the repository's files for continuous integration against their published schemas.
-@Suite("Workflow files")
+@Suite("Workflow files", .timeLimit(.minutes(20)))
 struct WorkflowTests {
     /// The path of check-jsonschema, which contains the schemas, so that nothing has to be downloaded.
     private static let validator: String? = {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Advice that is followed makes a package that SwiftPM builds")
+@Suite("Advice that is followed makes a package that SwiftPM builds", .timeLimit(.minutes(20)))
 struct AdviceTests {
     /// A manifest with a place for packages, one for products and one for the dependencies of its only target.
     private func manifest(_ name: String, products: String = "", packages: String = "", target: String) -> String {

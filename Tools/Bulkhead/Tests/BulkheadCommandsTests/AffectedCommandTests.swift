@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead affected")
+@Suite("bulkhead affected", .timeLimit(.minutes(20)))
 struct AffectedCommandTests {
     private let repository: SampleRepository
 

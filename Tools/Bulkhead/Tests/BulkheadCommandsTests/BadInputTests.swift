@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What can't be done is said in a line, with status 2")
+@Suite("What can't be done is said in a line, with status 2", .timeLimit(.minutes(20)))
 struct BadInputTests {
     private func expect(
         _ answer: Answer, _ error: String, sourceLocation: SourceLocation = #_sourceLocation

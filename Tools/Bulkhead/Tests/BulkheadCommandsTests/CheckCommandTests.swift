@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead check and baseline")
+@Suite("bulkhead check and baseline", .timeLimit(.minutes(20)))
 struct CheckCommandTests {
     @Test("A tree without findings is clean, and says how much was looked at")
     func clean() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("The command line")
+@Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandLineTests {
     @Test("Shell completions name every command", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {

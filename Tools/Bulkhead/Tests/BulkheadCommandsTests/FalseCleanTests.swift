@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What SwiftPM compiles or refuses, and a check must not pass")
+@Suite("What SwiftPM compiles or refuses, and a check must not pass", .timeLimit(.minutes(20)))
 struct FalseCleanTests {
     private static let clean = Answer(status: 0, output: "", error: "")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("What git's index holds")
+@Suite("What git's index holds", .timeLimit(.minutes(20)))
 struct GitIndexTests {
     private func repository() throws -> SampleRepository {
         let repository = try SampleRepository([

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("bulkhead graph")
+@Suite("bulkhead graph", .timeLimit(.minutes(20)))
 struct GraphCommandTests {
     @Test("Graphviz's language")
     func dot() throws {

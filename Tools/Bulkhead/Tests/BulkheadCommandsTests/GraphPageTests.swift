@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The page of a graph in a browser")
+@Suite("The page of a graph in a browser", .timeLimit(.minutes(20)))
 struct GraphPageTests {
     private static let browser = SampleRepository.program(
         "chromium", "chromium-browser", "google-chrome",

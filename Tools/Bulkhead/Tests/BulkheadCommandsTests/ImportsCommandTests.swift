@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead imports")
+@Suite("bulkhead imports", .timeLimit(.minutes(20)))
 struct ImportsCommandTests {
     private func record(_ file: String, _ module: String, line: Int = 1, column: Int = 1) -> String {
         #"{"file":"\#(file)","line":\#(line),"column":\#(column),"module":"\#(module)","path":["\#(module)"],"#

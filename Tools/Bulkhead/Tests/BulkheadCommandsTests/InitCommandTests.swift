@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead init")
+@Suite("bulkhead init", .timeLimit(.minutes(20)))
 struct InitCommandTests {
     private let files = Dictionary(
         uniqueKeysWithValues: ThreePackages.files.map { name, text in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead mocks")
+@Suite("bulkhead mocks", .timeLimit(.minutes(20)))
 struct MocksCommandTests {
     private static let file = "Shop/Sources/ShopTesting/Mocks.generated.swift"
 

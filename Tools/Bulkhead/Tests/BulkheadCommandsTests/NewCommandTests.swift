@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead new and remove")
+@Suite("bulkhead new and remove", .timeLimit(.minutes(20)))
 struct NewCommandTests {
     /// Three packages, with a template written from one of them.
     private func repository() throws -> SampleRepository {

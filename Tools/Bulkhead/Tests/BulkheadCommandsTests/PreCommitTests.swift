@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The hook for the pre-commit framework")
+@Suite("The hook for the pre-commit framework", .timeLimit(.minutes(20)))
 struct PreCommitTests {
     private static let framework = SampleRepository.program(
         "pre-commit", without: "the hook isn't tried with the real pre-commit (pip install pre-commit)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Reports of real runs, read by others' implementations of their formats.
-@Suite("Reports as other programs read them")
+@Suite("Reports as other programs read them", .timeLimit(.minutes(20)))
 struct PublishedFormatsTests {
     private static func has(_ modules: String..., without: String) -> Bool {
         guard let python = SampleRepository.program("python3", without: without) else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Questions about who depends on whom")
+@Suite("Questions about who depends on whom", .timeLimit(.minutes(20)))
 struct QuestionsTests {
     @Test("why prints a shortest chain with the import and the manifest's line of each step")
     func why() throws {

@@ -2,7 +2,7 @@ import Foundation
 import ResultStoreTesting
 import Testing
 
-@Suite("bulkhead test with a remote store")
+@Suite("bulkhead test with a remote store", .timeLimit(.minutes(20)))
 struct RemoteStoreTests {
     /// A machine: the repository in a folder of its own, and a home of its own.
     private struct Machine {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead replay")
+@Suite("bulkhead replay", .timeLimit(.minutes(20)))
 struct ReplayCommandTests {
     /// One package, changed once.
     private func repository() throws -> SampleRepository {

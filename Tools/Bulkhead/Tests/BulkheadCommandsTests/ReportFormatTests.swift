@@ -4,7 +4,7 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("Report formats")
+@Suite("Report formats", .timeLimit(.minutes(20)))
 struct ReportFormatTests {
     private func text(_ format: ReportFormat, _ change: (inout Report) -> Void = { _ in }) throws -> String {
         var (report, repository) = try SampleReport.report()

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-@Suite("The folder that bulkhead test builds in")
+@Suite("The folder that bulkhead test builds in", .timeLimit(.minutes(20)))
 struct ScratchFolderTests {
     private static func files(tests: Bool) -> [String: String] {
         [

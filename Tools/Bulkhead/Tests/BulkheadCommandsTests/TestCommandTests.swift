@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead test and why-run, without building anything")
+@Suite("bulkhead test and why-run, without building anything", .timeLimit(.minutes(20)))
 struct TestCommandTests {
     private static let files = files(untested: [])
 

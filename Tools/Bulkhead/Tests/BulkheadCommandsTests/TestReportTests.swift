@@ -8,7 +8,7 @@ import Testing
 import FoundationXML
 #endif
 
-@Suite("Reports of tests")
+@Suite("Reports of tests", .timeLimit(.minutes(20)))
 struct TestReportTests {
     private func package(_ name: String) -> TestedPackage {
         TestedPackage(
@@ -134,7 +134,7 @@ struct TestReportTests {
     }
 }
 
-@Suite("Running remembered packages again")
+@Suite("Running remembered packages again", .timeLimit(.minutes(20)))
 struct VerificationTests {
     private func result(_ id: Int, _ verdict: PackageResult.Verdict, passed: Int = 3) -> PackageResult {
         let package = TestedPackage(

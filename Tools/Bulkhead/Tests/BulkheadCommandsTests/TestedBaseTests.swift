@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What CI compares a change with (.ci/tested-base)")
+@Suite("What CI compares a change with (.ci/tested-base)", .timeLimit(.minutes(20)))
 struct TestedBaseTests {
     private func base(_ repository: SampleRepository, _ arguments: String...) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Results that can't be written, and where they go")
+@Suite("Results that can't be written, and where they go", .timeLimit(.minutes(20)))
 struct WrittenOutputTests {
     private func shell(_ script: String, in repository: SampleRepository) throws -> Answer {
         try repository.start("/bin/sh", ["-c", script], ["BULKHEAD": SampleRepository.products + "/bulkhead"])

@@ -2,7 +2,7 @@ import Foundation
 import ImportChecker
 import Testing
 
-@Suite("Baseline")
+@Suite("Baseline", .timeLimit(.minutes(20)))
 struct BaselineTests {
     private static let rules = "construct: [{ name: no-print, code: ['print('] }]"
 

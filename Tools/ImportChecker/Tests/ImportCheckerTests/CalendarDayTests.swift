@@ -2,7 +2,7 @@ import Foundation
 import ImportChecker
 import Testing
 
-@Suite struct CalendarDayTests {
+@Suite(.timeLimit(.minutes(20))) struct CalendarDayTests {
     @Test("Today is the calendar's current day in this time zone")
     func today() {
         func expected() -> [Int?] {

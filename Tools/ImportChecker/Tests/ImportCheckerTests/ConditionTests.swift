@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Conditions")
+@Suite("Conditions", .timeLimit(.minutes(20)))
 struct ConditionTests {
     /// Returns the findings for a file that imports GTK and a manifest that declares it.
     private func findings(_ source: String, when: String, traits: String = "", rules: String = "") throws -> [Finding] {

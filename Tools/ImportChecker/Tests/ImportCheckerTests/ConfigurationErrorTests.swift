@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Errors in the configuration")
+@Suite("Errors in the configuration", .timeLimit(.minutes(20)))
 struct ConfigurationErrorTests {
     private func errors(_ files: [String]) -> [String] {
         let files = files.enumerated().map { CheckConfiguration.File(path: "\($0.offset).yml", text: $0.element) }

@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Cycles")
+@Suite("Cycles", .timeLimit(.minutes(20)))
 struct CycleTests {
     @Test("A cycle of targets is shown with the import that is cheapest to remove")
     func targets() throws {

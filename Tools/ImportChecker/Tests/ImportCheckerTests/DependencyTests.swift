@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Undeclared and unused dependencies")
+@Suite("Undeclared and unused dependencies", .timeLimit(.minutes(20)))
 struct DependencyTests {
     /// Returns a repository in which Home uses Store, and Store uses Models.
     private func chain(home: String, homeDependencies: [String] = ["Store"], homePackages: [String] = ["../Store"])

@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("The form of imports")
+@Suite("The form of imports", .timeLimit(.minutes(20)))
 struct FormTests {
     private func tree(_ source: String) throws -> TemporaryTree {
         try TemporaryTree(

@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Layers")
+@Suite("Layers", .timeLimit(.minutes(20)))
 struct LayerTests {
     static let rules = """
         layers:

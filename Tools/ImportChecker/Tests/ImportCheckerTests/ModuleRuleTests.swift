@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Forbidden, protected and unreachable modules")
+@Suite("Forbidden, protected and unreachable modules", .timeLimit(.minutes(20)))
 struct ModuleRuleTests {
     private func tree(home: String = "import Store\n") throws -> TemporaryTree {
         let database = PackageText.manifest(

@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Names and constructs")
+@Suite("Names and constructs", .timeLimit(.minutes(20)))
 struct NamingAndConstructTests {
     private func tree(_ files: [String: String]) throws -> TemporaryTree {
         try TemporaryTree(PackageText.library("Home", in: "Features").with(files))

@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("The nearest word")
+@Suite("The nearest word", .timeLimit(.minutes(20)))
 struct NearestWordTests {
     @Test(
         "The word with the fewest edits is found",

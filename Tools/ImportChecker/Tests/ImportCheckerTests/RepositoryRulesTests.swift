@@ -3,7 +3,7 @@ import ImportChecker
 import Testing
 
 /// The rules of this repository, applied to copies of its structure that each violate one rule.
-@Suite("This repository's rules")
+@Suite("This repository's rules", .timeLimit(.minutes(20)))
 struct RepositoryRulesTests {
     /// A change to a copy, and the finding that it should cause.
     struct Breakage: Sendable, CustomTestStringConvertible {

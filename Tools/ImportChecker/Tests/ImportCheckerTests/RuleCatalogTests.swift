@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("The catalog of rules")
+@Suite("The catalog of rules", .timeLimit(.minutes(20)))
 struct RuleCatalogTests {
     @Test("Every rule is documented with a reason, a failing and a passing example", arguments: RuleKind.allCases)
     func documented(kind: RuleKind) {

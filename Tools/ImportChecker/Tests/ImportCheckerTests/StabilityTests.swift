@@ -4,7 +4,7 @@ import ManifestReader
 import PackageGraph
 import Testing
 
-@Suite("Stable results")
+@Suite("Stable results", .timeLimit(.minutes(20)))
 struct StabilityTests {
     private static let rules =
         LayerTests.rules + """

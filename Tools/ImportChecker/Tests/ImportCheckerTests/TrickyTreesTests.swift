@@ -3,7 +3,7 @@ import ImportChecker
 import Testing
 
 /// Trees that mislead import checkers. Fixtures/TrickyTrees/README.md describes the file format.
-@Suite("Tricky trees")
+@Suite("Tricky trees", .timeLimit(.minutes(20)))
 struct TrickyTreesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "Fixtures/TrickyTrees")

@@ -2,7 +2,7 @@ import Foundation
 import ImportChecker
 import Testing
 
-@Suite("Cached verdicts")
+@Suite("Cached verdicts", .timeLimit(.minutes(20)))
 struct VerdictCacheTests {
     /// Returns a tree with a system library, and a target that imports its module.
     private func tree(_ source: String = "import kit\n") throws -> TemporaryTree {

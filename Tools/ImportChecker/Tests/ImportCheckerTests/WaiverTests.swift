@@ -1,7 +1,7 @@
 import ImportChecker
 import Testing
 
-@Suite("Waivers and exceptions")
+@Suite("Waivers and exceptions", .timeLimit(.minutes(20)))
 struct WaiverTests {
     private func check(_ source: String, waivers: String = "allowed", except: String = "") throws -> CheckResult {
         let rules = """

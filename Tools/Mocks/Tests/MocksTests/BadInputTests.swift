@@ -3,7 +3,7 @@ import Mocks
 import Testing
 
 /// What can't be mocked is said with its place, and everything else is written.
-@Suite struct BadInputTests {
+@Suite(.timeLimit(.minutes(10))) struct BadInputTests {
     private static let good = """
         // bulkhead: mock
         public protocol Good: Sendable { func call() }

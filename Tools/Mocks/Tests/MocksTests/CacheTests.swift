@@ -3,7 +3,7 @@ import Mocks
 import Testing
 
 /// What earlier runs found to be right isn't read again, until something changes that it follows from.
-@Suite struct CacheTests {
+@Suite(.timeLimit(.minutes(10))) struct CacheTests {
     private let tree: SampleTree
     private let folder: SampleTree
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Mocks of protocols with one construct each that generators stumble over, compiled with the compiler in use and run.
-@Suite struct HardProtocolsTests {
+@Suite(.timeLimit(.minutes(10))) struct HardProtocolsTests {
     @Test(arguments: [[], ["-D", "DEBUG"]])
     func `mocks of hard protocols compile without a warning, and every member works`(conditions: [String]) throws {
         let tree = try SampleTree()

@@ -2,7 +2,7 @@ import ImportScanner
 import ImportScannerReference
 import Testing
 
-@Suite("Any bytes")
+@Suite("Any bytes", .timeLimit(.minutes(20)))
 struct BytesTests {
     @Test("are scanned to the end", arguments: 1...4)
     func random(seed: UInt64) throws {

@@ -2,7 +2,7 @@ import ImportScanner
 import ImportScannerReference
 import Testing
 
-@Suite("The scanner and SwiftParser")
+@Suite("The scanner and SwiftParser", .timeLimit(.minutes(20)))
 struct DifferentialTests {
     private static let shards = 4
     private static let sampleSize = 120

@@ -1,7 +1,7 @@
 import ImportScanner
 import Testing
 
-@Suite("The record encoder")
+@Suite("The record encoder", .timeLimit(.minutes(20)))
 struct ImportRecordEncoderTests {
     @Test("writes all keys in their order, and null for what is missing")
     func keys() {

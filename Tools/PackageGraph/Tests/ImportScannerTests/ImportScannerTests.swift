@@ -1,7 +1,7 @@
 import ImportScanner
 import Testing
 
-@Suite("The import scanner")
+@Suite("The import scanner", .timeLimit(.minutes(20)))
 struct ImportScannerTests {
     @Test("reads an import's module, place and offset")
     func plain() {

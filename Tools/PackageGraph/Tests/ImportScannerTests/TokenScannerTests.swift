@@ -1,7 +1,7 @@
 import ImportScanner
 import Testing
 
-@Suite("Tokens")
+@Suite("Tokens", .timeLimit(.minutes(20)))
 struct TokenScannerTests {
     private func words(_ text: String) -> [String] {
         let bytes = Array(text.utf8)

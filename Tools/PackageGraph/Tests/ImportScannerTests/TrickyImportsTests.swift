@@ -2,7 +2,7 @@ import ImportScanner
 import ImportScannerReference
 import Testing
 
-@Suite("Tricky imports")
+@Suite("Tricky imports", .timeLimit(.minutes(20)))
 struct TrickyImportsTests {
     @Test("are found as each case expects", arguments: TrickyCase.all)
     func areFound(tricky: TrickyCase) throws {

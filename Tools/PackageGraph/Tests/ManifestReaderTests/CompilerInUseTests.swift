@@ -3,7 +3,7 @@ import Testing
 
 @testable import ManifestReader
 
-@Suite("The compiler in use")
+@Suite("The compiler in use", .timeLimit(.minutes(20)))
 struct CompilerInUseTests {
     @Test(
         "A version is found in what every toolchain prints",

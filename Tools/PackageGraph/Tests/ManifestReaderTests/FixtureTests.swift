@@ -2,7 +2,7 @@ import Foundation
 import ManifestReader
 import Testing
 
-@Suite struct FixtureTests {
+@Suite(.timeLimit(.minutes(20))) struct FixtureTests {
     @Test("A manifest that can be proved says what dump-package says of it", arguments: Fixture.provable)
     func equalsRecordedDump(fixture: Fixture) throws {
         let manifest = try fixture.evaluate().outcome.get()

@@ -3,7 +3,7 @@ import ManifestReader
 import Synchronization
 import Testing
 
-@Suite struct FutureTests {
+@Suite(.timeLimit(.minutes(20))) struct FutureTests {
     @Test("Work goes on beside its maker and is done once, however often its result is asked for")
     func once() {
         let gate = DispatchSemaphore(value: 0)

@@ -3,7 +3,7 @@ import ManifestReader
 import Synchronization
 import Testing
 
-@Suite struct ManifestLoaderTests {
+@Suite(.timeLimit(.minutes(20))) struct ManifestLoaderTests {
     private static let unprovable = """
         // swift-tools-version: 6.2
         import PackageDescription

@@ -1,7 +1,7 @@
 import ManifestReader
 import Testing
 
-@Suite struct ManifestReaderTests {
+@Suite(.timeLimit(.minutes(20))) struct ManifestReaderTests {
     @Test("Products, dependencies and targets carry the place where the manifest names them")
     func places() throws {
         let fixture = Fixture(name: "Places")

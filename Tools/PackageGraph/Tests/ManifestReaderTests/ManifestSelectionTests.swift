@@ -1,7 +1,7 @@
 import ManifestReader
 import Testing
 
-@Suite struct ManifestSelectionTests {
+@Suite(.timeLimit(.minutes(20))) struct ManifestSelectionTests {
     private func choose(_ names: [String], tools: ToolsVersion, versions: [String: ToolsVersion] = [:]) -> String? {
         ManifestSelection.choose(among: names, tools: tools) { versions[$0] }
     }

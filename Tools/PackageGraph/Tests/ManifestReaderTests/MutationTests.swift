@@ -1,7 +1,7 @@
 import ManifestReader
 import Testing
 
-@Suite struct MutationTests {
+@Suite(.timeLimit(.minutes(20))) struct MutationTests {
     /// SplitMix64: the same numbers in every run.
     struct Random: RandomNumberGenerator {
         var state: UInt64

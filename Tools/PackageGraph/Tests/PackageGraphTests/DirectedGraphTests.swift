@@ -1,7 +1,7 @@
 import PackageGraph
 import Testing
 
-@Suite struct DirectedGraphTests {
+@Suite(.timeLimit(.minutes(20))) struct DirectedGraphTests {
     private let graph = DirectedGraph(
         count: 8,
         edges: [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (4, 1), (5, 6), (6, 5), (7, 7), (0, 1)].map {

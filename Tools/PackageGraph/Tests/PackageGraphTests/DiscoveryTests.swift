@@ -2,7 +2,7 @@ import ManifestReader
 import PackageGraph
 import Testing
 
-@Suite struct DiscoveryTests {
+@Suite(.timeLimit(.minutes(20))) struct DiscoveryTests {
     @Test("Files belong to the targets whose folders hold them; tests, plugins and programs have their own folders")
     func defaultFolders() throws {
         let tree = try TemporaryTree([

@@ -2,7 +2,7 @@ import ManifestReader
 import PackageGraph
 import Testing
 
-@Suite struct GraphTests {
+@Suite(.timeLimit(.minutes(20))) struct GraphTests {
     private func tree() throws -> TemporaryTree {
         try TemporaryTree([
             "Core/Package.swift": manifest(

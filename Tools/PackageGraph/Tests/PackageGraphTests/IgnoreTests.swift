@@ -1,7 +1,7 @@
 import PackageGraph
 import Testing
 
-@Suite struct IgnoreTests {
+@Suite(.timeLimit(.minutes(20))) struct IgnoreTests {
     @Test("Patterns of every kind ignore what git ignores")
     func patterns() throws {
         let tree = try TemporaryTree([

@@ -1,7 +1,7 @@
 import PackageGraph
 import Testing
 
-@Suite struct OverlayTests {
+@Suite(.timeLimit(.minutes(20))) struct OverlayTests {
     @Test("An overlay adds, replaces and removes files, manifests included, and leaves out what a walk would")
     func overlay() throws {
         let tree = try TemporaryTree([

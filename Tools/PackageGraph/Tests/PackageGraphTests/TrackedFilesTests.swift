@@ -1,7 +1,7 @@
 import PackageGraph
 import Testing
 
-@Suite("What is read whatever .gitignore and names say, since SwiftPM compiles it")
+@Suite("What is read whatever .gitignore and names say, since SwiftPM compiles it", .timeLimit(.minutes(20)))
 struct TrackedFilesTests {
     private static let package = manifest("name: \"P\", targets: [.target(name: \"A\")]")
 

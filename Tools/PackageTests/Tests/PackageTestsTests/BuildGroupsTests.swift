@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Division of packages into builds")
+@Suite("Division of packages into builds", .timeLimit(.minutes(20)))
 struct BuildGroupsTests {
     private func groups(_ files: [String: String], pins: [String: Pins] = [:]) throws -> BuildGroups {
         let tree = try TemporaryTree(files)

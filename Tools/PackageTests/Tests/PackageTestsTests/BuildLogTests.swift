@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Output of swift build")
+@Suite("Output of swift build", .timeLimit(.minutes(20)))
 struct BuildLogTests {
     @Test("Errors and warnings are parsed with their places, without duplicates")
     func diagnostics() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("SwiftPM's cached plan")
+@Suite("SwiftPM's cached plan", .timeLimit(.minutes(20)))
 struct CachedPlanTests {
     private static func test(of package: String, _ expression: String) -> String {
         "import Testing\n@testable import \(package)\n@Test func value() { #expect(\(expression)) }\n"

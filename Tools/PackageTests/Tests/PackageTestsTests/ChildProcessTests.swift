@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Child processes")
+@Suite("Child processes", .timeLimit(.minutes(20)))
 struct ChildProcessTests {
     private func shell(_ script: String, in tree: TemporaryTree, seconds: Double? = nil) throws -> Termination {
         let child = ChildProcess(

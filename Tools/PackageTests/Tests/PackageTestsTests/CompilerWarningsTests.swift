@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Diagnostics of interrupted compilers")
+@Suite("Diagnostics of interrupted compilers", .timeLimit(.minutes(20)))
 struct CompilerWarningsTests {
     @Test("A package whose diagnostics can't be read is compiled again, and no other package is")
     func unreadable() throws {

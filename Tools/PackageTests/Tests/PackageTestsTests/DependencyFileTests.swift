@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Dependency files of compilers")
+@Suite("Dependency files of compilers", .timeLimit(.minutes(20)))
 struct DependencyFileTests {
     private func paths(_ text: String) -> Set<String> { DependencyFile.paths(in: Data(text.utf8)) }
 

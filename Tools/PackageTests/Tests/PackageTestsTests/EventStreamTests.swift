@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Swift Testing's event stream")
+@Suite("Swift Testing's event stream", .timeLimit(.minutes(20)))
 struct EventStreamTests {
     private func endings(_ stream: EventStream) -> [String: TestCase.Ending] {
         Dictionary(uniqueKeysWithValues: stream.cases.map { ($0.fullName, $0.ending) })

@@ -53,7 +53,7 @@ private struct Situation {
     var isKept: Bool { FileManager.default.fileExists(atPath: build + "/debug/A.o") }
 }
 
-@Suite("A build by another program")
+@Suite("A build by another program", .timeLimit(.minutes(20)))
 struct ForeignBuildTests {
     @Test("is reused once, if its folder was empty at the start and nothing has changed since")
     func adopted() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Inputs of results")
+@Suite("Inputs of results", .timeLimit(.minutes(20)))
 struct InputsTests {
     private static let files =
         PackageText.package("Core") + PackageText.package("Feature", uses: ["../Core"])

@@ -16,7 +16,7 @@ import Glibc
 
 /// A table of everything that is part of a key. The change of each row must change the key, and each kind of input
 /// needs a row.
-@Suite("Every kind of input changes the key")
+@Suite("Every kind of input changes the key", .timeLimit(.minutes(20)))
 struct KeyTableTests {
     /// A repository, its surroundings, and the machine.
     struct Situation {

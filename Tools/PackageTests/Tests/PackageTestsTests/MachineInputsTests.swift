@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Inputs of the machine")
+@Suite("Inputs of the machine", .timeLimit(.minutes(20)))
 struct MachineInputsTests {
     /// A toolchain, a folder of programs, and a folder of headers.
     private let tree: TemporaryTree

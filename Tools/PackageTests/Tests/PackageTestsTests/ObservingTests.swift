@@ -118,7 +118,7 @@ struct ReadObserverTests {
     }
 }
 
-@Suite("State of observed files")
+@Suite("State of observed files", .timeLimit(.minutes(20)))
 struct ObservedStateTests {
     private func state(_ tree: TemporaryTree) -> ObservedState {
         ObservedState(

@@ -6,7 +6,7 @@ import Testing
 @testable import PackageTests
 
 /// Builds and runs a repository with every kind of package once, with the real tools.
-@Suite("A real run with every kind of failure", RealRun())
+@Suite("A real run with every kind of failure", RealRun(), .timeLimit(.minutes(20)))
 struct RealRunTests {
     private static let testing = "import Testing\nimport Foundation\n"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Order of results")
+@Suite("Order of results", .timeLimit(.minutes(20)))
 struct ResultOrderTests {
     @Test("Results are reported in the order of the packages, whatever order they are added in")
     func order() {

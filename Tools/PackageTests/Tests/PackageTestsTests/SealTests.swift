@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Rules of seals")
+@Suite("Rules of seals", .timeLimit(.minutes(20)))
 struct SealTests {
     private static let seal = Seal(
         readable: ["/usr", "/repository/A/Sources", "/repository/rules.yml"],
@@ -71,7 +71,7 @@ private enum SealedProgram {
     }
 }
 
-@Suite("Sealed programs", .enabled(if: Seal.missing == nil, "sealing isn't supported here"))
+@Suite("Sealed programs", .enabled(if: Seal.missing == nil, "sealing isn't supported here"), .timeLimit(.minutes(20)))
 struct SealedProgramTests {
     @Test(
         "Forbidden accesses of a program and its children fail and are reported",

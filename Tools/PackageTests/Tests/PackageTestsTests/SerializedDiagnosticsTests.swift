@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Serialized diagnostics of the compiler")
+@Suite("Serialized diagnostics of the compiler", .timeLimit(.minutes(20)))
 struct SerializedDiagnosticsTests {
     /// The compiler's output for:
     ///

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Shards")
+@Suite("Shards", .timeLimit(.minutes(20)))
 struct ShardTests {
     private func packages(_ count: Int) -> [TestedPackage] {
         (0..<count).map { index in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Undeclared imports")
+@Suite("Undeclared imports", .timeLimit(.minutes(20)))
 struct UndeclaredImportsTests {
     /// Returns the sentence about the package User in a tree that also contains a package Other.
     private func sentence(_ files: [String: String], uses: [String] = []) throws -> String? {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("XCTest's output")
+@Suite("XCTest's output", .timeLimit(.minutes(20)))
 struct XCTestLogTests {
     private func list() throws -> XCTestList { try #require(XCTestList(try Recording.data("xctest.json"))) }
 

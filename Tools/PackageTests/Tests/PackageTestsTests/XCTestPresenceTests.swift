@@ -5,7 +5,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("Presence of XCTest")
+@Suite("Presence of XCTest", .timeLimit(.minutes(20)))
 struct XCTestPresenceTests {
     private func isImported(_ files: [String: String]) throws -> Bool {
         let tree = try TemporaryTree(files)

@@ -2,7 +2,7 @@ import ImportChecker
 import Testing
 
 /// Checks this repository as it is, and copies that each violate a rule.
-@Suite("This repository, and broken copies of it", .serialized)
+@Suite("This repository, and broken copies of it", .serialized, .timeLimit(.minutes(10)))
 struct BrokenCopiesTests {
     struct Breakage: Sendable, CustomTestStringConvertible {
         let testDescription: String

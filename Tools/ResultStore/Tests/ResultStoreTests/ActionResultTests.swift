@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct ActionResultTests {
+@Suite(.timeLimit(.minutes(10))) struct ActionResultTests {
     private let sample = ActionResult(of: Array("abc".utf8))
 
     @Test("The encoded message is identical to protobuf's")

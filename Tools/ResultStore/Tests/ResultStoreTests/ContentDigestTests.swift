@@ -2,7 +2,7 @@ import Foundation
 import ResultStore
 import Testing
 
-@Suite struct ContentDigestTests {
+@Suite(.timeLimit(.minutes(10))) struct ContentDigestTests {
     @Test(
         "Digests match the test vectors of FIPS 180-4",
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import ResultStore
 
 /// Tests the transport with scripts that misbehave in place of curl.
-@Suite struct CurlTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct CurlTransportTests {
     private let folder: TemporaryFolder
 
     init() throws {

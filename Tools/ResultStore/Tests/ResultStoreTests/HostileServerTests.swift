@@ -3,7 +3,7 @@ import Testing
 @testable import ResultStore
 
 /// Servers that violate the protocol. They can't cause a pass, and they can't crash the process.
-@Suite struct HostileServerTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileServerTests {
     private func problem(
         _ answer: String, then end: HostileServer.End = .close, timeout: Duration = .seconds(60)
     ) async throws -> RemoteProblem? {

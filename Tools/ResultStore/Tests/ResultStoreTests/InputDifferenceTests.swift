@@ -1,7 +1,7 @@
 import ResultStore
 import Testing
 
-@Suite struct InputDifferenceTests {
+@Suite(.timeLimit(.minutes(10))) struct InputDifferenceTests {
     @Test("A difference lists the added, removed and changed inputs, with old and new values")
     func named() throws {
         let one = ContentDigest(of: "1")

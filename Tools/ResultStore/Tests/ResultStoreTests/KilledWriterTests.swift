@@ -4,7 +4,7 @@ import Testing
 @testable import ResultStore
 
 /// Tests writers that are killed. Each writer is a process.
-@Suite struct KilledWriterTests {
+@Suite(.timeLimit(.minutes(10))) struct KilledWriterTests {
     private let folder: TemporaryFolder
     private var store: LocalStore { LocalStore(folder: folder.path + "/store") }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct LocalStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct LocalStoreTests {
     private let folder: TemporaryFolder
     private let store: LocalStore
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ResultStore
 
-@Suite(.enabled(if: NginxServer.program != nil, "nginx isn't installed; apt-get install nginx"))
+@Suite(
+    .enabled(if: NginxServer.program != nil, "nginx isn't installed; apt-get install nginx"), .timeLimit(.minutes(10)))
 struct NginxTests {
     private let server: NginxServer
 

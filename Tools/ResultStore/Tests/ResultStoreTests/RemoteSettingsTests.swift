@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct RemoteSettingsTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteSettingsTests {
     @Test("Without an address there is no remote store. With one, it is read but not written by default")
     func standard() throws {
         #expect(try RemoteSettings(environment: [:]) == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct RemoteStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteStoreTests {
     private let server = MemoryServer()
 
     @Test("The record is written before its entry, and both are read back")

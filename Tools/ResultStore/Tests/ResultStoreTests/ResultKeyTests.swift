@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct ResultKeyTests {
+@Suite(.timeLimit(.minutes(10))) struct ResultKeyTests {
     private func key(_ inputs: KeyInput..., package: String = "P") throws -> ResultKey {
         try InputRecord(package: package, inputs: inputs).key
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct ResultStoresTests {
+@Suite(.timeLimit(.minutes(10))) struct ResultStoresTests {
     private let folder: TemporaryFolder
     private let server = MemoryServer()
     private var local: LocalStore { LocalStore(folder: folder.path + "/store") }

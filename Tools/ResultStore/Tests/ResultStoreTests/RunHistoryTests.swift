@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct RunHistoryTests {
+@Suite(.timeLimit(.minutes(10))) struct RunHistoryTests {
     private let folder: TemporaryFolder
     private let history: RunHistory
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct SHA256Tests {
+@Suite(.timeLimit(.minutes(10))) struct SHA256Tests {
     @Test("Contents of any length have the same digest as with sha256sum")
     func randomContents() throws {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResultStore
 
-@Suite struct TestRecordTests {
+@Suite(.timeLimit(.minutes(10))) struct TestRecordTests {
     private let secret = SigningSecret("a secret of a good length")
     private let otherSecret = SigningSecret("another secret, also long")
 

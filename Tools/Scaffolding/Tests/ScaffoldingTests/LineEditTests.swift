@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("Lines beside lines")
+@Suite("Lines beside lines", .timeLimit(.minutes(10)))
 struct LineEditTests {
     @Test(
         "Lines go before or after a line, or among those behind it, and the text is afterwards what it was",

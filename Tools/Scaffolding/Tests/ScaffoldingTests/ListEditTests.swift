@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("Lists in Swift files")
+@Suite("Lists in Swift files", .timeLimit(.minutes(10)))
 struct ListEditTests {
     private static let manifest = """
         // swift-tools-version: 6.2

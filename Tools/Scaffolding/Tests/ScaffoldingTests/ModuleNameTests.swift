@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("Names")
+@Suite("Names", .timeLimit(.minutes(10)))
 struct ModuleNameTests {
     @Test(
         "Each form of a name is made of its words",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("Making and removing")
+@Suite("Making and removing", .timeLimit(.minutes(10)))
 struct ScaffoldTests {
     @Test("What is chosen decides which files come, and lists and lines are edited at their places")
     func making() throws {

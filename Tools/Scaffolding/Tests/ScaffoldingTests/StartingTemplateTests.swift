@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("A first template, from a package that is there")
+@Suite("A first template, from a package that is there", .timeLimit(.minutes(10)))
 struct StartingTemplateTests {
     private static let files: [String: String?] = SampleTree.files.mapValues { _ in nil }.merging([
         "Package.swift": SampleTree.manifest.replacing("  // the first one", with: ""),

@@ -4,7 +4,7 @@ import Testing
 @testable import PetNestBackend
 
 /// The wire protocol's pages: one a slice, written by it, and README.md, whose table of failures is written too.
-@Suite("API")
+@Suite("API", .timeLimit(.minutes(20)))
 struct APIDocumentTests {
     private static let folder = URL(filePath: #filePath).appending(path: "../../../../API").standardized
     private static let beginning = "| status | `code` | when |\n"

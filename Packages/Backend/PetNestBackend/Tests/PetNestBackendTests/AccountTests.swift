@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("An account")
+@Suite("An account", .timeLimit(.minutes(20)))
 struct AccountTests {
     @Test("is signed in to with e-mail and password, in whatever case and form the e-mail is typed")
     func signIn() async throws {
@@ -143,7 +143,7 @@ struct AccountTests {
     }
 }
 
-@Suite("A forgotten password")
+@Suite("A forgotten password", .timeLimit(.minutes(20)))
 struct ForgottenPasswordTests {
     private func reset(
         _ code: String, _ email: String = "ada@example.org", in backend: AccountBackend
@@ -225,7 +225,7 @@ struct ForgottenPasswordTests {
     }
 }
 
-@Suite("Wrong attempts")
+@Suite("Wrong attempts", .timeLimit(.minutes(20)))
 struct AttemptTests {
     @Test(
         "are slowed: five are free, then the pauses grow from half a minute, and a right one in a pause isn't looked at"

@@ -11,7 +11,7 @@ private let secondCount = Int(ProcessInfo.processInfo.environment["TRACKED_SECON
 
 /// How long the service takes for a pet that was tracked for a day, ten times a second:
 /// `TRACKED_SECONDS=86400 swift test -c release -Xswiftc -enable-testing --filter ActivityMeasurement`.
-@Suite("How long a day's track takes in the service")
+@Suite("How long a day's track takes in the service", .timeLimit(.minutes(20)))
 struct ActivityMeasurement {
     private static let pet = "/v1/pets/\(Bodies.bruno)"
     private static let start = 1_777_680_000

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("What is due, done where it is listed")
+@Suite("What is due, done where it is listed", .timeLimit(.minutes(20)))
 struct AgendaActionTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
     private static let now = "2026-05-03T09:30"

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The agenda")
+@Suite("The agenda", .timeLimit(.minutes(20)))
 struct AgendaTests {
     /// Something put into the store, for the reference to go through once more.
     private struct Entry {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A request's body")
+@Suite("A request's body", .timeLimit(.minutes(20)))
 struct BodyTests {
     /// Every path that takes a body, and a body that it accepts.
     static let puts: [(path: String, body: JSONValue)] =

@@ -10,7 +10,7 @@ private let sitterCount = Int(ProcessInfo.processInfo.environment["SITTERS"] ?? 
 
 /// How long a search among many sitters, a quote and a sitter's month take:
 /// `SITTERS=100000 swift test -c release -Xswiftc -enable-testing --filter CareMeasurement`.
-@Suite("How long finding and pricing care takes")
+@Suite("How long finding and pricing care takes", .timeLimit(.minutes(20)))
 struct CareMeasurement {
     /// The middle of the places that the sitters have.
     private static let middle = (latitude: 52.52, longitude: 13.405)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Sitters and bookings")
+@Suite("Sitters and bookings", .timeLimit(.minutes(20)))
 struct CareTests {
     /// A backend with Miso and one sitter, whose clock a test sets.
     private final class World: Sendable {

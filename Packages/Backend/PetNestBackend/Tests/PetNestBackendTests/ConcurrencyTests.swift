@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Requests at once")
+@Suite("Requests at once", .timeLimit(.minutes(20)))
 struct ConcurrencyTests {
     @Test("are each answered, and none is lost", arguments: TestBackend.Place.allCases)
     func manyRequests(place: TestBackend.Place) async throws {

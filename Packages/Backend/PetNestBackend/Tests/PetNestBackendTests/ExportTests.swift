@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("An export")
+@Suite("An export", .timeLimit(.minutes(20)))
 struct ExportTests {
     private static let day = CalendarDate(dayNumber: 20_576)
 
@@ -393,7 +393,7 @@ struct ExportTests {
     }
 }
 
-@Suite("Sample data that is taken out")
+@Suite("Sample data that is taken out", .timeLimit(.minutes(20)))
 struct SampleRemovalTests {
     private static let day = CalendarDate(dayNumber: 20_576)
 

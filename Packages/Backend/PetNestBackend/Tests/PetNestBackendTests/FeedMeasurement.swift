@@ -10,7 +10,7 @@ private let postCount = Int(ProcessInfo.processInfo.environment["POSTS"] ?? "") 
 
 /// How long pages of a feed of many posts take:
 /// `POSTS=100000 swift test -c release -Xswiftc -enable-testing --filter FeedMeasurement`.
-@Suite("How long pages of the feed take")
+@Suite("How long pages of the feed take", .timeLimit(.minutes(20)))
 struct FeedMeasurement {
     @Test("p50, p95 and the worst of pages all over the feed, of news, and of the unread count are printed")
     func pages() async throws {

@@ -3,7 +3,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite("Random requests")
+@Suite("Random requests", .timeLimit(.minutes(20)))
 struct FuzzTests {
     private static let methods: [HTTPRequest.Method] = [.get, .put, .delete, .put, .get, .post, .head, .options]
     private static let codes = [

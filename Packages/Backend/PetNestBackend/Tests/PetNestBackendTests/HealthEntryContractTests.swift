@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The contract for entries of a health record")
+@Suite("The contract for entries of a health record", .timeLimit(.minutes(20)))
 struct HealthEntryContractTests {
     private func backend(_ place: TestBackend.Place = .memory) async throws -> TestBackend {
         let backend = try TestBackend(place)

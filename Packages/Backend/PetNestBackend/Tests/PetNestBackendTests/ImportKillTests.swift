@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "An import that is killed at any of the system calls that change a file",
-    .enabled(if: Strace.works, "strace isn't there or may not trace"))
+    .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(20)))
 struct ImportKillTests {
     private static func store(_ folder: TemporaryFolder) -> URL { folder.url.appending(path: "petnest.sqlite") }
 

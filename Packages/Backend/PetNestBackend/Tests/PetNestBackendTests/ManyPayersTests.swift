@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Many who book and pay at one time")
+@Suite("Many who book and pay at one time", .timeLimit(.minutes(20)))
 struct ManyPayersTests {
     /// 64 writers, by default with 4 attempts each: `PETNEST_ATTEMPTS=160` makes them ten thousand.
     private static let attempts =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Notices")
+@Suite("Notices", .timeLimit(.minutes(20)))
 struct NoticesTests {
     private func notices(_ world: PaymentWorld, now: String? = nil) async -> [JSONValue] {
         await world.backend.send(.get, "/v1/notices\(now.map { "?now=\($0)" } ?? "")").json?["notices"]?.array ?? []

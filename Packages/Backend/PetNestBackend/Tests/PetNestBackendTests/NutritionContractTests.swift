@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The contract for nutrition")
+@Suite("The contract for nutrition", .timeLimit(.minutes(20)))
 struct NutritionContractTests {
     private static let dry = Bodies.id(1)
     private static let food: JSONValue = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A store that was made before there were accounts")
+@Suite("A store that was made before there were accounts", .timeLimit(.minutes(20)))
 struct OlderStoreTests {
     /// A row of each table that has become an account's, by its name.
     private static let rows = [
@@ -106,7 +106,7 @@ struct OlderStoreTests {
     }
 }
 
-@Suite("A store that kept in diets, too, whether a pet is neutered")
+@Suite("A store that kept in diets, too, whether a pet is neutered", .timeLimit(.minutes(20)))
 struct NeuteredInDietTests {
     @Test("has it in the profile alone, where the profile's own answer counts")
     func moved() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The contract for owner and pets")
+@Suite("The contract for owner and pets", .timeLimit(.minutes(20)))
 struct OwnerAndPetContractTests {
     @Test("knows no owner until one is put, and then that one", arguments: TestBackend.Place.allCases)
     func owner(place: TestBackend.Place) async throws {

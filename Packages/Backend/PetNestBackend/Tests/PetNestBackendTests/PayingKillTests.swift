@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A process that is killed while it books and pays")
+@Suite("A process that is killed while it books and pays", .timeLimit(.minutes(20)))
 struct PayingKillTests {
     @Test("What it was told is there, nothing is paid without a booking or booked without a payment, and money adds up")
     func killed() async throws {

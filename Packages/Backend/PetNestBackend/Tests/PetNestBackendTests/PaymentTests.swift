@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Payments")
+@Suite("Payments", .timeLimit(.minutes(20)))
 struct PaymentTests {
     private static let visa = "4242 4242 4242 4242"
 

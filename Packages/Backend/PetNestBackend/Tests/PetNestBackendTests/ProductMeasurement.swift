@@ -10,7 +10,7 @@ private let productCount = Int(ProcessInfo.processInfo.environment["PRODUCTS"] ?
 
 /// How long searches take over many products:
 /// `PRODUCTS=100000 swift test -c release -Xswiftc -enable-testing --filter ProductMeasurement`.
-@Suite("How long product searches take")
+@Suite("How long product searches take", .timeLimit(.minutes(20)))
 struct ProductMeasurement {
     /// What people type, key by key, with mistakes, narrowed and sorted.
     private static let texts = [

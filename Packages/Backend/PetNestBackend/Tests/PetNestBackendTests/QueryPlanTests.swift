@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The store's queries")
+@Suite("The store's queries", .timeLimit(.minutes(20)))
 struct QueryPlanTests {
     /// What SQLite says that it would do for a statement.
     private func plan(of sql: String) async throws -> [String] {

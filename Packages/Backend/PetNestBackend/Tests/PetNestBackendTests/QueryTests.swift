@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Query parameters")
+@Suite("Query parameters", .timeLimit(.minutes(20)))
 struct QueryTests {
     private static let list = "/v1/pets/\(Bodies.miso)/weights"
 

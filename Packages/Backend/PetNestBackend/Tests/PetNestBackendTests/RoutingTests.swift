@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Routing")
+@Suite("Routing", .timeLimit(.minutes(20)))
 struct RoutingTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
     private static let methods: [HTTPRequest.Method] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Sample data")
+@Suite("Sample data", .timeLimit(.minutes(20)))
 struct SampleDataTests {
     private static let day = CalendarDate(dayNumber: 20_576)
 
@@ -157,7 +157,7 @@ struct SampleDataTests {
     }
 }
 
-@Suite("Sample data at a scale")
+@Suite("Sample data at a scale", .timeLimit(.minutes(20)))
 struct SampleScaleTests {
     private static let day = CalendarDate(dayNumber: 20_576)
     /// The tables of which there is as many times as much.

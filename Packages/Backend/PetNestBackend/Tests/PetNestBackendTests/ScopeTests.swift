@@ -8,7 +8,7 @@ import Testing
 
 /// Whether each account sees its own alone. The routes and tables are those of all slices, so that a new one is tried
 /// without a line here.
-@Suite("Another account's records")
+@Suite("Another account's records", .timeLimit(.minutes(20)))
 struct ScopeTests {
     /// The tables that all accounts share.
     private static let sharedTables: Set<String> = [

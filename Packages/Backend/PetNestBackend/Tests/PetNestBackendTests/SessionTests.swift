@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A session")
+@Suite("A session", .timeLimit(.minutes(20)))
 struct SessionTests {
     @Test("of a device begins without anything asked, and again with its secret")
     func device() async throws {

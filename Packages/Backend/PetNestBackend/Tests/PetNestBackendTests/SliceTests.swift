@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A slice")
+@Suite("A slice", .timeLimit(.minutes(20)))
 struct SliceTests {
     /// A slice that uses all that slices are offered: walks, of which a pet has one a day.
     private static let walks = Slice(
@@ -173,7 +173,7 @@ struct SliceTests {
     }
 }
 
-@Suite("All slices together")
+@Suite("All slices together", .timeLimit(.minutes(20)))
 struct SlicesTests {
     @Test("answer no request twice, and name no id twice in a path")
     func routes() {

@@ -5,7 +5,7 @@ import PetNestBackend
 import Synchronization
 import Testing
 
-@Suite("The store")
+@Suite("The store", .timeLimit(.minutes(20)))
 struct StoreTests {
     /// Runs a test in a folder of its own.
     private func inFolder(_ body: (URL) async throws -> Void) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A row that another program has spoilt")
+@Suite("A row that another program has spoilt", .timeLimit(.minutes(20)))
 struct UnreadableRowTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A body that breaks a rule")
+@Suite("A body that breaks a rule", .timeLimit(.minutes(20)))
 struct ValidationTests {
     /// One thing wrong in an otherwise valid body, and the member that the answer must name.
     struct Mistake: CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import CoreInterfacesTesting
 import CoreModels
 import Testing
 
-@Suite("Doubles fulfill the contracts of their protocols")
+@Suite("Doubles fulfill the contracts of their protocols", .timeLimit(.minutes(10)))
 struct DoublesTests {
     private let today = CalendarDate(year: 2026, month: 5, day: 3)!
 

@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@Suite("Allergies")
+@Suite("Allergies", .timeLimit(.minutes(10)))
 struct AllergiesTests {
     @Test(
         "are found in a food's name and ingredients, by kinds and other names too",

@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("Settings and units")
+@Suite("Settings and units", .timeLimit(.minutes(10)))
 struct AppSettingsTests {
     @Test(
         "A weight is shown in the unit chosen",

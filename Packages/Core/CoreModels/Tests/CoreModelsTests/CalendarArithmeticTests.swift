@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("Arithmetic on calendar dates")
+@Suite("Arithmetic on calendar dates", .timeLimit(.minutes(10)))
 struct CalendarArithmeticTests {
     /// Foundation's calendar. It uses the Julian calendar before 1582, so it is only compared for later dates.
     private static let foundation: Calendar = {

@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("The day that a clock shows")
+@Suite("The day that a clock shows", .timeLimit(.minutes(10)))
 struct CalendarDateClockTests {
     @Test(
         "depends on where the clock hangs",

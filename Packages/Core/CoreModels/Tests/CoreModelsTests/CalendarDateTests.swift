@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A calendar date")
+@Suite("A calendar date", .timeLimit(.minutes(10)))
 struct CalendarDateTests {
     @Test(
         "is made of parts that the calendar has", arguments: [(2024, 2, 29), (2000, 2, 29), (1, 1, 1), (9999, 12, 31)])

@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@Suite("An e-mail address and a password")
+@Suite("An e-mail address and a password", .timeLimit(.minutes(10)))
 struct CredentialTests {
     @Test("An address is normalized in case, white space and the composition of its letters")
     func email() throws {

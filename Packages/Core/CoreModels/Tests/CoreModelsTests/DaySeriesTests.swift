@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@Suite("Series of days")
+@Suite("Series of days", .timeLimit(.minutes(10)))
 struct DaySeriesTests {
     private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
 

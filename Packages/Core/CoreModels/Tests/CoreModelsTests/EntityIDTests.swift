@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("An id")
+@Suite("An id", .timeLimit(.minutes(10)))
 struct EntityIDTests {
     @Test("is read in either case and written in lower case")
     func text() throws {

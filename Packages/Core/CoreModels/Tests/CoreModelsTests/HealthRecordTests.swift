@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("An entry of a health record")
+@Suite("An entry of a health record", .timeLimit(.minutes(10)))
 struct HealthRecordTests {
     private let today = day("2026-05-03")
     private let tomorrow = day("2026-05-04")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("Impossible values are rejected")
+@Suite("Impossible values are rejected", .timeLimit(.minutes(10)))
 struct ImpossibleTests {
     private let today = day("2026-05-03")
     private let born = day("2023-04-01")
@@ -78,7 +78,7 @@ struct ImpossibleTests {
     }
 }
 
-@Suite("A doubtful weight")
+@Suite("A doubtful weight", .timeLimit(.minutes(10)))
 struct UnlikelyWeightTests {
     private func sample(_ kilograms: String, _ date: String) throws -> WeightSample {
         try WeightSample(weight: Weight(typed: kilograms), date: day(date), today: .latest)

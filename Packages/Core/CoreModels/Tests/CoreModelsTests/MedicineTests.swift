@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A medicine")
+@Suite("A medicine", .timeLimit(.minutes(10)))
 struct MedicineTests {
     private let start = day("2026-05-01")
 

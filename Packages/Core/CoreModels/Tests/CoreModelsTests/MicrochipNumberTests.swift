@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@Suite("A microchip number")
+@Suite("A microchip number", .timeLimit(.minutes(10)))
 struct MicrochipNumberTests {
     @Test(
         "is read as people write it, and written in groups",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("An owner")
+@Suite("An owner", .timeLimit(.minutes(10)))
 struct OwnerTests {
     @Test("has a trimmed name and telephone number")
     func description() throws {

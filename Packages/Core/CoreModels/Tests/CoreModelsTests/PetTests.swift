@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A pet")
+@Suite("A pet", .timeLimit(.minutes(10)))
 struct PetTests {
     private let today = CalendarDate(dayNumber: 20_576)
 

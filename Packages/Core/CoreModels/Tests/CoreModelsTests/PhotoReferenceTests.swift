@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@Suite("A photo reference")
+@Suite("A photo reference", .timeLimit(.minutes(10)))
 struct PhotoReferenceTests {
     @Test("is a file's plain name", arguments: ["miso.jpg", "Miso im Garten.heic", "猫.png", "a", "a..b"])
     func plain(name: String) throws {

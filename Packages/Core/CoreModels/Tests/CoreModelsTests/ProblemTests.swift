@@ -9,7 +9,7 @@ extension Invalid {
     }
 }
 
-@Suite("The problems of a value")
+@Suite("The problems of a value", .timeLimit(.minutes(10)))
 struct ProblemTests {
     private let today = day("2026-05-03")
     private let tomorrow = day("2026-05-04")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("Values as text")
+@Suite("Values as text", .timeLimit(.minutes(10)))
 struct ReadingTests {
     @Test(
         "a weight is shown to ten grams, to the hundred from 20 kg on",

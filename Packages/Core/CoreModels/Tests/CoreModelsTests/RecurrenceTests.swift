@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A recurrence")
+@Suite("A recurrence", .timeLimit(.minutes(10)))
 struct RecurrenceTests {
     /// Walks from the start, counting each occurrence from it, until one is after the day.
     private func naive(_ recurrence: Recurrence, after day: CalendarDate, from start: CalendarDate) -> CalendarDate {

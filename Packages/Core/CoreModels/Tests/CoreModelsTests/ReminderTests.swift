@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A reminder")
+@Suite("A reminder", .timeLimit(.minutes(10)))
 struct ReminderTests {
     private func reminder(
         every interval: Int,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A typed day")
+@Suite("A typed day", .timeLimit(.minutes(10)))
 struct TypedDateTests {
     private let today = day("2026-05-03")
 

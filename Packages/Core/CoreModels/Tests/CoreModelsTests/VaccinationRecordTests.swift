@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A vaccination record")
+@Suite("A vaccination record", .timeLimit(.minutes(10)))
 struct VaccinationRecordTests {
     private func dose(_ vaccine: String, _ given: String, due: String? = nil) throws -> Vaccination {
         try Vaccination(vaccine: vaccine, givenOn: day(given), nextDue: due.map(day), today: .latest)

@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("A weight")
+@Suite("A weight", .timeLimit(.minutes(10)))
 struct WeightTests {
     @Test("is between 1 g and 2,000 kg", arguments: [1, 4200, Weight.heaviest])
     func range(grams: Int) throws {

@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("The API client")
+@Suite("The API client", .timeLimit(.minutes(10)))
 struct APIClientTests {
     private struct Bowl: Codable, Hashable {
         var name: String

@@ -127,7 +127,7 @@ private final class Service: APITransport {
     }
 }
 
-@Suite("Credentials")
+@Suite("Credentials", .timeLimit(.minutes(10)))
 struct CredentialTests {
     private let session = Session()
 

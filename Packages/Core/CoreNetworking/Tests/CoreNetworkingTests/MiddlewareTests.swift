@@ -19,7 +19,7 @@ private struct Named: APIMiddleware {
     }
 }
 
-@Suite("Middleware")
+@Suite("Middleware", .timeLimit(.minutes(10)))
 struct MiddlewareTests {
     @Test("A call passes the middleware in order, and its response in reverse order")
     func order() async throws {

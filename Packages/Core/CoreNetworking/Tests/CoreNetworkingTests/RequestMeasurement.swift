@@ -9,7 +9,7 @@ private let requestCount = Int(ProcessInfo.processInfo.environment["REQUESTS"] ?
 
 /// Measures the cost of a request in the client compared with a bare call of its transport, with all middleware:
 /// `REQUESTS=100000 swift test -c release --filter RequestMeasurement`.
-@Suite("The cost of a request in the client")
+@Suite("The cost of a request in the client", .timeLimit(.minutes(10)))
 struct RequestMeasurement {
     /// A transport that answers at once.
     private struct Answering: APITransport {

@@ -83,7 +83,7 @@ private final class JumpingClock: Clock {
     }
 }
 
-@Suite("Sending again")
+@Suite("Sending again", .timeLimit(.minutes(10)))
 struct RetryTests {
     private let clock = JumpingClock(attemptLimit: RetryPolicy().attemptLimit)
 

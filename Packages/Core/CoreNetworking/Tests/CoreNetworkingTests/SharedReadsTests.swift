@@ -66,7 +66,7 @@ extension APIRequest where Answer == NoContent {
     fileprivate static var saveName: Self { .put("v1", "name", body: NameDTO(name: "Bruno")) }
 }
 
-@Suite("Identical concurrent reads")
+@Suite("Identical concurrent reads", .timeLimit(.minutes(10)))
 struct SharedReadsTests {
     private let transport = HeldTransport()
 

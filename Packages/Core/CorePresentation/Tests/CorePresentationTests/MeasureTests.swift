@@ -1,7 +1,7 @@
 import CorePresentation
 import Testing
 
-@Suite("Months, meters and comparisons")
+@Suite("Months, meters and comparisons", .timeLimit(.minutes(10)))
 struct MeasureTests {
     private func inconsistencies(_ element: Element) -> [String] {
         Screen(id: "s", title: "S", body: [element]).inconsistencies

@@ -1,7 +1,7 @@
 import CorePresentation
 import Testing
 
-@Suite("Chips, ratings, maps and pictures")
+@Suite("Chips, ratings, maps and pictures", .timeLimit(.minutes(10)))
 struct PictorialTests {
     private func inconsistencies(_ element: Element) -> [String] {
         Screen(id: "s", title: "S", body: [element]).inconsistencies

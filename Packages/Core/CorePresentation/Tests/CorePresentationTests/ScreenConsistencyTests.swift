@@ -1,7 +1,7 @@
 import CorePresentation
 import Testing
 
-@Suite("Inconsistencies of a screen are found")
+@Suite("Inconsistencies of a screen are found", .timeLimit(.minutes(10)))
 struct ScreenConsistencyTests {
     private func inconsistencies(_ body: Element..., commands: [Command] = []) -> [String] {
         Screen(id: "s", title: "S", body: body, commands: commands).inconsistencies

@@ -1,7 +1,7 @@
 import CorePresentation
 import Testing
 
-@Suite("Contents of a screen")
+@Suite("Contents of a screen", .timeLimit(.minutes(10)))
 struct ScreenContentsTests {
     private let screen = Screen(
         id: "pet",

@@ -1,7 +1,7 @@
 import CorePresentation
 import Testing
 
-@Suite("The notice of records that can't be read")
+@Suite("The notice of records that can't be read", .timeLimit(.minutes(10)))
 struct UnreadableNoticeTests {
     @Test("names each record with its reason, says what to do, and that nothing was removed")
     func names() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Append-only file")
+@Suite("Append-only file", .timeLimit(.minutes(10)))
 struct AppendOnlyFileTests {
     private let folder: TemporaryFolder
     private var url: URL { folder.url.appending(path: "records") }

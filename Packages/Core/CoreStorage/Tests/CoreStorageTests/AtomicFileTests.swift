@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Atomic file")
+@Suite("Atomic file", .timeLimit(.minutes(10)))
 struct AtomicFileTests {
     private let folder: TemporaryFolder
     private var file: AtomicFile { AtomicFile(folder.url.appending(path: "settings.json")) }

@@ -11,7 +11,7 @@ private struct Token: Codable, Equatable, Sendable {
     static let key = StorageKey<Token>("token", version: 2)
 }
 
-@Suite("Credentials in files")
+@Suite("Credentials in files", .timeLimit(.minutes(10)))
 struct CredentialFileStoreTests {
     private let parent: TemporaryFolder
     private let folder: URL

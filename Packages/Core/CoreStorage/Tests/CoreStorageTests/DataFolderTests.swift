@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreStorage
 
-@Suite("Data folder")
+@Suite("Data folder", .timeLimit(.minutes(10)))
 struct DataFolderTests {
     private let temporary: TemporaryFolder
     private var url: URL { temporary.url.appending(path: "data") }

@@ -22,7 +22,7 @@ private struct Portion: Codable, Equatable, Sendable {
         ])
 }
 
-@Suite("Values stored by keys")
+@Suite("Values stored by keys", .timeLimit(.minutes(10)))
 struct KeyValueTests {
     @Test("Owners have separate values under the same key")
     func scoped() throws {
@@ -166,7 +166,7 @@ struct KeyValueTests {
     }
 }
 
-@Suite("Observed stored values")
+@Suite("Observed stored values", .timeLimit(.minutes(10)))
 struct StoredValueTests {
     @Test("Observers are notified of a change, which is read again the next time")
     func changes() throws {

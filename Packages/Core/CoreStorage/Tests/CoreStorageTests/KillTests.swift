@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A process that is killed while it writes")
+@Suite("A process that is killed while it writes", .timeLimit(.minutes(10)))
 struct KillTests {
     @Test("Every acknowledged record exists once and complete, with two processes on one file")
     func appends() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Test support")
+@Suite("Test support", .timeLimit(.minutes(10)))
 struct TestSupportTests {
     @Test("A temporary folder is empty at first, and is removed with its last reference")
     func folder() throws {

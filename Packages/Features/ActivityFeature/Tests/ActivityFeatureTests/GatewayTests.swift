@@ -9,7 +9,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@Suite("Activity over the wire")
+@Suite("Activity over the wire", .timeLimit(.minutes(10)))
 struct GatewayTests {
     private let pet = PetID()
 

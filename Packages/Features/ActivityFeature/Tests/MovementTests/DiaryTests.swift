@@ -3,7 +3,7 @@ import Testing
 
 @testable import Movement
 
-@Suite("A pet's days")
+@Suite("A pet's days", .timeLimit(.minutes(10)))
 struct DiaryTests {
     private let today = CalendarDate(dayNumber: 20_576)
 
@@ -89,7 +89,7 @@ struct DiaryTests {
     }
 }
 
-@Suite("The daily goal of a pet")
+@Suite("The daily goal of a pet", .timeLimit(.minutes(10)))
 struct GoalTests {
     @Test(
         "A grown dog's goal depends on its weight, also at the limits",

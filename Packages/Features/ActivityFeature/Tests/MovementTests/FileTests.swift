@@ -4,7 +4,7 @@ import Testing
 
 @testable import Movement
 
-@Suite("Tracks in GPX")
+@Suite("Tracks in GPX", .timeLimit(.minutes(10)))
 struct GPXTests {
     static let walk = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -98,7 +98,7 @@ struct GPXTests {
     }
 }
 
-@Suite("Tracks in FIT")
+@Suite("Tracks in FIT", .timeLimit(.minutes(10)))
 struct FITTests {
     /// FIT's seconds of noon on 3 May 2026.
     static let noon = UInt32(World.noon - 631_065_600)
@@ -224,7 +224,7 @@ struct FITTests {
 }
 
 /// More by `TRACK_FUZZ_INPUTS=125000`: a million inputs over all seeds.
-@Suite("Damaged and hostile files")
+@Suite("Damaged and hostile files", .timeLimit(.minutes(10)))
 struct FileFuzzTests {
     /// The number of files, alternating between GPX and FIT, for each seed.
     private static let inputs = ProcessInfo.processInfo.environment["TRACK_FUZZ_INPUTS"].flatMap { Int($0) } ?? 12_500

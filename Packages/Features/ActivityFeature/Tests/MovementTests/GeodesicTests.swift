@@ -3,7 +3,7 @@ import Testing
 
 @testable import Movement
 
-@Suite("Distance on Earth")
+@Suite("Distance on Earth", .timeLimit(.minutes(10)))
 struct GeodesicTests {
     private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
         try #require(Coordinate(latitude: latitude, longitude: longitude))

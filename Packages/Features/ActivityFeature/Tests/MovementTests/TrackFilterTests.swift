@@ -3,7 +3,7 @@ import Testing
 
 @testable import Movement
 
-@Suite("Which points of a track count")
+@Suite("Which points of a track count", .timeLimit(.minutes(10)))
 struct TrackFilterTests {
     private func track(_ points: [(north: Double, east: Double, at: Double?)]) throws -> Track {
         let world = try World()

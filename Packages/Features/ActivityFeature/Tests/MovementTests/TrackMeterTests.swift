@@ -3,7 +3,7 @@ import Testing
 
 @testable import Movement
 
-@Suite("Measuring a track")
+@Suite("Measuring a track", .timeLimit(.minutes(10)))
 struct TrackMeterTests {
     @Test("A walk without errors has its exact length, at one and at ten readings a second", arguments: [1, 0.1, 5])
     func clean(step: Double) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HomeFeature
 
-@Suite("The agenda over the wire")
+@Suite("The agenda over the wire", .timeLimit(.minutes(10)))
 struct AgendaGatewayTests {
     private let day = CalendarDate(year: 2026, month: 5, day: 3)!
     private let pet = PetID()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import NoticesFeature
 
-@Suite("Notices over the wire")
+@Suite("Notices over the wire", .timeLimit(.minutes(10)))
 struct NoticesGatewayTests {
     private let now = LocalTime(NoticesDouble.noon, in: .gmt)
 

@@ -10,7 +10,7 @@ import Testing
 @testable import NoticesFeature
 
 @MainActor
-@Suite("Notices, as the app opens them")
+@Suite("Notices, as the app opens them", .timeLimit(.minutes(10)))
 struct NoticesModuleTests {
     private let flows = FlowTester(NoticesModule.self)
     private let recordedLog = LogRecorder()

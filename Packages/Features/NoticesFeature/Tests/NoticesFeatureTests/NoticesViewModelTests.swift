@@ -8,7 +8,7 @@ import Testing
 @testable import NoticesFeature
 
 @MainActor
-@Suite("Notices")
+@Suite("Notices", .timeLimit(.minutes(10)))
 struct NoticesViewModelTests {
     private let coordinator = CoordinatorDouble()
     private let recordedLog = LogRecorder()

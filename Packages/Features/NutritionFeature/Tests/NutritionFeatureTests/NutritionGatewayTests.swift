@@ -7,7 +7,7 @@ import Testing
 
 @testable import NutritionFeature
 
-@Suite("Nutrition over the wire")
+@Suite("Nutrition over the wire", .timeLimit(.minutes(10)))
 struct NutritionGatewayTests {
     private let pet = PetID()
     private let id = "6f0c2a1e-0000-4000-8000-000000000001"

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Published examples, each within its printed rounding.
+@Suite(.timeLimit(.minutes(10)))
 struct EnergyTests {
     @Test("A pet of unknown neuter status counts as neutered, and that is marked as an assumption")
     func unknown() throws {

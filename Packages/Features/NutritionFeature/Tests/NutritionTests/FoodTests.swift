@@ -3,6 +3,7 @@ import Nutrition
 import TestSupport
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct FoodTests {
     /// Protein, fat, fibre, moisture, ash, the carbohydrate and the energy of 100 g as printed.
     @Test(

@@ -3,6 +3,7 @@ import Nutrition
 import TestSupport
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct HazardTests {
     private func warning(_ hazard: Hazard, _ grams: Double?, _ species: Species = .dog, kilograms: Double) throws
         -> HazardWarning

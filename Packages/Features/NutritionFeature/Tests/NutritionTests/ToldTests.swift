@@ -1,6 +1,7 @@
 import Nutrition
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ToldTests {
     @Test(
         "Numbers are formatted with at most the requested decimals, without trailing zeros",

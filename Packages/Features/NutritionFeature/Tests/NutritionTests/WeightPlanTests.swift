@@ -3,6 +3,7 @@ import Nutrition
 import TestSupport
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct WeightPlanTests {
     private let today = day("2026-11-22")
 

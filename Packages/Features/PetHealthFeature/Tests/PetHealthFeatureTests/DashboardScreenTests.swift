@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("The dashboard")
+@Suite("The dashboard", .timeLimit(.minutes(10)))
 struct DashboardScreenTests {
     private let world: World
     private let refresh = Command(id: "refresh", label: "Refresh", key: "u")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("Forms of new entries")
+@Suite("Forms of new entries", .timeLimit(.minutes(10)))
 struct EntryFormTests {
     private let world: World
     private var today: CalendarDate { world.day }

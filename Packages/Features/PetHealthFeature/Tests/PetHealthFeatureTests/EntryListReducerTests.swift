@@ -7,7 +7,7 @@ import Testing
 @testable import PetHealthFeature
 
 @MainActor
-@Suite("The actions of lists of all entries")
+@Suite("The actions of lists of all entries", .timeLimit(.minutes(10)))
 struct EntryListReducerTests {
     private let world: World
     private let down = ServiceError.unavailable(reason: "The store is locked.")

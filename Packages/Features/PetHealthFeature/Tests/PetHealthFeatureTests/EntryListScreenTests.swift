@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("The lists of all entries")
+@Suite("The lists of all entries", .timeLimit(.minutes(10)))
 struct EntryListScreenTests {
     private let world: World
     private let refresh = Command(id: "refresh", label: "Refresh", key: "u")

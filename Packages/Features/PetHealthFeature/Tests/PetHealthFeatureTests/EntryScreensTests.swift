@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("The screens above the dashboard")
+@Suite("The screens above the dashboard", .timeLimit(.minutes(10)))
 struct EntryScreensTests {
     private let world: World
 

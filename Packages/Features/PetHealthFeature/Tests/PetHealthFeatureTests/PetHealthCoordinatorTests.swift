@@ -7,7 +7,7 @@ import Testing
 @testable import PetHealthFeature
 
 @MainActor
-@Suite("The flow of a pet's health")
+@Suite("The flow of a pet's health", .timeLimit(.minutes(10)))
 struct PetHealthCoordinatorTests {
     private let stack = ScreenStack()
     private let parent = CoordinatorDouble()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("Events in a pet's health")
+@Suite("Events in a pet's health", .timeLimit(.minutes(10)))
 struct PetHealthInterpreterTests {
     private let world: World
 

@@ -10,7 +10,7 @@ import Testing
 @testable import PetHealthFeature
 
 @MainActor
-@Suite("The actions of a pet's health")
+@Suite("The actions of a pet's health", .timeLimit(.minutes(10)))
 struct PetHealthReducerTests {
     private let world: World
     /// The first id that is created.

@@ -8,7 +8,7 @@ import Testing
 @testable import PetHealthFeature
 
 @MainActor
-@Suite("An entry that two windows change")
+@Suite("An entry that two windows change", .timeLimit(.minutes(10)))
 struct TwoWindowsTests {
     private let world: World
     private let mine: WeightSample

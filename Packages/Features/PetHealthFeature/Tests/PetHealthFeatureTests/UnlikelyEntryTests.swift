@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("An unlikely entry has one question, and is saved when it is submitted again")
+@Suite("An unlikely entry has one question, and is saved when it is submitted again", .timeLimit(.minutes(10)))
 struct UnlikelyEntryTests {
     private let world: World
 

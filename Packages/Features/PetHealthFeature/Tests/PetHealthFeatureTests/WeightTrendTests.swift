@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("The trend of a weight")
+@Suite("The trend of a weight", .timeLimit(.minutes(10)))
 struct WeightTrendTests {
     private func samples(_ grams: [Int]) throws -> [WeightSample] {
         let start = try World.day("2025-05-03")

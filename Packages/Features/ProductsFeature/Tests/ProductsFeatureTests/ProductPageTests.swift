@@ -12,7 +12,7 @@ import Testing
 @testable import ProductsFeature
 
 @MainActor
-@Suite("A product's page")
+@Suite("A product's page", .timeLimit(.minutes(10)))
 struct ProductPageTests {
     private func page(_ product: Product, _ world: World) async -> ProductViewModel {
         let page = ProductViewModel(id: product.id, dependencies: world.dependencies, coordinator: world.coordinator)
@@ -193,7 +193,7 @@ struct ProductPageTests {
 }
 
 @MainActor
-@Suite("Products, as the app opens them")
+@Suite("Products, as the app opens them", .timeLimit(.minutes(10)))
 struct ProductsModuleTests {
     private let flows = FlowTester(ProductsModule.self)
 

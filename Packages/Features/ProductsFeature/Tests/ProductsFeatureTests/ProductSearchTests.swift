@@ -8,7 +8,7 @@ import Testing
 @testable import ProductsFeature
 
 @MainActor
-@Suite("The shop's search")
+@Suite("The shop's search", .timeLimit(.minutes(10)))
 struct ProductSearchTests {
     private func search(_ world: World, for pet: PetID? = nil) async -> ProductSearchViewModel {
         let search = ProductSearchViewModel(for: pet, dependencies: world.dependencies, coordinator: world.coordinator)

@@ -8,7 +8,7 @@ import Testing
 @testable import SitterSearchFeature
 
 @MainActor
-@Suite("The search for sitters")
+@Suite("The search for sitters", .timeLimit(.minutes(10)))
 struct SitterSearchTests {
     @Test("The owner's home is saved, and later searches start there, the nearest first")
     func area() async throws {
@@ -158,7 +158,7 @@ struct SitterSearchTests {
 }
 
 @MainActor
-@Suite("A sitter's page")
+@Suite("A sitter's page", .timeLimit(.minutes(10)))
 struct SitterPageTests {
     @Test("Offers, terms and a month's free days are shown; booking bubbles up, on a day and with the chosen service")
     func shown() async throws {

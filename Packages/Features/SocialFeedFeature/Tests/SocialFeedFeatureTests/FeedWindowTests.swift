@@ -3,7 +3,7 @@ import Testing
 
 @testable import SocialFeedFeature
 
-@Suite("The part of the feed in memory")
+@Suite("The part of the feed in memory", .timeLimit(.minutes(10)))
 struct FeedWindowTests {
     /// A service with posts, which responds as PetNest's does.
     private struct Server {
@@ -99,7 +99,7 @@ struct SeededNumbers: RandomNumberGenerator {
     }
 }
 
-@Suite("Comments as a thread")
+@Suite("Comments as a thread", .timeLimit(.minutes(10)))
 struct CommentThreadTests {
     @Test("Replies are below the comments they reply to, in whatever order they are added")
     func order() {

@@ -9,7 +9,7 @@ import Testing
 @testable import SocialFeedFeature
 
 @MainActor
-@Suite("The page of a post, and writing comments")
+@Suite("The page of a post, and writing comments", .timeLimit(.minutes(10)))
 struct PostTests {
     private let coordinator = CoordinatorDouble()
     private let id = PostID(World.id(1))

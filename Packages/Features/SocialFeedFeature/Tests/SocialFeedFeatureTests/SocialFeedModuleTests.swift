@@ -13,7 +13,7 @@ import Testing
 @testable import SocialFeedFeature
 
 @MainActor
-@Suite("The feed, as the app opens it")
+@Suite("The feed, as the app opens it", .timeLimit(.minutes(10)))
 struct SocialFeedModuleTests {
     private let flows = FlowTester(SocialFeedModule.self)
 

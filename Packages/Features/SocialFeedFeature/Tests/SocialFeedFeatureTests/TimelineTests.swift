@@ -9,7 +9,7 @@ import Testing
 @testable import SocialFeedFeature
 
 @MainActor
-@Suite("The feed")
+@Suite("The feed", .timeLimit(.minutes(10)))
 struct TimelineTests {
     private let coordinator = CoordinatorDouble()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import VaccinationHistoryFeature
 
-@Suite("Vaccinations over the wire")
+@Suite("Vaccinations over the wire", .timeLimit(.minutes(10)))
 struct VaccinationGatewayTests {
     private let pet = PetID()
 

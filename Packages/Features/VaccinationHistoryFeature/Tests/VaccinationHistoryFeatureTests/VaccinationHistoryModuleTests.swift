@@ -9,7 +9,7 @@ import Testing
 import VaccinationHistoryFeature
 
 @MainActor
-@Suite("The flow of a pet's vaccinations")
+@Suite("The flow of a pet's vaccinations", .timeLimit(.minutes(10)))
 struct VaccinationHistoryModuleTests {
     private let flows = FlowTester(VaccinationHistoryModule.self)
 

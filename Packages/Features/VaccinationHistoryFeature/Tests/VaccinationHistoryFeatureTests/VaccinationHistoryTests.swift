@@ -8,7 +8,7 @@ import Testing
 @testable import VaccinationHistoryFeature
 
 @MainActor
-@Suite("A pet's vaccinations, from the controller to the screen")
+@Suite("A pet's vaccinations, from the controller to the screen", .timeLimit(.minutes(10)))
 struct VaccinationHistoryTests {
     private let coordinator = CoordinatorDouble()
     private let refresh = Command(id: "refresh", label: "Refresh", key: "u")

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Events in a file")
+@Suite("Events in a file", .timeLimit(.minutes(10)))
 struct FileAnalyticsTests {
     private let folder: TemporaryFolder
     private var url: URL { folder.url.appending(path: "events.jsonl") }

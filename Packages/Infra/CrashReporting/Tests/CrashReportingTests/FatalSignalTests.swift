@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Fatal signals of a real process")
+@Suite("Fatal signals of a real process", .timeLimit(.minutes(10)))
 struct FatalSignalTests {
     #if arch(x86_64)
     private static let trap = SIGILL

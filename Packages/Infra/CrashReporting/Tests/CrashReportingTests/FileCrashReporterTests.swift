@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Reports in a folder")
+@Suite("Reports in a folder", .timeLimit(.minutes(10)))
 struct FileCrashReporterTests {
     private struct Refused: Error, CustomStringConvertible {
         let description: String

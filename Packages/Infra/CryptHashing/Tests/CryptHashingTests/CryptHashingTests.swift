@@ -2,7 +2,7 @@ import CoreInterfaces
 import CryptHashing
 import Testing
 
-@Suite("Hashes by crypt(3)")
+@Suite("Hashes by crypt(3)", .timeLimit(.minutes(10)))
 struct CryptHashingTests {
     private let hashing = CryptPasswordHasher()
 

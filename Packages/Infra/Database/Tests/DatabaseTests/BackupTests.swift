@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A backup")
+@Suite("A backup", .timeLimit(.minutes(10)))
 struct BackupTests {
     private func pets(_ names: [String], in folder: TemporaryFolder) async throws -> SQLiteDatabase {
         let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -211,7 +211,7 @@ struct BackupTests {
     }
 }
 
-@Suite("What SQLite offers to features")
+@Suite("What SQLite offers to features", .timeLimit(.minutes(10)))
 struct IndexTests {
     @Test("A full-text index finds words by their beginning, whatever their accents")
     func fullText() async throws {

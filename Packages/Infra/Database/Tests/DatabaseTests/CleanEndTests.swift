@@ -12,7 +12,7 @@ import Glibc
 import Musl
 #endif
 
-@Suite("Which files are read for damage when they are opened")
+@Suite("Which files are read for damage when they are opened", .timeLimit(.minutes(10)))
 struct CleanEndTests {
     private static let schema = Migration("pairs") { connection in
         try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")

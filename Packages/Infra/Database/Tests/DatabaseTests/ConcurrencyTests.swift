@@ -5,7 +5,7 @@ import Testing
 
 @testable import Database
 
-@Suite("Several at once")
+@Suite("Several at once", .timeLimit(.minutes(10)))
 struct ConcurrencyTests {
     private static func setBoth(_ database: SQLiteDatabase, to number: Int) async throws {
         try await database.write { connection in

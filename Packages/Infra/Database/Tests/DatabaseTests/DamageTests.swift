@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Damaged files")
+@Suite("Damaged files", .timeLimit(.minutes(10)))
 struct DamageTests {
     private static let noon = Date(timeIntervalSince1970: 1_795_262_400)
 

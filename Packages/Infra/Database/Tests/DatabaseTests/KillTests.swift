@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A process that is killed while it writes")
+@Suite("A process that is killed while it writes", .timeLimit(.minutes(10)))
 struct KillTests {
     @Test("Every transaction that was reported as stored is there, and none is there by half")
     func committedSurvives() async throws {

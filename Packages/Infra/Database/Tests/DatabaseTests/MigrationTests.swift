@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Migrations")
+@Suite("Migrations", .timeLimit(.minutes(10)))
 struct MigrationTests {
     private struct Refused: Error, CustomStringConvertible {
         let description = "no"

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that can't be opened, and aren't damaged")
+@Suite("Files that can't be opened, and aren't damaged", .timeLimit(.minutes(10)))
 struct RefusedFileTests {
     @Test("A folder at the path is told as such and left there")
     func folder() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Database
 
-@Suite("Rows and values")
+@Suite("Rows and values", .timeLimit(.minutes(10)))
 struct RowTests {
     private func stored(_ value: SQLValue) async throws -> SQLValue {
         let database = try SQLiteDatabase.inMemory(migrations: [])

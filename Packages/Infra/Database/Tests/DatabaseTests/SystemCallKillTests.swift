@@ -6,7 +6,7 @@ import Testing
 /// Kills a child at one system call after the other, by strace(1).
 @Suite(
     "A process that is killed at any of the system calls that change a file",
-    .enabled(if: Strace.works, "strace isn't there or may not trace"))
+    .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(10)))
 struct SystemCallKillTests {
     private static let schema = Migration("pairs") { connection in
         try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Reading and writing")
+@Suite("Reading and writing", .timeLimit(.minutes(10)))
 struct TransactionTests {
     private struct ChangeOfMind: Error {}
 

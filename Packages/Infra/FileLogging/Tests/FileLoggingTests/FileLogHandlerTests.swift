@@ -5,7 +5,7 @@ import Testing
 
 @testable import FileLogging
 
-@Suite("A library's own logger on the log file")
+@Suite("A library's own logger on the log file", .timeLimit(.minutes(10)))
 struct FileLogHandlerTests {
     private struct Refused: Error {}
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The log file")
+@Suite("The log file", .timeLimit(.minutes(10)))
 struct LogFileTests {
     private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FileLogging
 
-@Suite("A line of the log")
+@Suite("A line of the log", .timeLimit(.minutes(10)))
 struct LogLineTests {
     private func line(_ message: String, _ metadata: [(key: String, value: String)] = [], scope: String = "petnest")
         -> String

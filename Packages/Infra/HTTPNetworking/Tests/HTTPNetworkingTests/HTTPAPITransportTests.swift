@@ -5,7 +5,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 
-@Suite("API calls over HTTP")
+@Suite("API calls over HTTP", .timeLimit(.minutes(10)))
 struct HTTPAPITransportTests {
     private struct Sent: Hashable {
         let request: HTTPRequest

@@ -12,7 +12,7 @@ private struct Token: Codable, Equatable, Sendable {
     static let key = StorageKey<Token>("token", version: 1)
 }
 
-@Suite("Secrets in the desktop's keyring")
+@Suite("Secrets in the desktop's keyring", .timeLimit(.minutes(10)))
 struct KeyringStoreTests {
     private let folder = URL(filePath: "/data/two cats", directoryHint: .isDirectory)
 

@@ -2,7 +2,7 @@ import AppLogging
 import AppLoggingTesting
 import Testing
 
-@Suite("The recorder for tests")
+@Suite("The recorder for tests", .timeLimit(.minutes(10)))
 struct LogRecorderTests {
     @Test("A failure is a warning whose error is private")
     func failure() {

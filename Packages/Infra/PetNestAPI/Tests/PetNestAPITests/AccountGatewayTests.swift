@@ -5,7 +5,7 @@ import Foundation
 import PetNestAPI
 import Testing
 
-@Suite("The account gateway")
+@Suite("The account gateway", .timeLimit(.minutes(10)))
 struct AccountGatewayTests {
     private static let session = #"""
         {"session": "s1", "access": "a1", "expiresIn": 600, "refresh": "r1", "refreshExpiresIn": 5184000,

@@ -6,7 +6,7 @@ import Foundation
 import PetNestAPI
 import Testing
 
-@Suite("The owner over the wire")
+@Suite("The owner over the wire", .timeLimit(.minutes(10)))
 struct OwnerGatewayTests {
     @Test("Nobody has introduced themselves yet")
     func nobody() async throws {

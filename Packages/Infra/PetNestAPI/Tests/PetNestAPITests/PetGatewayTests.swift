@@ -6,7 +6,7 @@ import Foundation
 import PetNestAPI
 import Testing
 
-@Suite("Pets over the wire")
+@Suite("Pets over the wire", .timeLimit(.minutes(10)))
 struct PetGatewayTests {
     private static let id = "0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001"
     private static let miso = """

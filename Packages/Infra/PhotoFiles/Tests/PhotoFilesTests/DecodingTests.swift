@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("Pictures that are read")
+@Suite("Pictures that are read", .timeLimit(.minutes(10)))
 struct DecodingTests {
     @Test("Every kind of PNG is read to the point, interlaced or not")
     func png() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoFiles
 
 /// More rounds by `PHOTO_FUZZ_ROUNDS=8000`: 100,000 inputs and more over all pictures.
-@Suite("Damaged and hostile pictures")
+@Suite("Damaged and hostile pictures", .timeLimit(.minutes(10)))
 struct FuzzTests {
     private static let pictures = [
         "420.jpg", "clear.png", "color.png", "deep.png", "filters.png", "grey.jpg", "interlaced.png", "one-bit.png",

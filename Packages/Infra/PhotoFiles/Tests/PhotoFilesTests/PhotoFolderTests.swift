@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("The folder of photos")
+@Suite("The folder of photos", .timeLimit(.minutes(10)))
 struct PhotoFolderTests {
     private func problem(_ work: () async throws -> Void) async -> String? {
         do {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Cards, sparklines and aligned rows")
+@Suite("Cards, sparklines and aligned rows", .timeLimit(.minutes(10)))
 struct CardTests {
     private static let points = [4.0, 4.2, 4.1, 4.6].enumerated().map { index, value in
         ChartPoint(label: "day \(index)", position: Double(index), value: value)

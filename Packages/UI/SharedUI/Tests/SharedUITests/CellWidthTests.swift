@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("How many cells letters take")
+@Suite("How many cells letters take", .timeLimit(.minutes(10)))
 struct CellWidthTests {
     /// Python's wcwidth takes a spacing mark that stands alone as 0 cells; glibc, xterm and VTE take it as 1. A mark
     /// with its letter is 2 cells in all of them, which the sequences below prove.

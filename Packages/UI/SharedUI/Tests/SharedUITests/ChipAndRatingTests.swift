@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Chips and ratings")
+@Suite("Chips and ratings", .timeLimit(.minutes(10)))
 struct ChipAndRatingTests {
     private let chips = Element.chips(EveryElement.chips)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Text of people and networks")
+@Suite("Text of people and networks", .timeLimit(.minutes(10)))
 struct CleanedTextTests {
     @Test("Loses what steers terminals and turns letters around, and keeps everything else")
     func cleaned() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A page in two columns")
+@Suite("A page in two columns", .timeLimit(.minutes(10)))
 struct ColumnTests {
     private static func list(_ id: ElementID, _ titles: [String]) -> Element {
         .list(ItemList(id: id, label: "", rows: titles.map { Row(id: RowID($0), title: RichText($0), badge: "due") }))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("What is typed runs ahead of the screen")
+@Suite("What is typed runs ahead of the screen", .timeLimit(.minutes(10)))
 struct DraftTests {
     private func draft(typing letters: String) -> Draft {
         var draft = Draft(target: .field("name"), value: "")

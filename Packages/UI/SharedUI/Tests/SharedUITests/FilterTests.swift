@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Lists and tables are filtered as one types")
+@Suite("Lists and tables are filtered as one types", .timeLimit(.minutes(10)))
 struct FilterTests {
     private static func list(_ names: [String], hasMore: Bool = false) -> Element {
         let rows = names.map { Row(id: RowID($0), title: RichText($0), detail: "Cat") }
@@ -125,7 +125,7 @@ struct FilterTests {
     }
 }
 
-@Suite("Fuzzy search")
+@Suite("Fuzzy search", .timeLimit(.minutes(10)))
 struct FuzzyIndexTests {
     private func best(_ query: String, _ texts: [String]) -> [String] {
         FuzzyIndex(texts).best(10, for: query).matches.map { texts[$0.index] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Keys in a form")
+@Suite("Keys in a form", .timeLimit(.minutes(10)))
 struct FormInteractionTests {
     private func form(
         _ fields: [Field],

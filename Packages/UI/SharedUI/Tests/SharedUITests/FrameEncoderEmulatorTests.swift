@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("What a terminal emulator shows after frames drawn as differences")
+@Suite("What a terminal emulator shows after frames drawn as differences", .timeLimit(.minutes(10)))
 struct FrameEncoderEmulatorTests {
     private struct Case: Encodable {
         var columns: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Keys on a page")
+@Suite("Keys on a page", .timeLimit(.minutes(10)))
 struct InteractionTests {
     private static func pets(_ ids: [String], hasMore: Bool = false) -> Element {
         .list(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Bytes as keys")
+@Suite("Bytes as keys", .timeLimit(.minutes(10)))
 struct KeyDecoderTests {
     /// What terminals send, and what it means.
     static let sequences: [(bytes: String, keys: [Key])] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Leaving is asked about where it loses something")
+@Suite("Leaving is asked about where it loses something", .timeLimit(.minutes(10)))
 struct LeavingTests {
     private let unsaved = EveryElement.confirmation
     private let exit = CorePresentation.Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Heat maps, tracks and pictures")
+@Suite("Heat maps, tracks and pictures", .timeLimit(.minutes(10)))
 struct MapAndPictureTests {
     private func printed(_ element: Element) -> [String] {
         PlainRenderer().lines(Screen(id: "s", title: "S", body: [element])).suffix(from: 2).map { $0 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A meter, and what charts are compared with")
+@Suite("A meter, and what charts are compared with", .timeLimit(.minutes(10)))
 struct MeterTests {
     @Test("A meter has a bar, the amount and what it means; beside each other where there is room")
     func meter() {

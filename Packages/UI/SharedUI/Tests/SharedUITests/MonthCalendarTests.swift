@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A month of days")
+@Suite("A month of days", .timeLimit(.minutes(10)))
 struct MonthCalendarTests {
     private let element = Element.calendar(EveryElement.calendar)
 

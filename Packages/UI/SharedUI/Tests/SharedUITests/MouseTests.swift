@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("The mouse on a page")
+@Suite("The mouse on a page", .timeLimit(.minutes(10)))
 struct MouseTests {
     /// Clicks where a text is drawn.
     private func click(_ text: String, in page: inout Page) throws {

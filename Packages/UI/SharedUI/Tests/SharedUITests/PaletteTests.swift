@@ -4,7 +4,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("The palette")
+@Suite("The palette", .timeLimit(.minutes(10)))
 struct PaletteTests {
     private static let entries = [
         PaletteEntry(id: "pets/miso", title: "Miso", detail: "Cat"),

@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("Elements as lines")
+@Suite("Elements as lines", .timeLimit(.minutes(10)))
 struct PlainElementTests {
     private func printed(_ body: [Element]) -> String {
         PlainRenderer().lines(Screen(id: "s", title: "Screen", body: body)).joined(separator: "\n")

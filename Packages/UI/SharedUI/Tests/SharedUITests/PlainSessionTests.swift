@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("A session line by line")
+@Suite("A session line by line", .timeLimit(.minutes(10)))
 @MainActor
 struct PlainSessionTests {
     private var screen: Screen {

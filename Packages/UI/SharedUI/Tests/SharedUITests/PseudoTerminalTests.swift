@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("A real program in a pseudo-terminal", .enabled(if: Python.has("pty"), "needs python3"))
+@Suite(
+    "A real program in a pseudo-terminal", .enabled(if: Python.has("pty"), "needs python3"), .timeLimit(.minutes(10)))
 struct PseudoTerminalTests {
     /// The gallery, which is built beside the tests.
     private var gallery: String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A label that says what stands over it isn't said again")
+@Suite("A label that says what stands over it isn't said again", .timeLimit(.minutes(10)))
 struct RepeatedLabelTests {
     private func list(_ label: String) -> Element {
         .list(ItemList(id: ElementID(label), label: label, rows: [Row(id: "r", title: "Miso")]))

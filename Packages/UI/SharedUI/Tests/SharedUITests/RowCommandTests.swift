@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("What can be done with a row where it lies")
+@Suite("What can be done with a row where it lies", .timeLimit(.minutes(10)))
 struct RowCommandTests {
     private static func row(_ id: String, _ title: RichText, isDone: Bool = false) -> Row {
         Row(

@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("Secrets typed line by line, and at a terminal")
+@Suite("Secrets typed line by line, and at a terminal", .timeLimit(.minutes(10)))
 @MainActor
 struct SecretTests {
     private func lock(typed: String = "", error: String? = nil) -> Screen {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Lists and tables are sorted")
+@Suite("Lists and tables are sorted", .timeLimit(.minutes(10)))
 struct SortTests {
     /// Weights as a health record lists them: days and weights whose texts don't tell their order.
     private static func table(_ count: Int = 4, hasMore: Bool = false) -> DataTable {

@@ -1,7 +1,7 @@
 import SharedUI
 import Testing
 
-@Suite("What the environment says of a terminal")
+@Suite("What the environment says of a terminal", .timeLimit(.minutes(10)))
 struct TerminalCapabilitiesTests {
     @Test("NO_COLOR comes before CLICOLOR_FORCE, which comes before TERM; empty values say nothing")
     func colors() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Elements in a terminal")
+@Suite("Elements in a terminal", .timeLimit(.minutes(10)))
 struct TerminalElementTests {
     @Test("Headings stand directly over what they head")
     func heading() {

@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("A session in a terminal")
+@Suite("A session in a terminal", .timeLimit(.minutes(10)))
 @MainActor
 struct TerminalSessionTests {
     private func screen(_ rows: [String] = ["a", "b"], id: ScreenID = "s", isBusy: Bool = false) -> Screen {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Editing a text")
+@Suite("Editing a text", .timeLimit(.minutes(10)))
 struct TextEditorTests {
     private func editor(_ text: String, caret: Int) -> TextEditor {
         var editor = TextEditor(text)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Themes")
+@Suite("Themes", .timeLimit(.minutes(10)))
 struct ThemeTests {
     /// How light a color is, from 0 to 1 (relative luminance, WCAG 2.2).
     private static func luminance(_ rgb: (Int, Int, Int)) -> Double {

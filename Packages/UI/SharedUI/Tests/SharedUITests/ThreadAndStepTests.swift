@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Threads, and steps with details")
+@Suite("Threads, and steps with details", .timeLimit(.minutes(10)))
 struct ThreadAndStepTests {
     private static let thread = Element.list(
         ItemList(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A whole window")
+@Suite("A whole window", .timeLimit(.minutes(10)))
 struct WindowTests {
     private static let question = Confirmation(question: "Delete Miso with 14 weights?", confirmLabel: "Delete")
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a mock does in a test, tried with one that is compiled into these tests.
-@Suite struct RuntimeTests {
+@Suite(.timeLimit(.minutes(10))) struct RuntimeTests {
     private static func file(_ name: String) throws -> String {
         try String(
             contentsOfFile: URL(filePath: #filePath).deletingLastPathComponent().path + "/" + name, encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Documentation")
+@Suite("Documentation", .timeLimit(.minutes(10)))
 struct ArticleTests {
     @Test("The examples of the articles are exactly the code that these tests compile and run")
     func examples() throws {

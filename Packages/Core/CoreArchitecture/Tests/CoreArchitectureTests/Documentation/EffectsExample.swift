@@ -35,7 +35,7 @@ struct ProductSearch: Reducer {
 // end
 
 @MainActor
-@Suite("Documentation: effects")
+@Suite("Documentation: effects", .timeLimit(.minutes(10)))
 struct EffectsExample {
     // snippet: Clock
     @Test("Only the last query is searched for")

@@ -83,7 +83,7 @@ final class SummaryScreen: ScreenSource {
 }
 
 @MainActor
-@Suite("Documentation: flow state")
+@Suite("Documentation: flow state", .timeLimit(.minutes(10)))
 struct FlowStateExample {
     private let stack = ScreenStack()
 

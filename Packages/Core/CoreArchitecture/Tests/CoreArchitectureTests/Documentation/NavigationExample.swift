@@ -63,7 +63,7 @@ final class FeedingScreen: ScreenSource {
 }
 
 @MainActor
-@Suite("Documentation: navigation")
+@Suite("Documentation: navigation", .timeLimit(.minutes(10)))
 struct NavigationExample {
     @Test("A feature opens its routes, handles its inner steps, and passes unknown transitions to its parent")
     func feature() throws {

@@ -34,7 +34,7 @@ struct WalkReducer: Reducer {
 // end
 
 @MainActor
-@Suite("Documentation: store and test store")
+@Suite("Documentation: store and test store", .timeLimit(.minutes(10)))
 struct StoreExample {
     // snippet: Testing
     @Test("The forecast is shown")

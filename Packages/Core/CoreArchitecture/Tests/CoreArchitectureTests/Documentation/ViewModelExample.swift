@@ -58,7 +58,7 @@ final class ShelfViewModel: ScreenSource {
 // end
 
 @MainActor
-@Suite("Documentation: view models")
+@Suite("Documentation: view models", .timeLimit(.minutes(10)))
 struct ViewModelExample {
     @Test("Pages of a search are merged, and the latest query wins")
     func search() async {

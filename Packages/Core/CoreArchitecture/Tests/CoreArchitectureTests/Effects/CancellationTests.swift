@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Effects: cancellation")
+@Suite("Effects: cancellation", .timeLimit(.minutes(10)))
 struct CancellationTests {
     private func store(_ answers: [String: Effect<String>]) -> TestStore<[String], String> {
         TestStore(initialState: [], reducer: Script(answers))

@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Effects: debounced")
+@Suite("Effects: debounced", .timeLimit(.minutes(10)))
 struct DebounceTests {
     private let clock = TestClock()
 

@@ -2,7 +2,7 @@ import CoreArchitecture
 import Testing
 
 @MainActor
-@Suite("Effects: tasks")
+@Suite("Effects: tasks", .timeLimit(.minutes(10)))
 struct EffectTaskTests {
     /// Reports its release.
     private final class Token: Sendable {

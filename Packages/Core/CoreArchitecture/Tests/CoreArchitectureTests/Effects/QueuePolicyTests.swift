@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Effects: queue policies")
+@Suite("Effects: queue policies", .timeLimit(.minutes(10)))
 struct QueuePolicyTests {
     private let gates = [Gate(), Gate(), Gate()]
 

@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Effects: one after another")
+@Suite("Effects: one after another", .timeLimit(.minutes(10)))
 struct SequenceTests {
     @Test("Each part starts when the previous one ends")
     func order() async {

@@ -2,7 +2,7 @@ import CoreArchitecture
 import Testing
 
 @MainActor
-@Suite("Coordinators")
+@Suite("Coordinators", .timeLimit(.minutes(10)))
 struct CoordinatorTests {
     private enum Known: Transition {
         case here, above, nowhere(Int)

@@ -78,7 +78,7 @@ private enum GardenRoutes: TownRoutes {
 }
 
 @MainActor
-@Suite("Routes of several features")
+@Suite("Routes of several features", .timeLimit(.minutes(10)))
 struct FeatureRouterTests {
     private let stack = ScreenStack()
     private let parent = CoordinatorDouble()

@@ -1,7 +1,7 @@
 import CoreArchitecture
 import Testing
 
-@Suite("Routes")
+@Suite("Routes", .timeLimit(.minutes(10)))
 struct RouteTests {
     @Test("A route is parsed with or without surrounding slashes, and written without")
     func reading() throws {

@@ -4,7 +4,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Intent log")
+@Suite("Intent log", .timeLimit(.minutes(10)))
 struct IntentLogTests {
     @Test("Each action is recorded with its number, origin, parent, time, payload and state")
     func records() async throws {

@@ -1,7 +1,7 @@
 import CoreArchitecture
 import Testing
 
-@Suite("Pages")
+@Suite("Pages", .timeLimit(.minutes(10)))
 struct PagesTests {
     private struct Item: Identifiable, Equatable {
         let id: Int

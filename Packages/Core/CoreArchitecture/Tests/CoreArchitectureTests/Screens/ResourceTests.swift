@@ -3,7 +3,7 @@ import CorePresentation
 import Observation
 import Testing
 
-@Suite("Resources")
+@Suite("Resources", .timeLimit(.minutes(10)))
 struct ResourceTests {
     struct Broken: Error, Hashable, CustomStringConvertible {
         let description: String

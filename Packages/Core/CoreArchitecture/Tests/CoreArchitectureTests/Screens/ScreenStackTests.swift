@@ -2,7 +2,7 @@ import CoreArchitecture
 import Testing
 
 @MainActor
-@Suite("Screen stack")
+@Suite("Screen stack", .timeLimit(.minutes(10)))
 struct ScreenStackTests {
     private let stack = ScreenStack()
 

@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Task scope")
+@Suite("Task scope", .timeLimit(.minutes(10)))
 struct TaskScopeTests {
     @Test("Only the latest work of a name finishes, whatever the order of the answers")
     func latestWins() async {

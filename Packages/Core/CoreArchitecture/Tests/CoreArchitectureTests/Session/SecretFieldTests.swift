@@ -2,7 +2,7 @@ import CoreArchitectureReplay
 import CorePresentation
 import Testing
 
-@Suite("Secret fields")
+@Suite("Secret fields", .timeLimit(.minutes(10)))
 struct SecretFieldTests {
     private func form(_ note: String, _ password: String) -> Element {
         let fields = [

@@ -5,7 +5,7 @@ import CorePresentation
 import Testing
 
 @MainActor
-@Suite("Sessions")
+@Suite("Sessions", .timeLimit(.minutes(10)))
 struct SessionTests {
     /// Uses the program with two concurrent requests, answered in the order that the test defines.
     private func recorded(answerLastFirst: Bool) async throws -> (text: String, screen: Screen?) {

@@ -2,7 +2,7 @@ import CoreArchitecture
 import Testing
 
 @MainActor
-@Suite("Store: lifetime")
+@Suite("Store: lifetime", .timeLimit(.minutes(10)))
 struct StoreLifetimeTests {
     @Test("Releasing a store cancels all its effects")
     func released() async {

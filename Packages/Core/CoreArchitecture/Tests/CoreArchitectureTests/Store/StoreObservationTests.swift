@@ -3,7 +3,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("Store: observers")
+@Suite("Store: observers", .timeLimit(.minutes(10)))
 struct StoreObservationTests {
     private let store = Store(initialState: [], reducer: Script()) { Issue.record("\($0)") }
 

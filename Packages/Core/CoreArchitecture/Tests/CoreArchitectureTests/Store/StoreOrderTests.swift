@@ -2,7 +2,7 @@ import CoreArchitecture
 import Testing
 
 @MainActor
-@Suite("Store: order")
+@Suite("Store: order", .timeLimit(.minutes(10)))
 struct StoreOrderTests {
     private func store(_ answers: [String: Effect<String>]) -> Store<[String], String> {
         Store(initialState: [], reducer: Script(answers)) { Issue.record("\($0)") }

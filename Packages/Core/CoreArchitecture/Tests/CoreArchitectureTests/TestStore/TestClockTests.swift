@@ -1,7 +1,7 @@
 import CoreArchitectureTesting
 import Testing
 
-@Suite("Test clock")
+@Suite("Test clock", .timeLimit(.minutes(10)))
 struct TestClockTests {
     private let clock = TestClock()
 

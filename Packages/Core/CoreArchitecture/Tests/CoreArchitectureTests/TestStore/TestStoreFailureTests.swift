@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Test store: what fails")
+@Suite("Test store: what fails", .timeLimit(.minutes(10)))
 struct TestStoreFailureTests {
     @Test("Another state than stated fails at its line, with the lines that differ")
     func unassertedState() async {

@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Test store: what may be skipped")
+@Suite("Test store: what may be skipped", .timeLimit(.minutes(10)))
 struct TestStoreSkippingTests {
     private func store() -> TestStore<Counter.State, Counter.Action> {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())

@@ -3,7 +3,7 @@ import CoreArchitectureTesting
 import Testing
 
 @MainActor
-@Suite("Test store: what passes")
+@Suite("Test store: what passes", .timeLimit(.minutes(10)))
 struct TestStoreTests {
     @Test("Sent and received actions change the state as stated")
     func steps() async {

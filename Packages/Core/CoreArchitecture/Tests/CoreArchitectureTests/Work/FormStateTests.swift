@@ -2,7 +2,7 @@ import CoreArchitecture
 import CorePresentation
 import Testing
 
-@Suite("The state of a form")
+@Suite("The state of a form", .timeLimit(.minutes(10)))
 struct FormStateTests {
     private enum Name: String {
         case name, kind, isHungry

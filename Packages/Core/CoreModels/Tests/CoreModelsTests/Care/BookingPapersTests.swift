@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("A booking's papers")
+@Suite("A booking's papers", .timeLimit(.minutes(10)))
 struct BookingPapersTests {
     private static let note =
         "Key, under; the mat\\here.\r\nRing twice: äöü🐈‍⬛🐈‍⬛🐈‍⬛ and a text that is long enough to be folded twice, or more"

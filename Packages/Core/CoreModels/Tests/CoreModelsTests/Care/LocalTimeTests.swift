@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("Times of day in a time zone")
+@Suite("Times of day in a time zone", .timeLimit(.minutes(10)))
 struct LocalTimeTests {
     static let newYork = TimeZone(identifier: "America/New_York") ?? .gmt
     static let zones = [

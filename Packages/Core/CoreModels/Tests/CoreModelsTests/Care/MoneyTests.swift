@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@Suite("Money")
+@Suite("Money", .timeLimit(.minutes(10)))
 struct MoneyTests {
     @Test(
         "An amount is written with its currency's decimals",

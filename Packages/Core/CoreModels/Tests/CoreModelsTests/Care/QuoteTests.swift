@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("Quotes and bookings")
+@Suite("Quotes and bookings", .timeLimit(.minutes(10)))
 struct QuoteTests {
     static let terms = CareTerms(
         furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 48,

@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@Suite("Card numbers")
+@Suite("Card numbers", .timeLimit(.minutes(10)))
 struct CardNumberTests {
     @Test(
         "Published test numbers are read with any grouping, and their brand is recognized",
