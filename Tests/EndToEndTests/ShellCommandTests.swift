@@ -167,7 +167,7 @@ struct ShellCommandTests {
             "---completion", "open", "--", "positional@0", "4", "0", "petnest", "open", "--data-dir", petnest.data.path,
             "", withDataFolder: false)
         #expect(routes.output.contains("\npets/miso/health\n") && !routes.output.contains("PET"), "\(routes.error)")
-        // Where a PIN is set, pressing Tab in a shell tells no more than the app does.
+        // Where a PIN is set, pressing Tab in a shell reveals no more than the app does.
         let pin = petnest.data.appending(path: "pin.json")
         try Data("{}".utf8).write(to: pin)
         let locked = try petnest.run(

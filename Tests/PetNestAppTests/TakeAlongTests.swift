@@ -91,7 +91,7 @@ struct TakeAlongTests {
         let file = first.url.appending(path: "export.json")
         let whole = try await export(first)
         try Data(whole.utf8.prefix(whole.utf8.count / 2)).write(to: file)
-        for (folder, reason) in [(first, "It may be cut off"), (second, "It may be cut off")] {
+        for (folder, reason) in [(first, "It may be truncated"), (second, "It may be truncated")] {
             let error = await #expect(throws: AppError.self) { try await PetNest.import(folder.options, from: file) }
             #expect(error?.description.hasPrefix("\(file.path()) can't be imported. ") == true)
             #expect(error?.description.contains(reason) == true)
@@ -99,7 +99,7 @@ struct TakeAlongTests {
         }
         try Data(whole.utf8).write(to: file)
         let error = await #expect(throws: AppError.self) { try await PetNest.import(first.options, from: file) }
-        #expect(error?.description.contains("what is there already") == true)
+        #expect(error?.description.contains("existing entries") == true)
         #expect(try await export(first) == whole)
         let missing = await #expect(throws: AppError.self) {
             try await PetNest.import(first.options, from: first.url.appending(path: "none"))

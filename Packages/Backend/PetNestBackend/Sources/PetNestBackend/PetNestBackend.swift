@@ -25,12 +25,10 @@ public struct PetNestBackend: Sendable {
 
     /// Creates a backend on a database that has the ``migrations``.
     /// - Parameters:
-    ///   - passwords: Hashes passwords. Without it, requests that need one hashed are answered with 503; devices sign in
-    ///     all the same.
-    ///   - mail: Brings codes to those who forgot their password. Without it, nobody can ask for one.
-    ///   - now: The clock. What a client enters is judged against the latest day that it is anywhere on Earth then.
-    ///   - log: Receives a line about why a request was answered with 503, and which rows of a list can't be read; from
-    ///     any thread.
+    ///   - passwords: Hashes passwords. Without it, requests that need it fail with 503; devices can still sign in.
+    ///   - mail: Sends codes for forgotten passwords. Without it, they can't be requested.
+    ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
+    ///   - log: Receives a line for each response with 503, and for each list with unreadable rows; on any thread.
     public init(
         database: SQLiteDatabase,
         passwords: (any PasswordHashing)? = nil,
@@ -52,16 +50,15 @@ public struct PetNestBackend: Sendable {
         log = services.log
     }
 
-    /// Opens the store at a path, making it if there is none.
+    /// Opens the store at a path, and creates it if it doesn't exist.
     /// - Parameters:
-    ///   - url: The database's file; its folder must exist.
+    ///   - url: The database's file, whose folder must exist.
     ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:now:log:)``.
-    ///   - mail: Brings codes to people, as there.
-    ///   - now: The clock, as for ``init(database:passwords:mail:now:log:)``; a damaged file that is set aside carries its time.
-    ///   - log: Receives a line about why a request was answered with 503, which rows of a list can't be read, and that
-    ///     the whole file was checked; from any thread.
-    /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside by then; opening
-    ///   again starts an empty one.
+    ///   - mail: Sends codes, as there.
+    ///   - now: The clock, as there. The name of a damaged file that is set aside contains its time.
+    ///   - log: Receives the lines of that initializer, and one if the whole file was checked; on any thread.
+    /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside then; opening again
+    ///   creates an empty one.
     public static func open(
         at url: URL,
         passwords: (any PasswordHashing)? = nil,
@@ -76,39 +73,39 @@ public struct PetNestBackend: Sendable {
         return PetNestBackend(database: database, passwords: passwords, mail: mail, now: now, log: log)
     }
 
-    /// Waits for what is under way and closes the store; requests are answered with 503 from then on.
+    /// Waits for running requests and closes the store. Later requests fail with 503.
     ///
-    /// Its one file holds everything then. See `SQLiteDatabase.close()`.
+    /// Afterwards, the one file contains everything. See `SQLiteDatabase.close()`.
     public func close() throws(DatabaseError) {
         try database.close()
     }
 
-    /// Writes a copy of the store into one file, while requests are answered. See `SQLiteDatabase.backup(to:)`.
-    /// - Throws: `DatabaseError`; an older copy stays as it was then.
+    /// Writes a copy of the store into one file, while requests are served. See `SQLiteDatabase.backup(to:)`.
+    /// - Throws: `DatabaseError`, after which an older copy is unchanged.
     public func backup(to file: URL) async throws {
         try await database.backup(to: file)
     }
 
-    /// Puts a backup's content in the place of what is stored, all of it or nothing. See `SQLiteDatabase.restore(from:now:)`.
-    /// - Returns: Where what was stored before is kept.
-    /// - Throws: `DatabaseError`, where the file is no backup that can be read; nothing was changed then.
+    /// Replaces the stored data by that of a backup, all of it or nothing. See `SQLiteDatabase.restore(from:now:)`.
+    /// - Returns: The file with the previous data.
+    /// - Throws: `DatabaseError` if the file isn't a readable backup; nothing was changed then.
     public func restore(from file: URL) async throws -> URL {
         try await database.restore(from: file, now: now())
     }
 
-    /// Answers one request.
+    /// Responds to a request.
     ///
-    /// It never throws: whatever goes wrong is an answer of the protocol, with an error body.
+    /// It never throws: every failure is a response with an error body.
     /// - Parameters:
-    ///   - request: The request; its method, path and header fields are looked at.
+    ///   - request: The request, of which the method, the path and the header fields are used.
     ///   - body: The request's body, empty for none.
-    /// - Returns: The answer and its whole body.
+    /// - Returns: The response and its whole body.
     public func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
         await respond(to: request, body: body, as: nil)
     }
 
-    /// Answers one request of an account without a token: for the program that opened the store, which could read it
-    /// all anyway. No client is answered so.
+    /// Responds to a request of an account without a token. Only the program that opened the store may call this; it
+    /// can read everything anyway.
     public func respond(to request: HTTPRequest, body: Data, as account: AccountID) async -> (HTTPResponse, Data) {
         await respond(to: request, body: body, as: Caller(account: account))
     }
@@ -117,7 +114,7 @@ public struct PetNestBackend: Sendable {
         do {
             let (route, call) = try read(request, body: body)
             let token = known == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
-            /// Knows who asks in the transaction of the handler, so that no request takes two.
+            /// The caller is identified in the handler's transaction, so that no request needs two.
             let identified: @Sendable (Connection) throws -> Call = { store in
                 if let token { return call.by(try store.caller(by: token, now: call.now)) }
                 return known.map(call.by) ?? call
@@ -142,8 +139,8 @@ public struct PetNestBackend: Sendable {
         }
     }
 
-    /// Answers a request of an account within a transaction that is under way.
-    /// - Throws: ``Failure``, or what the store throws.
+    /// Responds to a request of an account within a running transaction.
+    /// - Throws: ``Failure``, or the store's errors.
     func respond(to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection) throws -> Answer {
         let (route, call) = try read(request, body: body)
         guard case .transaction(let handler) = route.handler else {
@@ -152,8 +149,8 @@ public struct PetNestBackend: Sendable {
         return try handler(call.by(Caller(account: account)), store)
     }
 
-    /// Lets go of the secrets by which devices sign in, so that the next device that asks for an account gets the oldest
-    /// of those again: for the program that keeps the only secret of its own store, and has lost it.
+    /// Clears the secrets by which devices sign in, so that the next device that asks for an account gets the oldest
+    /// one again. A program calls this if it has lost the only secret of its own store.
     /// - Throws: `DatabaseError`.
     public func forgetDeviceSecrets() async throws {
         try await database.write { store in

@@ -1,8 +1,8 @@
 import Database
 
-/// The slices that this backend is made of.
+/// The slices of this backend.
 enum Slices {
-    /// One line a feature, in the order of entering their sample data.
+    /// The features' slices, in the order in which they enter their sample data.
     private static let features: [Slice] = [
         .accounts,
         .owner,
@@ -17,18 +17,18 @@ enum Slices {
         .socialFeed,
     ]
 
-    /// All of them: the features', the agenda of what is due in them, and the notices of what happened in them.
+    /// All slices: the features', and the agenda and the notices, which combine theirs.
     static let all = features + [.agenda(of: features), .notices(of: features)]
 }
 
 extension [Slice] {
-    /// The schema's history: the slices' migrations and those of the sample's notes, ordered by name.
+    /// The migrations of all slices and of the sample's record, sorted by name.
     var migrations: [Migration] {
         (flatMap(\.migrations) + [.sampleRows, .sampleRowAccounts]).sorted { $0.name < $1.name }
     }
 }
 
 extension PetNestBackend {
-    /// The history of the store's schema, oldest first, for whoever opens the database themselves.
+    /// The migrations of the store's schema, oldest first, for programs that open the database themselves.
     public static let migrations: [Migration] = Slices.all.migrations
 }

@@ -173,7 +173,7 @@ struct AgendaActionTests {
     @Test(
         "A deed that says too little, or what can't be done, is refused with what would be right",
         arguments: [
-            ("kind", JSONValue?.none, 422, "can't be left out"), ("action", "bury", 422, "none of done, snooze"),
+            ("kind", JSONValue?.none, 422, "This is required"), ("action", "bury", 422, "isn't one of done, snooze"),
             ("now", "2026-05-03", 400, "like 2026-05-03T09:30"), ("now", "2026-05-09T09:30", 422, "2026"),
             ("due", "2026-04-16", 409, "isn't due any more"),
         ])

@@ -300,8 +300,8 @@ struct ExportTests {
     @Test(
         "that is another program's, or a newer app's, is refused, and changes nothing",
         arguments: [
-            (#"{"pets": []}"#, "is no export of PetNest's"), ("[1, 2]", "is no export"),
-            (#""petnest""#, "is no export"),
+            (#"{"pets": []}"#, "isn't an export of PetNest"), ("[1, 2]", "isn't an export"),
+            (#""petnest""#, "isn't an export"),
             (#"{"format": "petnest-export", "version": 2}"#, "version 2 of the format"),
             (#"{"format": "petnest-export", "version": 1, "schema": ["2031-01-01-dragons"], "tables": {}}"#, "dragons"),
             (#"{"format": "petnest-export", "version": 1, "schema": [], "tables": {"pet": [{"id": "a"}]}}"#, "“pet”"),

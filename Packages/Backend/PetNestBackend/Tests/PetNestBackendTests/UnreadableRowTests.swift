@@ -81,7 +81,7 @@ struct UnreadableRowTests {
         ("weights", "date = 'long ago'", "“date” should be a day like 2026-05-03, not “long ago”."),
         ("visits", "reason = ' '", "reason: "),
         ("vaccinations", "nextDue = givenOn", "nextDue: "),
-        ("reminders", "recurrenceUnit = 'eon'", "recurrence.unit: “eon” is none of day"),
+        ("reminders", "recurrenceUnit = 'eon'", "recurrence.unit: “eon” isn't one of day"),
         ("reminders", "id = 'one'", "“one” is no id."),
     ]
 

@@ -107,7 +107,7 @@ struct ValidationTests {
         let answer = try await backend.send(.put, path, body.with(mistake.member, mistake.value))
         #expect(answer.status == 422)
         #expect(answer.code == "rejected")
-        #expect(answer.message.hasSuffix("can't be saved as it is."))
+        #expect(answer.message.hasSuffix("is invalid."))
         let fields = mistake.field.split(separator: " ").map { String($0) }
         #expect(answer.problems == fields)
     }
@@ -151,7 +151,7 @@ struct ValidationTests {
         let answer = try await backend().send(.put, path, Bodies.pet.with("birthDate", "2027-01-01"))
         let expected: JSONValue = [
             "error": [
-                "code": "rejected", "message": "The pet can't be saved as it is.",
+                "code": "rejected", "message": "The pet is invalid.",
                 "problems": [
                     [
                         "field": "birthDate",

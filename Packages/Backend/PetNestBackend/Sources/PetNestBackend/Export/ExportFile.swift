@@ -1,7 +1,7 @@
 import Database
 import Foundation
 
-/// A file that an export wrote, as it is read: which format it is first, then the rest.
+/// Reads the file of an export: first the format, then the rest.
 struct ExportFile {
     let schema: [String]
     let tables: [String: [[String: SQLValue]]]

@@ -1,9 +1,9 @@
 import Database
 
-/// What the rows of an import refer to: others of them, and of what is others' own, what is in the store. Anything else of the
-/// store may be another account's, and is out of reach.
+/// Checks the references of an import's rows. They may refer to other imported rows, and to shared rows of the store.
+/// All other rows of the store may belong to another account.
 struct ImportedReferences {
-    /// A column that rows are found by.
+    /// A column by which rows are referred to.
     private struct Target: Hashable {
         let table: String
         let column: String
@@ -15,15 +15,15 @@ struct ImportedReferences {
 
     /// Reads the rows' keys.
     /// - Parameters:
-    ///   - staysBehind: The tables into which nothing is entered, so that what refers to them needs the store's.
-    ///   - toOthers: The columns by table that may refer to the store's, too.
+    ///   - staysBehind: The tables that aren't imported, so that references to them need the store's rows.
+    ///   - toOthers: The columns by table that may also refer to the store's rows.
     init(
         _ staged: [(table: StoredTable, rows: [Row])], staysBehind: Set<String>, toOthers: [String: Set<String>]
     ) throws(DatabaseError) {
         var values: [Target: Set<SQLValue>] = [:]
         for reference in staged.flatMap(\.table.references) where !staysBehind.contains(reference.table) {
             let target = Target(table: reference.table, column: reference.target)
-            // Where the table isn't imported, the reference is the store's own: the account.
+            // If the table isn't imported, the reference is to the store's own row: the account.
             guard values[target] == nil, let (_, rows) = staged.first(where: { $0.table.name == reference.table })
             else { continue }
             var found: Set<SQLValue> = []
@@ -35,8 +35,9 @@ struct ImportedReferences {
         self.toOthers = toOthers
     }
 
-    /// The table of what a row is about, is others' own and isn't here: "product"; `nil` if all of it is.
-    /// - Throws: ``ImportError/broken(reason:)`` if anything else isn't.
+    /// Returns the table of a missing row that belongs to others, such as "product", or `nil` if all references are
+    /// valid.
+    /// - Throws: ``ImportError/broken(reason:)`` if any other referenced row is missing.
     func missing(_ row: Row, of table: StoredTable, in store: Connection) throws -> String? {
         for reference in table.references {
             let value = try row.stored(reference.column)

@@ -4,21 +4,21 @@ import Foundation
 import HTTPTypes
 import Synchronization
 
-/// What an import brought.
+/// The result of an import.
 public struct ImportSummary: Hashable, Sendable {
-    /// How many rows of which tables, by the tables' names; none that were there already.
+    /// The number of added rows by table. Existing rows don't count.
     public let added: [String: Int]
-    /// What is there now and can't be read, since an older program or another one wrote it, and what wasn't entered, since
-    /// it is about something that isn't here, as products of another shop; a sentence each.
+    /// A sentence for each imported row that can't be read, because an older or another program wrote it, and for those
+    /// that were left out because they refer to missing rows, such as products of another shop.
     public let unreadable: [String]
 }
 
 extension PetNestBackend {
-    /// Adds what an export holds, in one transaction: all of it, or nothing.
+    /// Imports an export in one transaction: all of it, or nothing.
     ///
-    /// An export of an older app is brought up to date first. What belongs to no pet and is there already, the same in
-    /// each column, stays as it is; and so does what all accounts share.
-    /// - Parameter account: Whose it is then, whoever exported it.
+    /// An export of an older app is migrated first. Existing rows without a pet that are equal in each column are
+    /// unchanged, as are rows that all accounts share.
+    /// - Parameter account: The account that owns the rows afterwards, whoever exported them.
     /// - Throws: ``ImportError``.
     public func `import`(_ data: Data, into account: AccountID = .device) async throws(ImportError) -> ImportSummary {
         let file = try ExportFile(data)
@@ -37,8 +37,8 @@ extension PetNestBackend {
         }
     }
 
-    /// The rows of a file as this app would have stored them: entered in a store in memory that has the file's schema,
-    /// which is then brought up to date.
+    /// Returns the rows of a file as this app would have stored them: they are inserted into a store in memory with the
+    /// file's schema, which is then migrated.
     private func staged(
         _ file: ExportFile, of account: AccountID
     ) async throws -> [(table: StoredTable, rows: [Row])] {
@@ -60,7 +60,7 @@ extension PetNestBackend {
             staging = try SQLiteDatabase.inMemory(
                 migrations: migrations.filter { file.schema.contains($0.name) } + [fill]
                     + migrations.filter { !file.schema.contains($0.name) } + [Self.handOver(to: account, numbers)],
-                // What they refer to may be in the store that they go to.
+                // The referenced rows may be in the destination store.
                 checksReferences: false)
         } catch {
             if let known = failure.withLock(\.self) { throw known }
@@ -74,7 +74,7 @@ extension PetNestBackend {
         }
     }
 
-    /// Makes all rows an account's, for which they were of the only one that a new store has.
+    /// Assigns all rows to an account. They belonged to the only one of a new store.
     private static func handOver(to account: AccountID, _ numbers: RowNumbers) -> Migration {
         Migration("import-account") { store in
             try store.execute("INSERT OR IGNORE INTO account (id, since) VALUES (?, 0)", [account.sqlValue])
@@ -90,13 +90,13 @@ extension PetNestBackend {
         let tables = Dictionary(uniqueKeysWithValues: try store.storedTables().map { ($0.name, $0) })
         for (name, rows) in file.tables where !rows.isEmpty {
             guard let table = tables[name] else { throw ImportError.unknown("a table “\(name)”") }
-            // What fills itself from other tables, or came with the schema, is as the file has it.
+            // Rows derived from other tables, or created with the schema, are replaced by the file's.
             try store.execute("DELETE FROM \(StoredTable.quoted(name))")
             for row in rows {
                 if let column = row.keys.first(where: { !table.columns.contains($0) }) {
                     throw ImportError.unknown("a column “\(column)” of “\(name)”")
                 }
-                // Whose it was isn't asked: it is of the only account here, and then of the one that imports it.
+                // The file's account is ignored: rows belong to the only account here, and later to the importing one.
                 let values = table.columns.map { $0 == "account" ? AccountID.device.sqlValue : row[$0] ?? .null }
                 do throws(DatabaseError) {
                     try store.execute(table.insert, values)
@@ -119,7 +119,7 @@ extension PetNestBackend {
         var existing: [String] = []
         let references = try ImportedReferences(
             staged.map { ($0.table, $0.rows) }, staysBehind: staysBehind, toOthers: refersToOthers)
-        // The pets first, since they are what people know by name.
+        // Pets come first, because people know them by name.
         for (table, rows) in staged.filter({ $0.table.name == "pet" }) + staged.filter({ $0.table.name != "pet" }) {
             for row in rows {
                 if let missing = try references.missing(row, of: table, in: store) {
@@ -132,7 +132,7 @@ extension PetNestBackend {
                     continue
                 }
                 if there.values == row.values, !ofPets.contains(table.name) { continue }
-                // What all share changes with what others do, and stays as it is here, if only it is the same one.
+                // Shared rows change with what others do. The store's are kept, if only the key is the same.
                 if !ofAccounts.contains(table.name) {
                     let hasIDs = table.columns.contains("id")
                     if try !hasIDs || there.stored("id") == row.stored("id") { continue }
@@ -147,7 +147,7 @@ extension PetNestBackend {
         return (added, tables.map { $0.key.sentence(count: $0.value) })
     }
 
-    /// A row's values, with others in the place of what is taken in the store.
+    /// Returns a row's values, with replacements for unique ones that the store already has.
     private func fitted(_ row: Row, of table: StoredTable, in store: Connection) throws -> [SQLValue] {
         for slice in slices {
             if let values = try slice.export.fit?(row, table.name, store) { return values }
@@ -168,7 +168,7 @@ extension PetNestBackend {
             + (name.map { "“\($0)” (\(key.joined(separator: " ")))" } ?? key.joined(separator: " "))
     }
 
-    /// What lists leave out of the pets that were imported, since it can't be read.
+    /// Returns a sentence for each row of the imported pets that lists leave out because it can't be read.
     private func unreadable(
         in staged: [(table: StoredTable, rows: [Row])], of account: AccountID
     ) async throws -> [String] {
@@ -183,7 +183,7 @@ extension PetNestBackend {
             var found: [String] = []
             for path in Set(paths).sorted() {
                 let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
-                // A list that needs a query to be asked isn't one of what was entered.
+                // A list that requires a query isn't one of the owner's entries.
                 guard let answer = try? respond(to: request, body: Data(), as: account, in: store) else { continue }
                 for row in answer.unreadable where !found.contains(row.description) { found.append(row.description) }
             }
@@ -192,10 +192,10 @@ extension PetNestBackend {
     }
 }
 
-/// Rows of a table that weren't entered, since what they are about isn't here.
+/// Rows of a table that weren't imported, because a row they refer to is missing.
 private struct Skipped: Hashable {
     let table: String
-    /// The table of what they are about.
+    /// The table of the missing row.
     let missing: String
 
     /// "Left out 2 product favorites: the product isn't here."

@@ -1,14 +1,15 @@
 import CoreModels
 import Database
 
-/// The numbers that tables give to their rows of whichever account, as orders have them: another account's rows can have
-/// taken those that an export's rows have, so that these get others.
+/// Renumbers rows of tables with numeric ids, such as orders. Rows of other accounts may already use the numbers of an
+/// export.
 struct RowNumbers: Sendable {
     /// The last number of each table that has rows of other accounts.
     private let last: [String: Int64]
 
     /// Reads a store's numbers.
-    /// - Parameter account: Whose rows keep their numbers: they are the same rows, if they come again.
+    /// - Parameter account: The account whose rows keep their numbers, because they are the same rows if they are
+    ///   imported again.
     init(in store: Connection, except account: AccountID) throws {
         var last: [String: Int64] = [:]
         for table in try store.storedTables() where table.isOwned {
@@ -21,8 +22,8 @@ struct RowNumbers: Sendable {
         self.last = last
     }
 
-    /// Gives rows that are to be added to that store numbers which follow its last ones, where they refer to each other too.
-    /// - Parameter staging: Where the rows are; foreign keys aren't enforced there now.
+    /// Renumbers the rows of a staging store, and their references to each other, after the last numbers of the store.
+    /// - Parameter staging: The staging store, in which foreign keys aren't enforced now.
     func renumber(_ staging: Connection) throws {
         let tables = try staging.storedTables()
         for table in tables {
@@ -33,7 +34,7 @@ struct RowNumbers: Sendable {
                 other.references.filter { $0.table == table.name }.map { (other.name, StoredTable.quoted($0.column)) }
             }
             for (name, column) in [(table.name, column)] + references {
-                // In two steps, since a number that is free in the end can be taken on the way.
+                // Takes two steps, because a final number may still be in use during the first.
                 let update = "UPDATE \(StoredTable.quoted(name)) SET \(column) ="
                 try staging.execute(
                     "\(update) -(\(column) + ?) WHERE \(column) IS NOT NULL", [.integer(last - first + 1)])
@@ -42,7 +43,7 @@ struct RowNumbers: Sendable {
         }
     }
 
-    /// The column that numbers a table's rows; `nil` if its key is something else.
+    /// Returns the column that numbers a table's rows, or `nil` if its key is something else.
     private static func column(of table: StoredTable, in store: Connection) throws -> String? {
         guard table.key.count == 1, let key = table.key.first else { return nil }
         let type = try store.row(

@@ -2,7 +2,7 @@ import Database
 import Foundation
 
 extension StoreExport {
-    /// What the member `format` of the file says.
+    /// The value of the file's member `format`.
     static let format = "petnest-export"
 
     /// The export as a file: JSON with a row on each line, so that two exports are compared line by line.
@@ -36,7 +36,7 @@ extension StoreExport {
             switch value {
             case .null: return nil
             case .integer(let number): text = "\(number)"
-            // SQLite keeps infinity, JSON has none.
+            // SQLite stores infinity, which JSON can't represent.
             case .real(let number): text = number.isFinite ? "\(number)" : "{\"real\": \"\(number)\"}"
             case .text(let string): text = quoted(string)
             case .blob(let bytes): text = "{\"base64\": \(quoted(bytes.base64EncodedString()))}"
@@ -46,7 +46,7 @@ extension StoreExport {
         return "{\(members.joined(separator: ", "))}"
     }
 
-    /// A text as JSON has it, by RFC 8259, section 7.
+    /// Returns a JSON string, RFC 8259, section 7.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -63,7 +63,7 @@ extension StoreExport {
         return quoted + "\""
     }
 
-    /// The tables as files of comma-separated values, by RFC 4180: a line of names first, then a row on each line.
+    /// The tables as comma-separated values, RFC 4180: a line of names, then a line for each row.
     public var commaSeparated: [(name: String, text: String)] {
         tables.compactMap { table in
             guard let first = table.rows.first else { return nil }
@@ -85,7 +85,7 @@ extension StoreExport {
     private static func cell(_ text: String) -> String {
         let needsQuotes = text.isEmpty || text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
         guard needsQuotes else { return text }
-        // By scalars: a quote with an accent upon it is another character.
+        // Works on scalars, because a quote with a combining accent is another character.
         var quoted = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if scalar == "\"" { quoted.append(scalar) }

@@ -2,16 +2,17 @@ import CoreModels
 import Database
 import Foundation
 
-/// Everything that an account has entered, as the rows of the store's tables: what `petnest export` writes and `import` reads.
+/// All entries of an account, as the rows of the store's tables. `petnest export` writes it and `import` reads it.
 ///
-/// The same data always gives the same bytes: tables are ordered by name and rows by their keys, and no time is included.
+/// The same data always gives the same bytes: tables are sorted by name and rows by their keys, and no time is
+/// included.
 public struct StoreExport: Sendable {
-    /// The format of the file, as its member `version` says; a later one isn't read.
+    /// The version of the file's format. Later versions can't be read.
     public static let version = 1
 
-    /// The names of the migrations that made the tables.
+    /// The names of the migrations that created the tables.
     let schema: [String]
-    /// The tables by name, those without rows too.
+    /// The tables by name, including empty ones.
     let tables: [(name: String, rows: [Row])]
 
     init(schema: [String], tables: [(name: String, rows: [Row])]) {
@@ -19,18 +20,18 @@ public struct StoreExport: Sendable {
         self.tables = tables
     }
 
-    /// How many rows there are of a table; 0 for a table that isn't there.
+    /// Returns the number of rows in a table, 0 for an unknown one.
     public func count(of table: String) -> Int {
         tables.first { $0.name == table }?.rows.count ?? 0
     }
 }
 
 extension PetNestBackend {
-    /// Reads everything that an account has entered, as it is at one moment: nothing of other accounts, and of what all
-    /// share, as sitters are, what its rows refer to. It names no account, so that any can import it.
+    /// Reads all entries of an account in one transaction: no rows of other accounts, and of shared tables, such as
+    /// sitters, only what its rows refer to. The result contains no account, so any account can import it.
     /// - Parameters:
-    ///   - pet: The only pet to read, with what it refers to; everything if none is given.
-    ///   - account: Whose.
+    ///   - pet: The only pet to read, with what it refers to; `nil` for everything.
+    ///   - account: The account.
     /// - Throws: `DatabaseError`.
     public func export(of pet: PetID? = nil, from account: AccountID = .device) async throws -> StoreExport {
         try await database.read { store in
@@ -50,7 +51,7 @@ extension PetNestBackend {
         }
     }
 
-    /// The tables that hold owners' data, without what in them refers to others' own.
+    /// Returns the tables with owners' data, without references to rows of others.
     func ownersTables(in store: Connection) throws(DatabaseError) -> [StoredTable] {
         let leftOut = leftOut
         let toOthers = refersToOthers
@@ -59,19 +60,19 @@ extension PetNestBackend {
         }
     }
 
-    /// The tables that slices leave out of an export.
+    /// The tables that slices exclude from exports.
     var leftOut: Set<String> { slices.reduce(into: []) { $0.formUnion($1.export.leavesOut) } }
 
-    /// The tables that an import enters nothing into.
+    /// The tables that imports don't write.
     var staysBehind: Set<String> { slices.reduce(into: []) { $0.formUnion($1.export.staysBehind) } }
 
-    /// The columns by table that refer to what may be others' own.
+    /// The columns by table that may refer to rows of others.
     var refersToOthers: [String: Set<String>] {
         slices.reduce(into: [:]) { $0.merge($1.export.refersToOthers) { $0.union($1) } }
     }
 }
 
-/// Rows that belong together, found by what refers to what.
+/// Selects rows that belong together by following references.
 private struct RowSelection {
     private let tables: [StoredTable]
     private let rows: [String: [Row]]
@@ -80,8 +81,8 @@ private struct RowSelection {
     private var chosen: [String: Set<Int>] = [:]
 
     /// - Parameters:
-    ///   - rows: The rows by their tables; of a table that has an account in a column, those of one account.
-    ///   - staysBehind: The tables of which no more is chosen than what is referred to.
+    ///   - rows: The rows by table; those of one account if the table has an account column.
+    ///   - staysBehind: The tables of which only referenced rows are selected.
     init(tables: [StoredTable], rows: [String: [Row]], staysBehind: Set<String>) {
         self.tables = tables
         self.rows = rows
@@ -89,12 +90,12 @@ private struct RowSelection {
         shared = Set(tables.map(\.name)).subtracting(tables.ofAccounts)
     }
 
-    /// The chosen rows of a table, in their order.
+    /// Returns the selected rows of a table, in order.
     func selected(_ table: String) -> [Row] {
         (chosen[table] ?? []).sorted().compactMap { index in rows[table]?[index] }
     }
 
-    /// Chooses a pet with all that refers to it, and then all that any of this refers to.
+    /// Selects a pet, all rows that refer to it, and all rows that these refer to.
     mutating func selectWhole(_ pet: PetID) throws(DatabaseError) {
         try choose("pet", "id", among: [pet.sqlValue])
         while try step(down: true) {}
@@ -102,7 +103,7 @@ private struct RowSelection {
         try selectParts()
     }
 
-    /// Chooses all rows of the account with all that refers to them, and what any of this refers to of what all share.
+    /// Selects all rows of the account, all rows that refer to them, and the shared rows that these refer to.
     mutating func selectAll() throws(DatabaseError) {
         for table in tables where table.isOwned { chosen[table.name] = Set((rows[table.name] ?? []).indices) }
         while try step(down: true) {}
@@ -110,13 +111,14 @@ private struct RowSelection {
         try selectParts()
     }
 
-    /// Chooses what belongs to the chosen rows that all share, as a sitter's offers do.
+    /// Selects shared rows that belong to selected ones, such as a sitter's offers.
     private mutating func selectParts() throws(DatabaseError) {
         while try step(down: true, into: shared.subtracting(staysBehind)) {}
     }
 
-    /// Follows each reference once, down to the rows that refer to chosen ones, or up to those that these refer to.
-    /// - Parameter into: The tables of which rows may be chosen; all where it is left out.
+    /// Follows each reference once, down to the rows that refer to selected ones, or up to the rows that these refer
+    /// to.
+    /// - Parameter into: The tables whose rows may be selected; `nil` for all.
     /// - Returns: Whether rows were added.
     private mutating func step(down: Bool, into: Set<String>? = nil) throws(DatabaseError) -> Bool {
         var hasGrown = false

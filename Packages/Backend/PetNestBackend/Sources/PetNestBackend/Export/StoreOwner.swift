@@ -1,9 +1,9 @@
 import CoreModels
 import Database
 
-/// An account of a store, as people know it: by its e-mail address and its pets.
+/// An account of a store, described by its e-mail address and its pets.
 public struct StoreOwner: Hashable, Sendable {
-    /// The address it is signed in to with, or `nil` for a computer's own account.
+    /// The e-mail address, or `nil` for a computer's own account.
     public let email: String?
     /// The names of its pets, in their order.
     public let pets: [String]

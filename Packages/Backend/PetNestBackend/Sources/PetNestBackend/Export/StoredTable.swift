@@ -1,61 +1,61 @@
 import Database
 
-/// A table as SQLite describes it: what an export needs to know of it, so that no slice has to tell.
+/// A table as SQLite describes it. Exports derive everything from this, so slices needn't describe their tables.
 struct StoredTable: Sendable {
     /// A column that refers to a row of another table.
     struct Reference: Hashable, Sendable {
         let column: String
         let table: String
-        /// The column that it refers to.
+        /// The referenced column.
         let target: String
     }
 
     let name: String
     let columns: [String]
-    /// The columns that name a row, in their order in the key; all columns where the table has no key.
+    /// The columns of the key, in order; all columns if the table has no key.
     let key: [String]
     let references: [Reference]
 
-    /// Whether it has a column `account`, which names whose each row is.
+    /// Whether it has a column `account` with the owner of each row.
     let isOwned: Bool
 
-    /// The table with rows that don't tell whose they are.
+    /// The table without its column `account`.
     var anonymous: StoredTable {
         StoredTable(
             name: name, columns: columns.filter { $0 != "account" }, key: key,
             references: references.filter { $0.table != "account" }, isOwned: isOwned)
     }
 
-    /// The table as if these columns didn't refer to others.
+    /// Returns the table without some of its references.
     func without(_ references: Set<String>) -> StoredTable {
         StoredTable(
             name: name, columns: columns, key: key,
             references: self.references.filter { !references.contains($0.column) }, isOwned: isOwned)
     }
 
-    /// The statement's name of the table, or of a column.
+    /// Returns the quoted name of the table or a column.
     static func quoted(_ name: String) -> String {
         "\"\(name.replacing("\"", with: "\"\""))\""
     }
 
-    /// Reads all rows, in the order of their keys.
+    /// The statement that reads all rows, sorted by key.
     var select: String {
         "SELECT \(list) FROM \(Self.quoted(name)) ORDER BY \(key.map(Self.quoted).joined(separator: ", "))"
     }
 
-    /// Reads the rows of one account, in the order of their keys.
+    /// The statement that reads the rows of an account, sorted by key.
     var selectOwned: String {
         "SELECT \(list) FROM \(Self.quoted(name)) WHERE account = ? ORDER BY "
             + key.map(Self.quoted).joined(separator: ", ")
     }
 
-    /// Reads the rows for which a condition holds, in the order of their keys.
+    /// Returns the statement that reads the rows that fulfill a condition, sorted by key.
     func select(where condition: String) -> String {
         "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(condition) ORDER BY "
             + key.map(Self.quoted).joined(separator: ", ")
     }
 
-    /// The condition that holds for the rows of the account `?1`, which they name or refer to; nil for what all share.
+    /// Returns the condition for the rows of the account `?1`, directly or by reference; `nil` for shared tables.
     func condition(among tables: [StoredTable]) -> String? {
         if isOwned { return "account = ?1" }
         for reference in references {
@@ -67,24 +67,24 @@ struct StoredTable: Sendable {
         return nil
     }
 
-    /// Adds a row.
+    /// The statement that inserts a row.
     var insert: String {
         let values = columns.map { _ in "?" }.joined(separator: ", ")
         return "INSERT INTO \(Self.quoted(name)) (\(list)) VALUES (\(values))"
     }
 
-    /// Finds the row of a key.
+    /// The statement that finds the row of a key.
     var find: String { "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(condition)" }
 
-    /// Finds the rows that have a value in a column.
+    /// Returns the statement that finds the rows with a value in a column.
     func select(whereEqual column: String) -> String {
         "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(Self.quoted(column)) = ?"
     }
 
-    /// Removes the row of a key.
+    /// The statement that deletes the row of a key.
     var delete: String { "DELETE FROM \(Self.quoted(name)) WHERE \(condition)" }
 
-    /// The values of a row's key.
+    /// Returns the values of a row's key.
     func key(of row: Row) throws(DatabaseError) -> [SQLValue] {
         var values: [SQLValue] = []
         for column in key { values.append(try row.stored(column)) }
@@ -96,7 +96,7 @@ struct StoredTable: Sendable {
 }
 
 extension Row {
-    /// The value of a column as it is stored.
+    /// Returns the stored value of a column.
     func stored(_ column: String) throws(DatabaseError) -> SQLValue {
         guard let index = columns.firstIndex(of: column) else {
             throw .missingColumn(column, available: columns)
@@ -106,8 +106,8 @@ extension Row {
 }
 
 extension Connection {
-    /// All tables that hold data, by name: none of SQLite's own or of the migrations', and no virtual ones, which hold
-    /// what is derived from others.
+    /// Returns all tables with data, by name: none of SQLite's or the migrations', and no virtual ones, which are
+    /// derived from others.
     func storedTables() throws(DatabaseError) -> [StoredTable] {
         let names = try rows(
             """
@@ -146,10 +146,10 @@ extension Connection {
 }
 
 extension [StoredTable] {
-    /// The names of the tables whose rows belong to a pet and go with it: each refers to one, or to a row that does.
+    /// The names of the tables whose rows belong to a pet, directly or by reference.
     var ofPets: Set<String> { belonging(to: ["pet"]) }
 
-    /// The names of the tables whose rows belong to an account: each has it in a column, or refers to a row that has.
+    /// The names of the tables whose rows belong to an account, by a column or by reference.
     var ofAccounts: Set<String> { belonging(to: Set(filter(\.isOwned).map(\.name))) }
 
     private func belonging(to tables: Set<String>) -> Set<String> {

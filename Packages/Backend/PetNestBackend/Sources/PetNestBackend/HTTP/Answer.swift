@@ -1,37 +1,37 @@
 import Foundation
 import HTTPTypes
 
-/// An answer on its way out.
+/// The response of a handler.
 struct Answer: Sendable {
     private let status: HTTPResponse.Status
     private let headers: HTTPFields
     private let body: Data?
-    /// The rows that are missing from the body, since they can't be read.
+    /// The rows that are missing from the body because they can't be read.
     private(set) var unreadable: [UnreadableRow] = []
 
-    /// Answers with 204: done, and nothing to say.
+    /// The response 204, without a body.
     static let done = Answer(status: .noContent, body: nil)
 
-    /// Answers with a JSON body.
-    /// - Parameter status: 200, or 201 where a `POST` made something.
+    /// Creates a response with a JSON body.
+    /// - Parameter status: 200, or 201 if a `POST` created something.
     init(_ body: some Encodable, status: HTTPResponse.Status = .ok) throws {
         self.init(status: status, body: try Self.encoder().encode(body))
     }
 
-    /// Answers with 200 and a list.
+    /// Creates the response 200 with a list.
     init<Item>(_ list: ListBody<Item>) throws {
         self.init(status: .ok, body: try Self.encoder().encode(list))
         unreadable = list.rows.unreadable
     }
 
-    /// Answers with what went wrong.
+    /// Creates the response for a failure.
     init(_ failure: Failure) {
-        // Strings alone are always encodable; the empty object keeps this initialiser total.
+        // Strings can always be encoded; the empty object makes this initializer total.
         let body = (try? Self.encoder().encode(ErrorBody(failure))) ?? Data("{}".utf8)
         var headers = HTTPFields()
         if !failure.allowed.isEmpty { headers[.allow] = failure.allowed.map(\.rawValue).joined(separator: ", ") }
         if let seconds = failure.retryAfter { headers[.retryAfter] = "\(seconds)" }
-        // RFC 9110, 15.5.2, asks for it.
+        // Required by RFC 9110, 15.5.2.
         if failure.kind == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
         self.init(status: failure.kind.status, headers: headers, body: body)
     }
@@ -55,7 +55,7 @@ struct Answer: Sendable {
     }
 }
 
-/// The body of an answer that isn't a success.
+/// The body of a response that isn't a success.
 private struct ErrorBody: Encodable {
     struct Content: Encodable {
         let code: String

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// Why a request isn't answered as it wishes.
+/// The reason a request fails.
 struct Failure: Error, Hashable {
-    /// The rows of the protocol's table of errors; the raw value is the `code` of the answer.
+    /// The kinds of failures. The raw value is the `code` of the response.
     enum Kind: String, CaseIterable {
         case malformed
         case unauthorized
@@ -18,33 +18,33 @@ struct Failure: Error, Hashable {
     }
 
     let kind: Kind
-    /// What happened and what would be right, in a sentence for a person.
+    /// A sentence for a person: what happened, and what would be right.
     let message: String
-    /// The slice's own word for the reason, where a client acts on it.
+    /// The slice's identifier of the reason, if a client acts on it.
     var reason: String?
-    /// What is wrong with each member of the body.
+    /// The validation errors of the body's members.
     var problems: [Problem] = []
-    /// The methods that would be answered.
+    /// The allowed methods of the path.
     var allowed: [HTTPRequest.Method] = []
-    /// After how many seconds it may be asked again.
+    /// The seconds after which to try again.
     var retryAfter: Int?
 
-    /// What is wrong with one member of a body, and what would be right.
+    /// The validation error of a member, with what would be right.
     struct Problem: Hashable, Encodable {
-        /// The member's name, with dots on the way to an inner one: `recurrence.every`; empty if it is the whole.
+        /// The path of the member, with dots: `recurrence.every`. Empty for the whole body.
         let field: String
         let message: String
     }
 }
 
 extension Failure {
-    /// The request isn't of the form that the protocol describes.
+    /// The request is malformed.
     static func malformed(_ message: String) -> Failure {
         Failure(kind: .malformed, message: message)
     }
 
-    /// Who asks isn't known, or not any more.
-    /// - Parameter reason: Says whether another token would do: see the page of accounts in API.
+    /// The caller is unknown.
+    /// - Parameter reason: Says whether another token would help; see the page about accounts in API.
     static func unauthorized(_ message: String, reason: String) -> Failure {
         Failure(kind: .unauthorized, message: message, reason: reason)
     }
@@ -54,46 +54,46 @@ extension Failure {
         Failure(kind: .paymentRequired, message: message, reason: reason)
     }
 
-    /// The one who asks may not do this.
+    /// The caller isn't permitted to do this.
     static func forbidden(_ message: String, reason: String? = nil) -> Failure {
         Failure(kind: .forbidden, message: message, reason: reason)
     }
 
-    /// There is no such route, pet or entry.
+    /// The route, pet or entry doesn't exist.
     static func notFound(_ message: String) -> Failure {
         Failure(kind: .notFound, message: message)
     }
 
-    /// The route exists, but doesn't answer the method.
+    /// The route exists, but not for this method.
     static func methodNotAllowed(_ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]) -> Failure {
         let names = allowed.map(\.rawValue).joined(separator: ", ")
         return Failure(
-            kind: .methodNotAllowed, message: "\(method) isn't answered here; \(names) would be.", allowed: allowed)
+            kind: .methodNotAllowed, message: "\(method) isn't allowed here; allowed: \(names).", allowed: allowed)
     }
 
-    /// What is stored doesn't go together with the request, though each is right by itself: a slot that was taken.
+    /// A valid request is in conflict with the stored state, such as a slot that was taken.
     static func conflict(_ message: String, reason: String? = nil) -> Failure {
         Failure(kind: .conflict, message: message, reason: reason)
     }
 
-    /// The body has more bytes than ``RequestBody/longest``.
+    /// The body is larger than ``RequestBody/longest``.
     static func tooLarge(_ count: Int) -> Failure {
         Failure(
             kind: .tooLarge,
-            message: "The body has \(count) bytes, more than the \(RequestBody.longest) that are read.")
+            message: "The body has \(count) bytes, more than the limit of \(RequestBody.longest).")
     }
 
-    /// The body is well formed, but breaks rules.
+    /// The body is well formed, but invalid.
     static func rejected(_ message: String, _ problems: [Problem]) -> Failure {
         Failure(kind: .rejected, message: message, problems: problems)
     }
 
-    /// It was asked too often; `retryAfter` seconds are to be waited.
+    /// There were too many requests. The client must wait for `retryAfter` seconds.
     static func tooMany(_ message: String, retryAfter: Int) -> Failure {
         Failure(kind: .tooMany, message: message, retryAfter: retryAfter)
     }
 
-    /// The store can't be read or written now.
+    /// The store can't be read or written at the moment.
     static func unavailable(_ message: String) -> Failure {
         Failure(kind: .unavailable, message: message)
     }
@@ -116,25 +116,25 @@ extension Failure.Kind {
         }
     }
 
-    /// When a request is answered so, as the table in API says it.
+    /// The description of the kind in API's table.
     var documentation: String {
         switch self {
         case .malformed:
-            "the body isn't JSON, a member is of the wrong type, a day or id doesn't parse, a query parameter won't do"
+            "the body isn't JSON, a member is of the wrong type, a day or id doesn't parse, a query parameter is invalid"
         case .unauthorized:
-            "there is no access token that is good, or the password is wrong; `reason` says which, and what to do"
+            "there is no valid access token, or the password is wrong; `reason` says which, and what to do"
         case .paymentRequired: "a payment is missing or was declined; `reason` says which"
-        case .forbidden: "the one who asks may not do this"
+        case .forbidden: "the caller isn't permitted to do this"
         case .notFound: "no such route, pet or entry"
         case .methodNotAllowed: "the route exists, the method doesn't; `allow` lists those that do"
         case .conflict:
-            "the request is right by itself, but doesn't go together with what is stored; `reason` says which of the "
+            "the request is valid, but in conflict with what is stored; `reason` says which of the "
                 + "route's conflicts it is"
         case .tooLarge: "the body has more than 1 MiB"
         case .rejected:
-            "the JSON is well formed, but breaks a rule: a member is missing, none of the words it may be, out of range, "
+            "the JSON is well formed, but breaks a rule: a member is missing, not one of the allowed words, out of range,  "
                 + "holds a NUL character; `problems` names each member and what would be right"
-        case .tooMany: "too many attempts were wrong; the header `retry-after` says how many seconds are to be waited"
+        case .tooMany: "too many wrong attempts; the header `retry-after` has the seconds to wait"
         case .unavailable: "the store can't be read or written now; the message says why. Nothing was changed"
         }
     }

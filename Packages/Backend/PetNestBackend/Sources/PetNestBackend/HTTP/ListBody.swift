@@ -1,5 +1,5 @@
-/// The body that answers for a list: the entries under their own name, how many there are where that is asked, and
-/// which rows can't be read if there are such.
+/// The body of a list: the entries under their own name, the total number if it is requested, and the unreadable rows
+/// if there are any.
 struct ListBody<Item: Encodable & Sendable>: Encodable, Sendable {
     let name: String
     let rows: RowList<Item>

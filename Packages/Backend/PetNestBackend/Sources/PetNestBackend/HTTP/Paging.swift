@@ -1,4 +1,4 @@
-/// Where a page of a list begins: behind the row of a number, whose value in the list's order was this.
+/// The position of a page: after the row with a number and a value in the list's order.
 struct PageCursor: Hashable, Comparable {
     let value: Int
     let number: Int64
@@ -8,7 +8,7 @@ struct PageCursor: Hashable, Comparable {
         self.number = number
     }
 
-    /// Reads what a page gave as where the next one begins; nil for other texts.
+    /// Reads the cursor of the previous page, or returns `nil` for another text.
     init?(_ text: String) {
         let parts = text.split(separator: "_")
         guard parts.count == 2, let value = Int(parts[0]), let number = Int64(parts[1]) else { return nil }
@@ -23,12 +23,12 @@ struct PageCursor: Hashable, Comparable {
 }
 
 extension Query {
-    /// How many rows a page has: 20 where the query doesn't say, and 100 at most.
+    /// Returns the page size: 20 by default, at most 100.
     func pageLimit() throws(Failure) -> Int {
         min(try count("limit") ?? 20, 100)
     }
 
-    /// Where the page begins; nil for the first.
+    /// Returns the page's cursor, or `nil` for the first page.
     func pageCursor() throws(Failure) -> PageCursor? {
         guard let text = text("after") else { return nil }
         guard let cursor = PageCursor(text) else {

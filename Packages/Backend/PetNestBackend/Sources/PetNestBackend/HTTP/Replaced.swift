@@ -1,16 +1,16 @@
-/// The part of a `PUT`'s body that says what it replaces: `was`, the record as it was when someone began to change it.
+/// The part of a `PUT` body with the record that it replaces: `was`, as it was before the edit.
 ///
-/// Comparing records instead of counting versions needs no column, and lets a request that comes twice, or two windows
-/// that enter the same, pass.
+/// Comparing records instead of version numbers needs no column, and accepts a repeated request or two windows that
+/// save the same.
 struct Replaced<Record: Decodable>: Decodable {
     var was: Record?
 }
 
 extension Failure {
-    /// What was to be replaced isn't what is stored any more.
+    /// The replaced record isn't the stored one any more.
     /// - Parameters:
-    ///   - what: The record in a word: "pet".
-    ///   - isThere: Whether there still is one of its id.
+    ///   - what: The name of the record: "pet".
+    ///   - isThere: Whether a record with the id exists.
     static func changed(_ what: String, isThere: Bool) -> Failure {
         .conflict(
             isThere

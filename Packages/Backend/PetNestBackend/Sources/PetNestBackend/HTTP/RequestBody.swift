@@ -2,13 +2,13 @@ import Foundation
 
 /// The body of a request, not yet read.
 struct RequestBody: Sendable {
-    /// The most bytes that a body may have: 1 MiB.
+    /// The largest body: 1 MiB.
     static let longest = 1 << 20
 
     let bytes: Data
 
-    /// Reads the body as JSON.
-    /// - Throws: ``Failure/malformed(_:)`` that says which member is of the wrong type.
+    /// Decodes the body as JSON.
+    /// - Throws: ``Failure/malformed(_:)`` with the member of the wrong type.
     func decoded<Value: Decodable>(as type: Value.Type) throws(Failure) -> Value {
         guard !bytes.isEmpty else { throw Failure.malformed("The body is empty; it should be a JSON object.") }
         do {
@@ -23,7 +23,7 @@ struct RequestBody: Sendable {
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
             "\(place(context)) should be \(words(for: type))."
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "\(place(context)) won't do: \(context.debugDescription)"
+            "\(place(context)) is invalid: \(context.debugDescription)"
         default: "The body isn't JSON."
         }
     }

@@ -17,27 +17,27 @@ import HTTPTypes
 ///
 /// It is answered to those alone who send an access token, for the account that ``Call/account`` names.
 struct Route: Sendable {
-    /// What answers it.
+    /// The handler of the route.
     enum Handler: Sendable {
         case transaction(@Sendable (_ call: Call, _ store: Connection) throws -> Answer)
         case steps(@Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer)
     }
 
     let method: HTTPRequest.Method
-    /// The parts of the path; one that begins with a colon is an id's name.
+    /// The parts of the path. A part with a leading colon is the name of an id.
     let path: [Substring]
-    /// The line of the table in API: the request as it is documented, its body, and its answer.
+    /// The row of the table in API: the request, its body, and its response.
     let documentation: (request: String, body: String, answer: String)
-    /// Whether it asks for an access token. Only what leads to one doesn't.
+    /// Whether the request needs an access token. Only requests that lead to one don't.
     let needsToken: Bool
     let handler: Handler
 
-    /// Describes a request and how it is answered.
+    /// Creates a route.
     /// - Parameters:
-    ///   - request: Its method and path; the parameters of a query follow for the reader alone.
-    ///   - body: What its body holds, in a word that API explains.
-    ///   - answer: The status and body of the answer, in words.
-    ///   - needsToken: Whether it is answered to those alone who are signed in.
+    ///   - request: Its method and path. The query parameters are only documentation.
+    ///   - body: The name of its body, which API explains.
+    ///   - answer: The status and body of the response, in words.
+    ///   - needsToken: Whether the request needs an access token.
     init(
         _ request: String, body: String = "", answer: String, needsToken: Bool = true,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
@@ -45,8 +45,8 @@ struct Route: Sendable {
         self.init(request, body, answer, needsToken, .transaction(handler))
     }
 
-    /// Describes a request whose handler makes its own transactions, since it does between them what lasts long. The rest
-    /// is as for ``init(_:body:answer:needsToken:handler:)``.
+    /// Creates a route whose handler runs its own transactions, with slow work between them. The parameters are those
+    /// of ``init(_:body:answer:needsToken:handler:)``.
     static func inSteps(
         _ request: String, body: String = "", answer: String, needsToken: Bool = true,
         handler: @escaping @Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer
@@ -63,7 +63,7 @@ struct Route: Sendable {
         self.handler = handler
     }
 
-    /// The names of the ids in the path, in its order.
+    /// The names of the ids in the path, in order.
     var names: [String] {
         path.filter { $0.hasPrefix(":") }.map { String($0.dropFirst()) }
     }

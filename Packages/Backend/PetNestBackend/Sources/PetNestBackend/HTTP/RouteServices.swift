@@ -3,11 +3,11 @@ import CoreModels
 import Database
 import Foundation
 
-/// What a handler works with that takes more than one transaction, since between them it does what lasts long: hashing a
-/// password keeps a processor for a while, and nobody else could write meanwhile.
+/// The services of a handler that runs several transactions with slow work between them. Hashing a password takes a
+/// while, and within a transaction nobody else could write.
 struct RouteServices: Sendable {
     let database: SQLiteDatabase
-    /// `nil` if the program that opened the store knows no way to hash passwords.
+    /// `nil` if the program that opened the store can't hash passwords.
     let passwords: (any PasswordHashing)?
     let mail: (any Mailing)?
     let log: @Sendable (String) -> Void
@@ -15,11 +15,11 @@ struct RouteServices: Sendable {
 
 extension RouteServices {
     /// Counts an attempt.
-    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` if it comes too early.
+    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` if it comes too soon.
     func attempt(_ key: AttemptKey, now: Date) async throws {
         guard let wait = try await database.write({ try $0.beginAttempt(key, now: now) }) else { return }
         throw Failure.tooMany(
-            "That was wrong a few times too often. Wait \(wait) \(wait == 1 ? "second" : "seconds"), then try again.",
+            "Too many wrong attempts. Wait \(wait) \(wait == 1 ? "second" : "seconds"), then try again.",
             retryAfter: wait)
     }
 
@@ -32,7 +32,7 @@ extension RouteServices {
         }
     }
 
-    /// Whether a hash was made of a password. Without a hash it takes the same time, and is `false`.
+    /// Returns whether a hash was computed from a password. Without a hash it takes the same time, and returns `false`.
     func matches(_ password: String, _ hash: String?) async throws(Failure) -> Bool {
         let hashing = try hashing()
         do throws(ServiceError) {

@@ -2,10 +2,10 @@ import CoreModels
 import Foundation
 import HTTPTypes
 
-/// Finds the route that answers a request.
+/// Finds the route of a request.
 ///
-/// It is a tree of the paths' parts. A part that is written out is preferred to an id; of two routes that answer the
-/// same requests, the one that was listed first.
+/// It is a tree of path components. A literal component takes precedence over an id. Of two routes for the same
+/// requests, the first one in the list is used.
 struct Router: Sendable {
     private struct Node {
         var children: [Substring: Node] = [:]
@@ -18,9 +18,9 @@ struct Router: Sendable {
         for route in routes { Self.insert(route, at: route.path[...], in: &root) }
     }
 
-    /// The route for a method and a path, and the ids in that path by their names.
-    /// - Throws: ``Failure/notFound(_:)`` if nothing has such a path, ``Failure/malformed(_:)`` where one of its ids
-    ///   doesn't parse, ``Failure/methodNotAllowed(_:allowed:)`` where the path is answered to other methods alone.
+    /// Returns the route for a method and a path, and the ids in that path by their names.
+    /// - Throws: ``Failure/notFound(_:)`` if there is no such path, ``Failure/malformed(_:)`` if one of its ids is
+    ///   invalid, ``Failure/methodNotAllowed(_:allowed:)`` if the path exists only for other methods.
     func route(_ method: HTTPRequest.Method, _ path: Substring) throws(Failure) -> (Route, ids: [String: UUID]) {
         var node = root
         var ids: [UUID?] = []
@@ -39,7 +39,7 @@ struct Router: Sendable {
             }
         }
         guard path.first == "/", !node.routes.isEmpty else { throw .notFound("There is nothing at \(path).") }
-        if let unreadable { throw .malformed("“\(unreadable)” in the path is no id: it should be a UUID.") }
+        if let unreadable { throw .malformed("“\(unreadable)” in the path isn't a UUID.") }
         guard let route = node.routes.first(where: { $0.method == method }) else {
             throw .methodNotAllowed(method, allowed: node.routes.map(\.method))
         }

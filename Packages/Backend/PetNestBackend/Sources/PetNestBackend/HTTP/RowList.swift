@@ -1,10 +1,10 @@
 import CoreModels
 import Database
 
-/// What a query found: the rows that can be read, and those that can't.
+/// The result of a query: the readable rows, and the unreadable ones.
 ///
-/// A row that breaks a rule was written by another program, or by a version with other rules. It is left out of its
-/// list, so that it costs nobody the rest.
+/// A row that breaks a rule was written by another program, or by a version with other rules. It is reported, so that
+/// the others can still be listed.
 struct RowList<Item: Sendable>: Sendable {
     var items: [Item] = []
     var unreadable: [UnreadableRow] = []
@@ -20,9 +20,9 @@ struct RowList<Item: Sendable>: Sendable {
 
 /// A row that can't be read.
 struct UnreadableRow: Hashable, Encodable, Sendable, CustomStringConvertible {
-    /// The table's name, which also names one row to a person: "visit".
+    /// The table's name, which is also the name of a row for people: "visit".
     let table: String
-    /// The row's id, as it is stored.
+    /// The stored id of the row.
     let id: String
     let reason: String
 
@@ -30,10 +30,10 @@ struct UnreadableRow: Hashable, Encodable, Sendable, CustomStringConvertible {
 }
 
 extension RowList {
-    /// Reads rows one by one; one that can't be read is noted.
+    /// Reads rows one by one, and collects unreadable ones.
     /// - Parameters:
-    ///   - table: The table that the rows are of.
-    ///   - rows: The rows; each has a column `id`.
+    ///   - table: The table of the rows.
+    ///   - rows: The rows, each with a column `id`.
     init(_ table: String, _ rows: [Row], read: (Row) throws -> Item) {
         for row in rows {
             do {

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension CalendarDate {
-    /// Reads a member of a body that is a day; `nil` if it is absent.
+    /// Reads a day from a body's member, or returns `nil` if it is absent.
     init?(member name: String, _ text: String?) throws(Failure) {
         guard let text else { return nil }
         guard let day = CalendarDate(text) else {
@@ -11,16 +11,16 @@ extension CalendarDate {
         self = day
     }
 
-    /// Why something can't have been later than this latest day on Earth.
+    /// The sentence that something can't be later than this date, the latest on Earth.
     var notYet: String { "nowhere on Earth is it later than \(self)." }
 }
 
-/// Tables hold a day as it is on the wire, which also sorts by time.
+/// Stored as on the wire, in a text that sorts by time.
 extension CalendarDate: @retroactive SQLConvertible {
     /// How a column that holds a day looks.
     public static var sqlExpectation: String { "day like 2026-05-03" }
 
-    /// Reads a text that is a day, and nothing else.
+    /// Reads a text that is a day.
     public init?(sqlValue: SQLValue) {
         guard case .text(let text) = sqlValue else { return nil }
         self.init(text)
@@ -31,7 +31,7 @@ extension CalendarDate: @retroactive SQLConvertible {
 }
 
 extension TimeOfDay {
-    /// Reads a member of a body that is a time; `nil` if it is absent.
+    /// Reads a time from a body's member, or returns `nil` if it is absent.
     init?(member name: String, _ text: String?) throws(Failure) {
         guard let text else { return nil }
         guard let time = TimeOfDay(typed: text), time.description == text else {
@@ -42,7 +42,7 @@ extension TimeOfDay {
 }
 
 extension EntityID {
-    /// Reads a member of a body that is an id; `nil` if it is absent.
+    /// Reads an id from a body's member, or returns `nil` if it is absent.
     init?(member name: String, _ text: String?) throws(Failure) {
         guard let text else { return nil }
         guard let id = Self(text) else { throw .malformed("“\(name)” should be a UUID, not “\(text)”.") }
@@ -50,12 +50,12 @@ extension EntityID {
     }
 }
 
-/// Tables hold an id as it is on the wire: in lower case.
+/// Stored as on the wire, in lower case.
 extension EntityID: @retroactive SQLConvertible {
     /// How a column that holds an id looks.
     public static var sqlExpectation: String { "id, which is a UUID" }
 
-    /// Reads a text that is a UUID, in either case, and nothing else.
+    /// Reads a text that is a UUID, in either case.
     public init?(sqlValue: SQLValue) {
         guard case .text(let text) = sqlValue else { return nil }
         self.init(text)

@@ -3,23 +3,23 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// What slices enter their sample data with: the household's pets, a last day, ids and random numbers that are the same
-/// every time, and requests to the backend within one transaction.
+/// The context in which slices enter their sample data: the household's pets, the last day, reproducible ids and random
+/// numbers, and requests to the backend within one transaction.
 struct Sample {
-    /// Whose it will be.
+    /// The account that gets the data.
     let account: AccountID
-    /// Whether what all accounts share is entered, too: sitters and the shop, which are there once.
+    /// Whether to enter the shared data, too: sitters and the shop, which exist once.
     let fillsShop: Bool
-    /// How many times as much is entered of what measurements want much of, from 1.
+    /// The multiplier for the data that measurements need much of, 1 or more.
     let scale: Int
     /// The last day of the history.
     let day: CalendarDate
     let miso: Pet
     let pepper: Pet
     let bruno: Pet
-    /// Random numbers of the slice's own, so that what one slice enters doesn't depend on the others.
+    /// The slice's own random numbers, so that one slice's data doesn't depend on the others.
     var random: SampleRandom
-    /// The store, for what no request of the household's enters: other people's records.
+    /// The store, for records of other people, which no request enters.
     let store: Connection
     private let respond: (_ request: HTTPRequest, _ body: Data) throws -> Void
 
@@ -50,29 +50,29 @@ struct Sample {
         random = SampleRandom(seed: slice, of: account)
     }
 
-    /// The day that many days before the last.
+    /// Returns the day some days before the last.
     func ago(days: Int) -> CalendarDate {
         day.adding(days: -days)
     }
 
-    /// The day that many months before the last, and some days before or after that.
+    /// Returns the day some months before the last, and some days before or after that.
     func ago(months: Int, days: Int = 0) -> CalendarDate {
         day.adding(months: -months).adding(days: -days)
     }
 
-    /// A new id, as on the wire.
+    /// Returns a new id, as on the wire.
     mutating func nextID() -> String {
         (random.nextID() as EntityID<Never>).description
     }
 
     /// Sends a `PUT` as a client would.
-    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it isn't answered with success.
+    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it fails.
     func put(_ path: String, _ body: some Encodable) throws {
         try send(.put, path, body)
     }
 
     /// Sends a `POST` as a client would.
-    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it isn't answered with success.
+    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it fails.
     func post(_ path: String, _ body: some Encodable) throws {
         try send(.post, path, body)
     }

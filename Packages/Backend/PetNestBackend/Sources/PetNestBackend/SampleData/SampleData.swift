@@ -3,32 +3,32 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// Three believable pets of one owner, with a year of history: something to look at before one's own are entered.
+/// Sample data: three realistic pets of one owner, with a year of history.
 ///
-/// Miso is a kitten that grows up, Pepper a settled cat whose vaccination is overdue, Bruno a dog on a diet. Each slice
+/// Miso is a kitten that grows up, Pepper an adult cat whose vaccination is overdue, Bruno a dog on a diet. Each slice
 /// enters its own part. The same day always gives the same data.
 public struct SampleData: Sendable {
-    /// How many times as much can be entered: more than the largest city has, and the shop has room for it.
+    /// The valid multipliers, up to more than the largest city has.
     public static let scales = 1...500
 
     private let day: CalendarDate
     private let scale: Int
 
-    /// Describes the data.
+    /// Creates a description of the data.
     /// - Parameters:
-    ///   - day: The last day of the history. Doses and reminders are due soon after it, or were shortly before.
-    ///   - scale: How many times as many sitters, products, other people's pets with their posts, and activities are
-    ///     entered, for measurements; one of ``scales``. The pets stay three. The first of each are those of scale 1.
+    ///   - day: The last day of the history. Doses and reminders are due soon after it, or shortly before.
+    ///   - scale: The multiplier for sitters, products, other people's pets with their posts, and activities, one of
+    ///     ``scales``. There are always three pets. Larger scales contain the data of scale 1.
     public init(upTo day: CalendarDate, scale: Int = 1) {
         self.day = day
         self.scale = scale
     }
 
-    /// Enters the data for an account that has nothing, in one transaction: all of it, or nothing. Sitters and the shop,
-    /// which all accounts share, are entered with the first.
+    /// Enters the data for an empty account in one transaction: all of it, or nothing. The first account's data
+    /// includes sitters and the shop, which all accounts share.
     ///
-    /// ``PetNestBackend/removeSample(of:)`` takes it out again.
-    /// - Parameter progress: Called before each part with its number, from 1, and how many there are; from any thread.
+    /// ``PetNestBackend/removeSample(of:)`` removes it.
+    /// - Parameter progress: Called before each part with its number, from 1, and the number of parts; on any thread.
     /// - Throws: ``SampleDataError``.
     public func fill(
         _ backend: PetNestBackend, for account: AccountID = .device,

@@ -1,12 +1,12 @@
-/// Why sample data wasn't entered, or taken out. Nothing was changed.
+/// The reasons sample data wasn't entered or removed. Nothing was changed.
 public enum SampleDataError: Error, Hashable, Sendable {
-    /// Something was entered in the store already.
+    /// The store isn't empty.
     case storeNotEmpty
-    /// The store holds no sample data that could be taken out.
+    /// The store contains no sample data.
     case noSample
-    /// That many times as much can't be entered.
+    /// The scale isn't valid.
     case scaleOutOfRange(found: Int)
-    /// The backend didn't accept a request: its store can't be written, or the history's last day is yet to come.
+    /// The backend refused a request: its store can't be written, or the history's last day is in the future.
     case refused(request: String, reason: String)
 }
 
@@ -15,13 +15,13 @@ extension SampleDataError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .storeNotEmpty:
-            "This data folder was used already, and sample data is for an empty one only. Choose another with --data-dir."
+            "This data folder isn't empty, and sample data needs an empty one. Choose another with --data-dir."
         case .noSample:
-            "There is no sample data in this data folder that could be taken out."
+            "There is no sample data in this data folder."
         case .scaleOutOfRange(let found):
-            "Sample data can be entered \(SampleData.scales.lowerBound) to \(SampleData.scales.upperBound) times over, not \(found) times. Choose a number of these with --scale."
+            "Sample data can be entered \(SampleData.scales.lowerBound) to \(SampleData.scales.upperBound) times, not \(found) times. Choose one of these numbers with --scale."
         case .refused(let request, let reason):
-            "The sample data could not be entered: \(request) was refused. \(reason)"
+            "The sample data couldn't be entered: \(request) was refused. \(reason)"
         }
     }
 }

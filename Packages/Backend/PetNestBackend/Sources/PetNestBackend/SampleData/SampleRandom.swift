@@ -1,18 +1,17 @@
 import CoreModels
 import Foundation
 
-/// Random numbers that are the same every time: SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom
+/// A reproducible sequence of random numbers: SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom
 /// Number Generators", OOPSLA 2014.
 struct SampleRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a sequence that depends on a word alone. (The word is hashed by FNV-1a, since Swift's own hashes differ
-    /// from run to run.)
+    /// Creates the sequence of a word. (The word is hashed by FNV-1a, because Swift's hashes differ from run to run.)
     init(seed: String) {
         state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// Creates the sequence of a word for an account: ids of two accounts' samples differ, as all ids do.
+    /// Creates the sequence of a word for an account. The ids of two accounts' samples differ, as all ids do.
     init(seed: String, of account: AccountID) {
         self.init(seed: account == .device ? seed : "\(seed)/\(account)")
     }
@@ -29,7 +28,7 @@ struct SampleRandom: RandomNumberGenerator, Sendable {
         Double(next() >> 11) / Double(1 << 52) - 1
     }
 
-    /// An id that is made a UUID of version 4 (RFC 9562, 5.4).
+    /// Returns an id that is a UUID of version 4 (RFC 9562, 5.4).
     mutating func nextID<Entity>() -> EntityID<Entity> {
         let high = next()
         let low = next()

@@ -1,7 +1,7 @@
 import Database
 
 extension Migration {
-    /// The notes of which rows are sample data, so that it can be taken out again.
+    /// Creates the record of rows that are sample data, so that they can be removed.
     static let sampleRows = Migration("2026-11-22-sample-rows") { store in
         try store.execute(
             """
@@ -14,7 +14,7 @@ extension Migration {
             """)
     }
 
-    /// Whose sample data it is.
+    /// Adds the account to that record.
     static let sampleRowAccounts = Migration("2026-11-24-sample-rows-accounts") { store in
         try store.execute(
             """
@@ -32,18 +32,17 @@ extension Migration {
     }
 }
 
-/// What taking the sample data out did.
+/// The result of removing the sample data.
 public struct SampleRemoval: Hashable, Sendable {
-    /// How many pets went, with all that belonged to them.
+    /// The number of removed pets; everything that belonged to them is removed, too.
     public let pets: Int
-    /// How many other things stay, by their tables: each was changed since, or something of one's own refers to it.
+    /// The number of rows that stay, by table: each was changed since, or one of the owner's own rows refers to it.
     public let kept: [String: Int]
 }
 
 extension PetNestBackend {
-    /// Takes an account's sample data out again, in one transaction: its pets with all that was entered for them, and of
-    /// the rest what wasn't changed since and nothing else refers to. What all accounts share stays where there are
-    /// others.
+    /// Removes an account's sample data in one transaction: its pets with everything entered for them, and other rows
+    /// that are unchanged and unused. Shared rows stay while there are other accounts.
     /// - Throws: ``SampleDataError/noSample`` if there is none.
     public func removeSample(of account: AccountID = .device) async throws(SampleDataError) -> SampleRemoval {
         do {
@@ -60,7 +59,7 @@ extension PetNestBackend {
         }
     }
 
-    /// The tables that aren't empty in a new store, as a migration fills them.
+    /// Returns the tables that a migration fills in a new store.
     func seededTables() async throws -> Set<String> {
         let new = try SQLiteDatabase.inMemory(migrations: slices.migrations)
         defer { try? new.close() }
@@ -71,10 +70,10 @@ extension PetNestBackend {
 }
 
 extension Connection {
-    /// Notes that all that an account has is sample data. What goes with its pet needs no note.
+    /// Records that all rows of an account are sample data. Rows that belong to a pet needn't be recorded.
     /// - Parameters:
-    ///   - withShop: Whether what all accounts share is sample data, too.
-    ///   - tables: The tables that hold owners' data.
+    ///   - withShop: Whether shared rows are sample data, too.
+    ///   - tables: The tables with owners' data.
     func noteSampleRows(of account: AccountID, withShop: Bool, in tables: [StoredTable]) throws {
         let noNotes = tables.ofPets.subtracting(["pet"])
         for table in tables where !noNotes.contains(table.name) {
@@ -89,7 +88,7 @@ extension Connection {
         }
     }
 
-    /// The rows of a table that can be an account's sample data.
+    /// Returns the rows of a table that may be an account's sample data.
     private func sampleRows(
         of table: StoredTable, for account: AccountID, withShop: Bool, among tables: [StoredTable]
     ) throws -> [Row] {
@@ -99,7 +98,7 @@ extension Connection {
         return withShop ? try rows(table.select) : []
     }
 
-    /// Whether a store has no other account.
+    /// Returns whether the store has no other account.
     fileprivate func isAlone(_ account: AccountID) throws -> Bool {
         try row("SELECT 1 FROM account WHERE id <> ? LIMIT 1", [account.sqlValue]) == nil
     }
@@ -115,7 +114,7 @@ extension Connection {
         let ofAccounts = all.ofAccounts
         let tables = all.filter { isAlone || ofAccounts.contains($0.name) }
         let pets = try remove(notes["pet"] ?? [:], of: tables.filter { $0.name == "pet" }) { _, _ in true }
-        // What refers to something goes with it.
+        // Rows that refer to a removed row are removed with it.
         let roots = tables.filter { table in
             table.references.allSatisfy { reference in !tables.contains { $0.name == reference.table } }
         }
@@ -128,7 +127,7 @@ extension Connection {
         return SampleRemoval(pets: pets, kept: try forgetSample(notes, of: account, in: tables))
     }
 
-    /// Removes the noted rows of tables for which a condition holds.
+    /// Removes the recorded rows of tables that fulfill a condition.
     private func remove(
         _ noted: [String: String], of tables: [StoredTable], where condition: (Row, _ content: String) throws -> Bool
     ) throws -> Int {
@@ -144,7 +143,7 @@ extension Connection {
         return count
     }
 
-    /// Removes the notes, and counts what is still there of what they name: it is the owner's from now on.
+    /// Removes the record, and returns the number of its rows that still exist. They are the owner's now.
     private func forgetSample(
         _ notes: [String: [String: String]], of account: AccountID, in tables: [StoredTable]
     ) throws -> [String: Int] {
@@ -173,7 +172,7 @@ extension Connection {
     }
 }
 
-/// Values as the text of a note: the same text only for the same values.
+/// The text of a row's values, which is equal only for equal values.
 private enum SampleNote {
     static func text(_ values: [SQLValue]) -> String {
         values.map { value in

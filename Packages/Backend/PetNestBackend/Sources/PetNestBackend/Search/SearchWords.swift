@@ -1,24 +1,24 @@
 import Foundation
 
-/// The words of a text as they are searched: without case and accents, "pate" for "Pâté".
+/// The words of a text for searching: without case and accents, "pate" for "Pâté".
 ///
-/// What is indexed and what is typed go through this alike, so that the index's own tokenizer has nothing left to decide:
-/// a word is of letters and numbers only, and nothing that a person types is ever read as the index's query language.
+/// Indexed and typed texts are both processed by this, so the index's tokenizer has nothing left to decide: words
+/// consist of letters and digits only, and typed text is never interpreted as the index's query language.
 enum SearchWords {
-    /// The most words of a search that are looked at.
+    /// The largest number of words in a search.
     static let most = 12
-    /// The shortest word in which a mistake is forgiven; shorter ones are too much alike.
+    /// The shortest word in which a typing mistake is corrected; shorter ones are too similar.
     static let shortestForgiven = 4
 
-    /// Letters that have no accent to take off.
+    /// Letters without a decomposition into a base letter and an accent.
     private static let letters: [Character: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ı": "i",
     ]
 
-    /// The words of a text with a space between each two.
+    /// Returns the words of a text, separated by spaces.
     static func joined(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
-    /// The words of a text, in its order.
+    /// Returns the words of a text, in order.
     static func words(of text: String) -> [String] {
         let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
         var words: [String] = []
@@ -37,12 +37,12 @@ enum SearchWords {
         return words
     }
 
-    /// Whether a mistake in a word may be forgiven: never in a number, since 2 kg isn't 3 kg.
+    /// Returns whether a mistake in a word may be corrected: never in a number, because 2 kg isn't 3 kg.
     static func isForgivable(_ word: String) -> Bool {
         word.count >= shortestForgiven && !word.contains(where: \.isNumber)
     }
 
-    /// The word, and what is left of it where one letter is taken out: two words that are one mistake apart have one of
+    /// Returns the word, and its variants with one letter removed. Two words that are one mistake apart have one of
     /// these in common. (Garbe's symmetric delete, 2012.)
     static func forms(of word: String) -> Set<String> {
         var forms: Set = [word]
@@ -54,7 +54,8 @@ enum SearchWords {
         return forms
     }
 
-    /// Whether a typed word is a term but for at most one letter left out, added, mistaken, or two exchanged.
+    /// Returns whether a typed word equals a term except for at most one letter that is missing, added, wrong or
+    /// swapped.
     /// - Parameter isBeginning: Whether it may be the beginning of the term.
     static func isOneMistake(_ typed: String, from term: String, isBeginning: Bool) -> Bool {
         let typed = Array(typed)

@@ -64,7 +64,7 @@ public enum CredentialError: ExplainedError, Hashable {
         case .passwordTooShort: "A password has \(ChosenPassword.lengths.lowerBound) characters at least."
         case .passwordTooLong:
             "A password has \(ChosenPassword.lengths.upperBound) characters at most, and \(ChosenPassword.mostBytes) bytes."
-        case .passwordHoldsNUL: "This holds a NUL character. Leave it out."
+        case .passwordHoldsNUL: "This contains a NUL character. Remove it."
         case .passwordIsEmail: "The password is the e-mail address. Choose another."
         case .passwordIsEmailName: "The password is the name in the e-mail address. Choose another."
         case .passwordIsCommon: "This is one of the passwords that are guessed first. Choose another."

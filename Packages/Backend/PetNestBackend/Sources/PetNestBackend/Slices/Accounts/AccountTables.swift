@@ -7,9 +7,9 @@ struct StoredAccount: Sendable {
     let id: AccountID
     let since: Int
     let email: String?
-    /// The password's hash; there is one where there is an e-mail.
+    /// The password's hash, present if there is an e-mail.
     let password: String?
-    /// The hash of the secret by which a device without e-mail signs in.
+    /// The hash of the secret with which a device without e-mail signs in.
     let deviceSecret: Data?
 
     var body: AccountBody {
@@ -34,13 +34,13 @@ extension Connection {
         try row("\(StoredAccount.select) WHERE email = ?", [.text(email.text)]).map { try StoredAccount(row: $0) }
     }
 
-    /// The account of a session, which goes with it.
+    /// Returns the account of a session, which always exists.
     func requireAccount(_ id: AccountID) throws -> StoredAccount {
         guard let account = try account(id) else { throw Failure.notFound("There is no account \(id).") }
         return account
     }
 
-    /// The account of a device that has just asked for one: one that no device has, or else a new one.
+    /// Returns the account for a device that asks for one: one without a device, or else a new one.
     func deviceAccount(secret: Token, now: Date) throws -> AccountID {
         let free = "SELECT id FROM account WHERE email IS NULL AND deviceSecret IS NULL ORDER BY since, id LIMIT 1"
         let id: AccountID
@@ -54,8 +54,8 @@ extension Connection {
         return id
     }
 
-    /// Gives an account an e-mail and a password; the secret of a device is useless any more.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `emailTaken`, or `hasCredentials` where it has some.
+    /// Sets an account's e-mail and password, and clears its device secret.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `emailTaken`, or `hasCredentials` if it already has some.
     func setCredentials(of id: AccountID, _ email: EmailAddress, hash: String) throws {
         guard try requireAccount(id).email == nil else {
             throw Failure.conflict(
@@ -69,15 +69,15 @@ extension Connection {
             [.text(email.text), .text(hash), id.sqlValue])
     }
 
-    /// Sets another password, which ends what is known about the one before: codes that were mailed.
+    /// Sets another password, and deletes reset codes for the old one.
     func setPassword(of id: AccountID, hash: String) throws {
         try execute("UPDATE account SET password = ? WHERE id = ?", [.text(hash), id.sqlValue])
         try execute("DELETE FROM resetCode WHERE account = ?", [id.sqlValue])
     }
 
-    /// Removes an account with all that is in it, in whichever slice's table.
+    /// Deletes an account with all of its rows in all slices' tables.
     func closeAccount(_ id: AccountID) throws {
-        // Some of it refers to other of it, as meals do to foods.
+        // Some of its rows refer to others, as meals do to foods.
         try execute("PRAGMA defer_foreign_keys = ON")
         for table in try storedTables() where table.isOwned {
             try execute("DELETE FROM \(StoredTable.quoted(table.name)) WHERE account = ?", [id.sqlValue])

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Migration {
-    /// Accounts, what they are signed in to with, and their sessions. The first account is the device's.
+    /// Creates the tables of accounts, their credentials and sessions. The first account is the device's.
     static let accounts = Migration("2026-11-24-accounts") { store in
         try store.execute(
             """
@@ -55,10 +55,10 @@ extension Migration {
 }
 
 extension Connection {
-    /// Gives a table that was made before there were accounts the column `account`, which names whose each row is: the
-    /// device's, of all that is there.
+    /// Adds the column `account` to a table that was created before there were accounts. All of its rows belong to the
+    /// device's account.
     ///
-    /// Of a row that is entered without one, the default is an account that isn't there, so that it is refused.
+    /// The column's default is an account that doesn't exist, so that a row without one is refused.
     func addAccount(to table: String) throws {
         try execute(
             "ALTER TABLE \(table) ADD COLUMN account TEXT NOT NULL DEFAULT '' REFERENCES account ON DELETE CASCADE")

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Slice {
-    /// Accounts, what they are signed in to with, and their sessions.
+    /// Accounts, their credentials and their sessions.
     static let accounts = Slice(
         name: "Accounts",
         wire: """
@@ -53,7 +53,7 @@ extension Slice {
         ])
     )
 
-    /// What is answered to those who aren't signed in.
+    /// The routes that need no token.
     private static let doors = [
         Route(
             "POST v1/accounts/device", body: "device",

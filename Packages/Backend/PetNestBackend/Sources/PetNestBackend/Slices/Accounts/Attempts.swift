@@ -2,45 +2,45 @@ import CoreModels
 import Database
 import Foundation
 
-/// What attempts are counted under: a known account and an e-mail that nobody has look the same here, so that slowing
-/// doesn't tell who has an account.
+/// The key under which attempts are counted. Known and unknown e-mails are treated alike, so that delays don't reveal
+/// who has an account.
 struct AttemptKey: Hashable, Sendable {
-    /// A hash, so that what strangers typed isn't kept.
+    /// A hash, so that strangers' input isn't stored.
     let hash: Data
 
-    /// Attempts with the password of an e-mail, wherever it is asked for.
+    /// Attempts with the password of an e-mail, on any route.
     static func password(_ email: EmailAddress) -> AttemptKey {
         AttemptKey(hash: SHA256.hash("password/\(email.text)"))
     }
     /// Attempts with the secret of a device's account.
     static func device(_ account: AccountID) -> AttemptKey { AttemptKey(hash: SHA256.hash("device/\(account)")) }
-    /// Codes that were asked for.
+    /// Requests for codes.
     static func code(_ email: EmailAddress) -> AttemptKey { AttemptKey(hash: SHA256.hash("code/\(email.text)")) }
-    /// Codes that were tried.
+    /// Attempts with codes.
     static func reset(_ email: EmailAddress) -> AttemptKey { AttemptKey(hash: SHA256.hash("reset/\(email.text)")) }
     /// Registrations of an e-mail.
     static func registration(_ email: EmailAddress) -> AttemptKey { AttemptKey(hash: SHA256.hash("new/\(email.text)")) }
 }
 
-/// How long one waits after wrong attempts.
+/// The delays after wrong attempts.
 enum AttemptPause {
-    /// So many wrong attempts are free.
+    /// The number of wrong attempts without a delay.
     static let free = 5
-    /// The longest pause, in seconds.
+    /// The longest delay, in seconds.
     static let longest = 900
-    /// After how long attempts are forgotten, in seconds.
+    /// The seconds after which attempts are forgotten.
     static let memory = 86_400
 
-    /// The pause after so many wrong attempts, in seconds.
+    /// Returns the delay after a number of wrong attempts, in seconds.
     static func seconds(after failures: Int) -> Int {
         failures < free ? 0 : min(longest, 30 << min(failures - free, 10))
     }
 }
 
 extension Connection {
-    /// Counts an attempt before it is looked at, so that a thousand at once are slowed as a thousand in a row are.
-    /// - Returns: How many seconds are to be waited until the next; `nil` if this attempt may be looked at. What came
-    ///   too early isn't counted.
+    /// Counts an attempt before it is checked, so that a thousand concurrent ones are delayed like a thousand in a row.
+    /// - Returns: The seconds to wait, or `nil` if this attempt may be checked. An attempt that comes too soon isn't
+    ///   counted.
     func beginAttempt(_ key: AttemptKey, now: Date) throws -> Int? {
         let moment = now.wholeSeconds
         try execute("DELETE FROM accountAttempt WHERE last < ?", [(moment - AttemptPause.memory).sqlValue])
@@ -48,7 +48,7 @@ extension Connection {
         let failures: Int = try row?.value("failures") ?? 0
         let last: Int = try row?.value("last") ?? 0
         if last > moment {
-            // The clock was set back: the pause starts again, instead of lasting until the clock catches up.
+            // The clock was set back: the delay starts again, instead of lasting until the clock catches up.
             try execute(
                 "UPDATE accountAttempt SET last = ? WHERE key = ?", [moment.sqlValue, .blob(key.hash)])
         }
@@ -62,7 +62,7 @@ extension Connection {
         return nil
     }
 
-    /// Forgets the attempts, since one was right.
+    /// Forgets the attempts after a right one.
     func forgetAttempts(_ key: AttemptKey) throws {
         try execute("DELETE FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
     }

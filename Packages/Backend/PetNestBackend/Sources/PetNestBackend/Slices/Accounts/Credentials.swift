@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// The bodies that sign someone in, or change what they sign in with. Each route asks for the members that it needs.
+/// The bodies of requests with credentials. Each route uses the members that it needs.
 struct CredentialsDTO: Decodable, Sendable {
     var account: String?
     var secret: String?
@@ -13,7 +13,7 @@ struct CredentialsDTO: Decodable, Sendable {
     var refresh: String?
     var device: String?
 
-    /// The name under which the account lists the session.
+    /// Returns the name under which the account lists the session.
     func deviceName(_ checks: inout MemberChecks) -> String {
         checks.member("device") { () throws(DeviceNameError) in
             let name = (device ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -24,7 +24,7 @@ struct CredentialsDTO: Decodable, Sendable {
         } ?? ""
     }
 
-    /// The e-mail address and a password that is right in form.
+    /// Returns the e-mail address and a valid password.
     func chosen(_ action: String) throws(Failure) -> (email: EmailAddress, password: ChosenPassword, device: String) {
         var checks = MemberChecks()
         let email = checks.needed("email", email) { try EmailAddress($0) }
@@ -37,7 +37,7 @@ struct CredentialsDTO: Decodable, Sendable {
     }
 }
 
-/// What is wrong with a device's name.
+/// A validation error of a device's name.
 private struct DeviceNameError: ExplainedError {
     let explanation = "The device's name has 100 characters at most, on one line."
 }

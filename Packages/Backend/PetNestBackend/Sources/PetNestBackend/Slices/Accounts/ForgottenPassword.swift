@@ -2,14 +2,14 @@ import CoreModels
 import Database
 import Foundation
 
-/// A code that proves that someone reads the mail of an account.
+/// A code that proves access to an account's e-mail.
 enum ResetCode {
-    /// How long it is good, in seconds.
+    /// The validity, in seconds.
     static let seconds = 900
-    /// How often it can be tried.
+    /// The number of attempts.
     static let tries = 5
 
-    /// Creates one: eight digits, in two groups. They aren't a run that would be refused as a password.
+    /// Creates a code: eight digits, in two groups. They aren't a sequence that would be refused as a password.
     static func make() -> String {
         var random = SystemRandomNumberGenerator()
         let digits = String(Int.random(in: 0..<100_000_000, using: &random))
@@ -18,11 +18,11 @@ enum ResetCode {
         return "\(padded.prefix(4)) \(padded.suffix(4))"
     }
 
-    /// The digits of what someone typed.
+    /// Returns the digits of a typed code.
     static func digits(of text: String) -> String { text.filter { !$0.isWhitespace } }
 }
 
-/// How someone who has forgotten their password gets another one.
+/// Resets a forgotten password.
 struct ForgottenPassword: Sendable {
     private let call: Call
     private let services: RouteServices
@@ -32,7 +32,7 @@ struct ForgottenPassword: Sendable {
         self.services = services
     }
 
-    /// Mails a code to the owner of an e-mail, if there is one; the answer is the same in either case.
+    /// Sends a code to an e-mail's account, if there is one. The response is the same in either case.
     func mailCode() async throws -> Answer {
         let body = try call.body.decoded(as: CredentialsDTO.self)
         var checks = MemberChecks()
@@ -41,7 +41,7 @@ struct ForgottenPassword: Sendable {
         guard let mail = services.mail else { throw Failure.unavailable("Nobody here sends mail.") }
         try await services.attempt(.code(email), now: call.now)
         let code = ResetCode.make()
-        // Made for nobody, too, so that both take the same time.
+        // Also computed without an account, so that both cases take the same time.
         let hash = try await services.hash(ChosenPassword(ResetCode.digits(of: code), email: nil))
         let isKnown = try await services.database.write { [call] store in
             guard let account = try store.account(email) else { return false }
@@ -54,7 +54,7 @@ struct ForgottenPassword: Sendable {
         do {
             try await mail.send(letter(to: email, code: code))
         } catch {
-            // Told to whoever runs this, and not to the one who asks: it would say that there is an account.
+            // Logged for the operator and not reported to the caller, because it would reveal that there is an account.
             services.log("A code for a forgotten password wasn't mailed: \(error)")
         }
         return .done
@@ -104,12 +104,13 @@ struct ForgottenPassword: Sendable {
     }
 
     private static let wrong = Failure.unauthorized(
-        "This code is of no use: it is wrong, was used already, or is older than \(ResetCode.seconds / 60) minutes. "
-            + "Have another one sent.", reason: "wrong")
+        "This code is invalid: it is wrong, was used already, or is older than \(ResetCode.seconds / 60) minutes. "
+            + "Request another one.", reason: "wrong")
 }
 
 extension Connection {
-    /// The code that was mailed to an e-mail, of whose tries this takes one; `nil` if there is none that is still good.
+    /// Returns the hash of the code that was sent to an account, and uses up one of its attempts; `nil` if no valid
+    /// code is left.
     fileprivate func takeTry(
         ofCodeTo email: EmailAddress, now: Date
     ) throws -> (account: AccountID, hash: String)? {
@@ -117,7 +118,7 @@ extension Connection {
             let row = try row("SELECT hash, made, tries FROM resetCode WHERE account = ?", [account.id.sqlValue])
         else { return nil }
         let (made, tries): (Int, Int) = (try row.value("made"), try row.value("tries"))
-        // One of the future was made before the clock was put back.
+        // A code from the future was created before the clock was set back.
         let time = made - Session.clockSlack..<made + ResetCode.seconds
         guard time.contains(now.wholeSeconds), tries < ResetCode.tries else { return nil }
         try execute("UPDATE resetCode SET tries = tries + 1 WHERE account = ?", [account.id.sqlValue])

@@ -1,31 +1,30 @@
 import Foundation
 
 // bulkhead: mock
-/// Brings letters to people: the codes for forgotten passwords.
+/// Sends e-mail to people: the codes for forgotten passwords.
 public protocol Mailing: Sendable {
-    /// Sends a letter, or hands it to whoever does.
+    /// Sends a letter, or passes it to a program that does.
     func send(_ letter: Letter) async throws
 }
 
 /// A letter of plain text to one person.
 public struct Letter: Hashable, Sendable {
-    /// The address, as it was registered: it holds neither white space nor control characters.
+    /// The address as it was registered, without white space or control characters.
     public let recipient: String
     /// One line of ASCII.
     public let subject: String
     /// The text, with line feeds.
     public let text: String
-    /// When it was written.
+    /// The time at which it was written.
     public let date: Date
 }
 
-/// Puts letters into a folder, a file each, for a mail program on the same machine to show: there is nobody else to
-/// send them.
+/// Writes letters into a folder, a file for each, which a mail program on the same machine can show.
 public struct Outbox: Mailing {
     private let folder: URL
 
-    /// Creates one.
-    /// - Parameter folder: Where the letters go. It is made with the first, for its owner's eyes alone.
+    /// Creates an outbox.
+    /// - Parameter folder: The folder for the letters, created with the first one and readable by its owner only.
     public init(folder: URL) {
         self.folder = folder
     }
@@ -40,7 +39,7 @@ public struct Outbox: Mailing {
             ).timeSeparator(.omitted))
         let file = folder.appending(path: "\(time)-\(UUID().uuidString.prefix(8)).eml")
         let partial = folder.appending(path: ".\(file.lastPathComponent)")
-        // Only its owner reads it, from the first byte on, and nobody sees half of it.
+        // Only the owner can ever read it, and nobody sees an incomplete file.
         guard
             FileManager.default.createFile(
                 atPath: partial.path, contents: Data(letter.message.utf8), attributes: [.posixPermissions: 0o600])
@@ -50,7 +49,7 @@ public struct Outbox: Mailing {
 }
 
 extension Letter {
-    /// The letter with its header: lines end as mail's do.
+    /// The letter with its header, with CRLF line endings.
     var message: String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -1,7 +1,7 @@
 import CoreModels
 import Database
 
-/// What someone who is signed in does with their account.
+/// Changes the credentials of a signed-in account.
 struct OwnCredentials: Sendable {
     private let call: Call
     private let services: RouteServices
@@ -11,7 +11,7 @@ struct OwnCredentials: Sendable {
         self.services = services
     }
 
-    /// Gives a device's account an e-mail and a password.
+    /// Adds an e-mail and a password to a device's account.
     func add() async throws -> Answer {
         let (email, password, _) = try call.body.decoded(as: CredentialsDTO.self).chosen("The account")
         try await services.attempt(.registration(email), now: call.now)
@@ -23,7 +23,7 @@ struct OwnCredentials: Sendable {
         }
     }
 
-    /// Changes the password, and ends the sessions of whoever knows the old one.
+    /// Changes the password, and ends the account's other sessions.
     func changePassword() async throws -> Answer {
         let body = try call.body.decoded(as: CredentialsDTO.self)
         let account = try await stored()
@@ -49,7 +49,7 @@ struct OwnCredentials: Sendable {
         return .done
     }
 
-    /// Closes the account with all that is in it.
+    /// Closes the account and deletes its data.
     func close() async throws -> Answer {
         let body = try call.body.decoded(as: CredentialsDTO.self)
         var checks = MemberChecks()
@@ -71,7 +71,7 @@ struct OwnCredentials: Sendable {
         try await services.database.read { [call] store in try store.requireAccount(call.account) }
     }
 
-    /// Makes sure that the one who asks knows the account's password, or its device's secret.
+    /// Throws unless the caller knows the account's password, or its device's secret.
     private func require(_ text: String, of account: StoredAccount) async throws -> AttemptKey {
         let isRight: Bool
         let key: AttemptKey

@@ -2,11 +2,11 @@ import Foundation
 
 /// SHA-256 of a short text, by FIPS 180-4, section 6.2.
 ///
-/// Tokens are stored as this hash, so that who reads the store can't use them: a token has 256 random bits, which nobody
-/// guesses, so it needs no slow hash. (Passwords do: they go through `PasswordHashing`.)
+/// Tokens are stored as this hash, so that a reader of the store can't use them. A token has 256 random bits, which
+/// can't be guessed, so it needs no slow hash. (Passwords do; see `PasswordHashing`.)
 ///
-/// Bulkhead has one of its own, made for the bytes of whole files (`Tools/ResultStore`). The app builds nothing of the tools,
-/// and they are taken alone by other repositories, so neither can have the other's.
+/// Bulkhead has its own implementation for whole files (`Tools/ResultStore`). The app builds nothing of the tools, and
+/// other repositories use the tools alone, so neither can depend on the other.
 enum SHA256 {
     /// The hash's 32 bytes.
     static func hash(_ text: String) -> Data {

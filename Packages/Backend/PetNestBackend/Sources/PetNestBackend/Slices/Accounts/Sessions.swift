@@ -3,23 +3,23 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// A time during which somebody is signed in on a device: it begins with a password or a device's secret and goes on with
-/// each refresh. The tokens of all its refreshes are one family, which ends together.
+/// A session of an account on a device. It starts with a password or a device's secret, and each refresh extends it.
+/// The tokens of all its refreshes are one family, which ends together.
 struct Session: Sendable {
-    /// How long an access token is good, in seconds.
+    /// The validity of an access token, in seconds.
     static let accessSeconds = 600
-    /// How long a refresh token is good, in seconds: sixty days.
+    /// The validity of a refresh token, in seconds: sixty days.
     static let refreshSeconds = 60 * 86_400
-    /// By how much a clock may go back without anybody's having to refresh, in seconds.
+    /// The seconds by which a clock may be set back without requiring a refresh.
     static let clockSlack = 60
-    /// For how long it is remembered what a token was that is good no more, in seconds.
+    /// The seconds for which expired tokens are remembered.
     static let memorySeconds = 86_400
 }
 
 /// Identifies a session.
 typealias SessionID = EntityID<Session>
 
-/// What signing in is answered with.
+/// The response to signing in.
 struct SessionBody: Encodable, Sendable {
     let session: String
     let access: String
@@ -40,7 +40,7 @@ struct OpenSessionBody: Encodable, Sendable {
 }
 
 extension Connection {
-    /// Begins a session of an account.
+    /// Starts a session of an account.
     func beginSession(of account: AccountID, device: String, now: Date) throws -> SessionBody {
         let moment = now.wholeSeconds
         try execute(
@@ -59,13 +59,13 @@ extension Connection {
         return try body(of: id, account, refresh: refresh, now: moment)
     }
 
-    /// What came of a refresh token. It is an answer and no error, since the end of a family has to be kept.
+    /// The result of a refresh. Not an error, because ending a family must be committed.
     enum Refreshed {
         case refreshed(SessionBody)
         case refused(Failure)
     }
 
-    /// Goes on with a session, by tokens in place of those before.
+    /// Extends a session, and replaces its tokens.
     func refreshSession(by token: Token, now: Date) throws -> Refreshed {
         let moment = now.wholeSeconds
         let current = "SELECT id, account, refreshMade FROM accountSession WHERE refresh = ?"
@@ -113,7 +113,7 @@ extension Connection {
             refreshExpiresIn: Session.refreshSeconds, account: try requireAccount(account).body)
     }
 
-    /// Whose token this is.
+    /// Returns the caller with a token.
     /// - Throws: ``Failure/unauthorized(_:reason:)`` with `unknown` or `expired`.
     func caller(by token: Token, now: Date) throws -> Caller {
         guard let row = try row(SessionTables.caller, [.blob(token.hash)]) else {
@@ -122,14 +122,14 @@ extension Connection {
                 reason: "unknown")
         }
         let made: Int = try row.value("made")
-        // One of the future was made before the clock was put back; else it would be good until then.
+        // A token from the future was created before the clock was set back; otherwise it would be valid until then.
         guard (made - Session.clockSlack..<made + Session.accessSeconds).contains(now.wholeSeconds) else {
             throw Failure.unauthorized("This access token was good for ten minutes, which are over.", reason: "expired")
         }
         return Caller(account: try row.value("account"), session: try row.value("session"))
     }
 
-    /// The sessions of an account that can still be refreshed, the last used first.
+    /// Returns the sessions of an account that can still be refreshed, the last used first.
     func sessions(of caller: Caller, now: Date) throws -> [OpenSessionBody] {
         try rows(
             SessionTables.ofAccount,
@@ -142,19 +142,19 @@ extension Connection {
         }
     }
 
-    /// Ends a session; one that isn't there is ended.
+    /// Ends a session. Does nothing if there is none with the id.
     func endSession(_ id: SessionID) throws {
         try execute("DELETE FROM accountSession WHERE id = ?", [id.sqlValue])
     }
 
-    /// Ends the sessions of an account, all but one.
+    /// Ends the sessions of an account except for one.
     func endSessions(of account: AccountID, except kept: SessionID? = nil) throws {
         try execute(
             "DELETE FROM accountSession WHERE account = ? AND id IS NOT ?", [account.sqlValue, kept.sqlValue])
     }
 }
 
-/// The statements that each request runs.
+/// The statements that each request executes.
 enum SessionTables {
     static let caller = """
         SELECT session, account, made FROM accessToken JOIN accountSession ON accountSession.id = session WHERE hash = ?
@@ -165,8 +165,8 @@ enum SessionTables {
 }
 
 extension HTTPFields {
-    /// The token of a request, by RFC 6750, section 2.1.
-    /// - Throws: ``Failure/unauthorized(_:reason:)`` with `missing`, or `unknown` for what can't be a token.
+    /// Returns the token of a request, by RFC 6750, section 2.1.
+    /// - Throws: ``Failure/unauthorized(_:reason:)`` with `missing`, or `unknown` for an invalid token.
     func bearerToken() throws(Failure) -> Token {
         let words = self[.authorization]?.split(separator: " ") ?? []
         guard words.count == 2, words[0].lowercased() == "bearer" else {

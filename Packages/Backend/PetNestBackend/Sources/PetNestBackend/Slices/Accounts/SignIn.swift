@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// How someone becomes signed in, and stays so.
+/// Registers, signs in and refreshes sessions.
 struct SignIn: Sendable {
     private let call: Call
     private let services: RouteServices
@@ -28,7 +28,7 @@ struct SignIn: Sendable {
         return try Answer(session, status: .created)
     }
 
-    /// Signs in with e-mail and password. An e-mail that nobody has costs the same time as a wrong password.
+    /// Signs in with e-mail and password. An unknown e-mail takes the same time as a wrong password.
     func withPassword() async throws -> Answer {
         let body = try call.body.decoded(as: CredentialsDTO.self)
         var checks = MemberChecks()
@@ -42,7 +42,7 @@ struct SignIn: Sendable {
         let known = try await services.database.read { try $0.account(given.email) }
         guard try await services.matches(given.password, known?.password), let known else { throw Self.wrong }
         let session = try await services.database.write { [call] store in
-            // It may have been changed or closed while the password was looked at.
+            // The account may have been changed or closed while the password was checked.
             guard try store.account(known.id)?.password == known.password else { throw Self.wrong }
             try store.forgetAttempts(.password(given.email))
             return try store.beginSession(of: known.id, device: device, now: call.now)
@@ -72,14 +72,14 @@ struct SignIn: Sendable {
         return try Answer(session, status: .created)
     }
 
-    /// Goes on with a session.
+    /// Extends a session.
     func refresh() async throws -> Answer {
         let body = try call.body.decoded(as: CredentialsDTO.self)
         var checks = MemberChecks()
         let text = checks.needed("refresh", body.refresh) { $0 }
         let given = try checks.finish("The session") { text }
         guard let token = Token(given) else {
-            throw Failure.unauthorized("This is no refresh token.", reason: "unknown")
+            throw Failure.unauthorized("This isn't a refresh token.", reason: "unknown")
         }
         let refreshed = try await services.database.write { [call] store in
             try store.refreshSession(by: token, now: call.now)
@@ -91,11 +91,11 @@ struct SignIn: Sendable {
     }
 
     private static let wrong = Failure.unauthorized(
-        "Nobody has this name with this password. Look at both and try again.", reason: "wrong")
+        "The e-mail or the password is wrong. Check both and try again.", reason: "wrong")
 }
 
 extension CredentialsDTO {
-    /// The device's name alone.
+    /// Returns the valid name of the device.
     func checkedDevice() throws(Failure) -> String {
         var checks = MemberChecks()
         let name = deviceName(&checks)

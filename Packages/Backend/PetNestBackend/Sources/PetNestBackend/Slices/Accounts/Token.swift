@@ -1,20 +1,21 @@
 import Foundation
 
-/// A secret of 256 random bits that the backend makes and tells once: an access or refresh token, or a device's secret.
+/// A secret of 256 random bits that the backend creates and sends once: an access or refresh token, or a device's
+/// secret.
 struct Token: Hashable, Sendable {
     /// The token as it is sent: 43 characters of base64url (RFC 4648, section 5).
     let text: String
 
-    /// Creates one that nobody can guess.
+    /// Creates a random token.
     init() {
-        // The system's generator, which is fit for secrets on all platforms that this runs on.
+        // The system's generator is cryptographically secure on all supported platforms.
         var random = SystemRandomNumberGenerator()
         let bytes = (0..<4).flatMap { _ in withUnsafeBytes(of: random.next(), Array.init) }
         text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
             .replacing("=", with: "")
     }
 
-    /// Reads what someone sent; `nil` for what can't be a token.
+    /// Reads a received token, or returns `nil` if the text can't be one.
     init?(_ text: String) {
         guard text.utf8.count == 43,
             text.utf8.allSatisfy({ byte in
@@ -27,6 +28,6 @@ struct Token: Hashable, Sendable {
         self.text = text
     }
 
-    /// What the store holds of it.
+    /// The stored hash.
     var hash: Data { SHA256.hash(text) }
 }

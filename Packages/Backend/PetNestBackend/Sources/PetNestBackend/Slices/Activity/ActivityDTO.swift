@@ -24,10 +24,10 @@ struct ActivityDTO: Codable, Sendable {
     var note: String?
     var open: Bool?
 
-    /// The activity as it is stored: on the day that its zone's clocks showed when it began.
+    /// Returns the activity to store, with the day on which it began in its zone.
     /// - Parameters:
-    ///   - born: Nothing happened to a pet before; `nil` if nobody knows the day.
-    ///   - today: The latest day on which it can have been.
+    ///   - born: The pet's birthday, before which nothing happened; `nil` if it is unknown.
+    ///   - today: The latest possible day.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(
         id path: EntityID<ActivityDTO>, born: CalendarDate?, today: CalendarDate
@@ -39,7 +39,7 @@ struct ActivityDTO: Codable, Sendable {
         let source: Source? = checks.needed("source", source) { $0 }.flatMap { checks.choice("source", $0) }
         let zone = checks.needed("zone", zone) { name in
             guard let zone = TimeZone(identifier: name) else {
-                throw ActivityRule(explanation: "“\(name)” is no time zone of the IANA database.")
+                throw ActivityRule(explanation: "“\(name)” isn't a time zone of the IANA database.")
             }
             return zone
         }
@@ -95,7 +95,7 @@ struct ActivityDayDTO: Codable, Sendable {
     var resting: Int
 }
 
-/// All days of a pet that had something, and the records among its activities.
+/// All days of a pet with activities, and the records among them.
 struct ActivitySumsDTO: Encodable, Sendable {
     var days: [ActivityDayDTO]
     var farthest: ActivityDTO?
@@ -107,8 +107,8 @@ struct TrackPartDTO: Codable, Sendable {
     var part: Int?
     var points: String?
 
-    /// The part's number and the points' bytes.
-    /// - Throws: ``Failure/rejected(_:_:)`` if they are none.
+    /// Returns the part's number and the points' bytes.
+    /// - Throws: ``Failure/rejected(_:_:)`` if the points are invalid.
     func checked() throws(Failure) -> (part: Int, points: Data) {
         var checks = MemberChecks()
         let part = checks.needed("part", part) { try ActivityRule.amount($0, in: 1...100_000, "") }
@@ -128,7 +128,7 @@ struct TrackDTO: Encodable, Sendable {
     var parts: [String]
 }
 
-/// A rule of activities that a member breaks, in a sentence.
+/// A validation error of an activity, in a sentence.
 struct ActivityRule: ExplainedError {
     let explanation: String
 
@@ -138,7 +138,7 @@ struct ActivityRule: ExplainedError {
 
     static func amount(_ amount: Int, in range: ClosedRange<Int>, _ unit: String) throws -> Int {
         try holds(
-            range.contains(amount), "This is from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
+            range.contains(amount), "This must be from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
         return amount
     }
 }

@@ -3,13 +3,13 @@ import Foundation
 
 extension Sample {
     private static let zone = "Europe/Berlin"
-    /// For how many days walks have tracks.
+    /// The number of days on which walks have tracks.
     private static let trackedDays = 10
-    /// For how many days, until yesterday, goals were reached.
+    /// The number of days, until yesterday, on which goals were reached.
     private static let streakDays = 9
 
-    /// Enters a year of walks of the dog, and a season of games and rests of the cats. What a scale adds is short, and on any
-    /// day of their lives.
+    /// Enters a year of walks of the dog, and a season of games and rests of the cats. A larger scale adds short
+    /// activities on any day of their lives.
     mutating func addActivity() throws {
         try walkBruno()
         try playAndRest(miso, games: 2, minutes: 14, rest: 12 * 60)
@@ -26,14 +26,14 @@ extension Sample {
         }
     }
 
-    /// Twice a day, longer at weekends and in the light half of the year; spared for two weeks after he hurt a paw. Since the
-    /// last weighing he gets his two hours, so that a streak is on.
+    /// Walks Bruno twice a day, longer on weekends and in summer, and less for two weeks after he hurt a paw. Since the
+    /// last weighing he gets his two hours, so that there is a streak.
     private mutating func walkBruno() throws {
         for days in (0..<365).reversed() {
             let day = ago(days: days)
             let isWeekend = (day.dayNumber + 3) % 7 + 1 > 5
             let isSpared = (96..<110).contains(days)
-            // Longest at midsummer, by a fifth.
+            // A fifth longer at midsummer.
             let season = 1 + 0.2 * cos(2 * .pi * Double(day.month - 6) / 12)
             let length = season * (isSpared ? 0.3 : 1)
             if days <= Self.streakDays {
@@ -42,14 +42,14 @@ extension Sample {
                 continue
             }
             try walk(day, days, at: 7 * 60 + 5, minutes: (isWeekend ? 78 : 56) * length, swing: 12)
-            // Some evenings nobody wrote.
+            // Some evenings weren't logged.
             if chance(94) {
                 try walk(day, days, at: 18 * 60 + 10, minutes: (isWeekend ? 66 : 62) * length, swing: 16)
             }
         }
     }
 
-    /// The days ago and minutes of the activities that a scale adds to those that a pet has, numbered from 0.
+    /// Returns the days ago and minutes of the activities that a scale adds to a pet's, numbered from 0.
     private mutating func furtherMoments(of pet: Pet) throws -> [(number: Int, days: Int, minute: Int)] {
         let days = max(day.dayNumber - (pet.birthDate ?? day).dayNumber - 90, 1)
         let count = try store.countActivities(of: pet.id) * (scale - 1)
@@ -58,7 +58,7 @@ extension Sample {
         }
     }
 
-    /// A minute of a day by the household's clocks, in seconds since 1970.
+    /// Returns a minute of a day in the household's time zone, in seconds since 1970.
     private func start(_ day: CalendarDate, minute: Int) -> Int? {
         LocalTime(day, minute: minute).map {
             Int($0.instant(in: TimeZone(identifier: Self.zone) ?? .gmt).timeIntervalSince1970)
@@ -76,7 +76,7 @@ extension Sample {
         var resting = Int(Double(duration) * (0.06 + 0.03 * random.nextBetweenMinusOneAndOne()))
         var metres = Int(Double(duration - resting) * (1.18 + 0.1 * random.nextBetweenMinusOneAndOne()))
         var track: [TrackReading] = []
-        // Nobody had a tracker before 1970, where the numbers of its moments begin.
+        // There are no tracks before 1970, where timestamps start.
         if isTracked ?? (days < Self.trackedDays), start > 0 {
             let walk = TrackerSimulation(seed: id, minutes: length / 1.06)
             track = stride(from: 0, to: duration, by: 4).compactMap { second in
@@ -102,7 +102,7 @@ extension Sample {
     private mutating func playAndRest(_ pet: Pet, games: Int, minutes: Int, rest: Int) throws {
         for days in (0..<70).reversed() {
             guard let midnight = start(ago(days: days), minute: 0) else { continue }
-            // The younger one is played with more, lately.
+            // The younger one has recently been played with more.
             let isEager = games > 1 && days <= Self.streakDays && days > 0
             for game in 0..<(isEager ? 3 : games) where isEager || chance(88) {
                 let duration = 60 * (minutes + (isEager ? 2 : 0) + Int(5 * random.nextBetweenMinusOneAndOne()))

@@ -3,7 +3,7 @@ import Database
 import Foundation
 
 extension Slice {
-    /// Walks, games and rests of pets, their tracks, and the tracker that tells of one while it happens.
+    /// Walks, games and rests of pets, their tracks, and the tracker that records them.
     static let activity = Slice(
         name: "Activity",
         wire: """

@@ -3,7 +3,7 @@ import Database
 import Foundation
 
 extension Migration {
-    /// Activities, their tracks, and which tracker is at work. Indices carry the sums of days and the records.
+    /// Creates the tables of activities, tracks and running trackers. Indices cover the sums of days and the records.
     static let activity = Migration("2026-11-22-activity") { store in
         try store.execute(
             """
@@ -54,7 +54,7 @@ enum ActivityTables {
         """
     static let count = "SELECT COUNT(*) AS total FROM activity WHERE pet = ?"
     static let selectOne = "SELECT \(columns) FROM activity WHERE id = ? AND pet = ?"
-    /// Leaves an activity of the same id that belongs to another pet as it is.
+    /// Doesn't change an activity with the same id that belongs to another pet.
     static let upsert = """
         INSERT INTO activity (pet, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, start = excluded.start, zone = excluded.zone, \
@@ -64,7 +64,7 @@ enum ActivityTables {
         """
     static let delete = "DELETE FROM activity WHERE id = ? AND pet = ?"
 
-    /// Rest isn't counted among walks and games, and its hours are.
+    /// Rests don't count as walks and games, but their hours do.
     static let days = """
         SELECT day, SUM(kind <> 'rest') AS count, SUM(metres) AS metres, SUM(moving) AS moving, \
         SUM(resting) AS resting FROM activity WHERE pet = ? AND day >= ? GROUP BY day ORDER BY day
@@ -85,9 +85,9 @@ enum ActivityTables {
 }
 
 extension Connection {
-    /// The activities of a pet that began at a moment or later, newest first.
+    /// Returns the activities of a pet that began on a day or later, newest first.
     func activities(of pet: PetID, since: CalendarDate?, limit: Int?) throws -> RowList<ActivityDTO> {
-        // A day begins up to 14 hours earlier east of Greenwich; those of the day before are left out below.
+        // A day begins up to 14 hours earlier east of Greenwich. Activities of the day before are removed below.
         let moment = since.map { Int64($0.dayNumber) * 86_400 - 14 * 3600 } ?? .min
         let rows = try rows(
             ActivityTables.select, [pet.sqlValue, .integer(moment), .integer(Int64(limit ?? -1))])
@@ -104,8 +104,8 @@ extension Connection {
         try row(ActivityTables.selectOne, [id.sqlValue, pet.sqlValue]).map { try ActivityDTO(row: $0) }
     }
 
-    /// Stores an activity, new or in place of the one of its id.
-    /// - Returns: `false` where that one belongs to another pet; nothing was changed then.
+    /// Inserts an activity, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
     func put(_ activity: ActivityDTO, id: EntityID<ActivityDTO>, of pet: PetID) throws -> Bool {
         try execute(
             ActivityTables.upsert,
@@ -117,7 +117,7 @@ extension Connection {
             ]) > 0
     }
 
-    /// The sums of a pet's days from one on, and the records of all.
+    /// Returns the sums of a pet's days since a day, and the records of all days.
     func activitySums(of pet: PetID, since: CalendarDate?) throws -> ActivitySumsDTO {
         let days = try rows(ActivityTables.days, [pet.sqlValue, (since ?? .earliest).sqlValue]).map { row in
             ActivityDayDTO(
@@ -131,7 +131,7 @@ extension Connection {
             days: days, farthest: try record(ActivityTables.farthest), longest: try record(ActivityTables.longest))
     }
 
-    /// The parts of an activity's track, in order.
+    /// Returns the parts of an activity's track, in order.
     func track(of activity: EntityID<ActivityDTO>) throws -> TrackDTO {
         TrackDTO(
             parts: try rows(ActivityTables.track, [activity.sqlValue]).map { row in

@@ -7,7 +7,7 @@ struct PetActivityDTO: Encodable, Sendable {
     let activity: ActivityDTO
 }
 
-/// What all pets of an account that live did.
+/// The activities of all living pets of an account.
 enum HouseholdActivity {
     static let activities = """
         SELECT activity.* FROM pet CROSS JOIN activity ON activity.pet = pet.id \

@@ -119,7 +119,7 @@ extension Connection {
             } else if reason.count > Booking.longestReason {
                 "This has \(reason.count) characters; \(Booking.longestReason) are the most."
             } else if reason.utf8.contains(0) {
-                "This holds a NUL character. Leave it out."
+                "This contains a NUL character. Remove it."
             } else {
                 nil
             }
