@@ -138,7 +138,8 @@ struct ActivityRule: ExplainedError {
 
     static func amount(_ amount: Int, in range: ClosedRange<Int>, _ unit: String) throws -> Int {
         try holds(
-            range.contains(amount), "This must be from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
+            range.contains(amount),
+            "This must be from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
         return amount
     }
 }

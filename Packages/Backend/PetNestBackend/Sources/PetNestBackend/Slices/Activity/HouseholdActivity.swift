@@ -20,7 +20,7 @@ enum HouseholdActivity {
             + "first for each, of that day or later"
     ) { call, store in
         guard let since = try call.query.day("since") else {
-            throw Failure.malformed("The query should say since which day: ?since=2026-05-03.")
+            throw Failure.malformed("The query needs the first day: ?since=2026-05-03.")
         }
         let rows = try store.rows(HouseholdActivity.activities, [call.account.sqlValue, since.sqlValue])
         let list = RowList("activity", rows) {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A place and moment of a track, in the whole numbers that are stored.
+/// A reading of a track, in the stored integers.
 struct TrackReading: Hashable, Sendable {
-    /// Milliseconds since 1970.
+    /// The milliseconds since 1970.
     let time: Int
-    /// Millionths of a degree.
+    /// The latitude, in millionths of a degree.
     let latitude: Int
-    /// Millionths of a degree.
+    /// The longitude, in millionths of a degree.
     let longitude: Int
-    /// Whether a segment begins here, which nothing joins with what was before.
+    /// Whether a segment begins here, which isn't connected with the previous one.
     var beginsSegment = false
 }
 
 /// A compact encoding of points: the differences from the previous point, or from zero, as variable-length numbers.
 ///
-/// A point is time, latitude, longitude, each zigzagged (0, -1, 1, -2 … as 0, 1, 2, 3 …) and in groups of seven bits,
-/// the lowest first. A byte 0 in place of a time, which is always later than the one before, says that a new segment
-/// begins. At a reading a second a point takes four to five bytes.
+/// A point is time, latitude and longitude, each zigzag-encoded (0, -1, 1, -2 … as 0, 1, 2, 3 …) in groups of seven
+/// bits, the lowest first. Times increase, so a byte 0 instead of a time marks a new segment. At a reading per second a
+/// point takes four to five bytes.
 enum TrackBytes {
     static func data(_ points: [TrackReading]) -> Data {
         var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ enum TrackBytes {
         return Data(bytes)
     }
 
-    /// - Returns: `nil` if the bytes are no points, or points that can't be.
+    /// - Returns: `nil` if the bytes aren't points, or impossible ones.
     static func points(_ data: Data) -> [TrackReading]? {
         var points: [TrackReading] = []
         var rest = data[...]

@@ -2,9 +2,9 @@ import CoreModels
 import Database
 import Foundation
 
-/// A tracker at work, on the wire.
+/// A running tracker, on the wire.
 struct TrackerDTO: Codable, Sendable {
-    /// The most points of one answer.
+    /// The most points in a response.
     static let mostPoints = 3000
     static let rates = 1...10
 
@@ -16,7 +16,7 @@ struct TrackerDTO: Codable, Sendable {
     var points: String?
     var more: Bool?
 
-    /// The tracker as it begins.
+    /// Returns the tracker at its start.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(now: Date) throws(Failure) -> TrackerDTO {
         let activity = try EntityID<ActivityDTO>(member: "activity", activity)
@@ -33,7 +33,7 @@ struct TrackerDTO: Codable, Sendable {
         }
     }
 
-    /// The tracker with its readings after a moment, as far as it could send them.
+    /// Returns the tracker with the readings after a moment that it could send.
     func told(now: Date, after: Int) -> TrackerDTO {
         guard let activity, let started, let rate else { return self }
         let step = 1000 / rate
@@ -42,7 +42,7 @@ struct TrackerDTO: Codable, Sendable {
         told.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
         told.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
         told.more = false
-        // Measurements made while it is offline are sent when it is online again.
+        // Readings made while it is offline are sent when it is online again.
         guard told.connected == true else { return told }
         let walk = TrackerSimulation(seed: activity)
         var points: [TrackReading] = []

@@ -1,20 +1,20 @@
 import CoreModels
 import Foundation
 
-/// Where a pet with a tracker is at each moment of a walk that nobody took: a loop through a park, again and again.
+/// Simulates a walk of a pet with a tracker, repeatedly through the same park.
 ///
-/// It is a pure function of the walk's seed and the time, so that the same walk is reported however often and at whatever
-/// speed one asks. The dog trots, stops to sniff, and the receiver errs by a few meters as receivers do: slowly, and a
-/// little from one reading to the next.
+/// It is a pure function of the walk's seed and the time, so the same walk is reported however often and fast it is
+/// requested. The dog trots and stops to sniff, and the receiver has the usual errors of a few meters: a slow drift,
+/// and a small jitter.
 struct TrackerSimulation: Sendable {
-    /// Now and then the tracker can't send. It keeps what it measures, and tells it afterwards: seconds of each period.
+    /// The seconds of each period in which the tracker can't send. It keeps its readings and sends them afterwards.
     static let lost = (period: 300, from: 150, to: 175)
-    /// Now and then it can't see the sky, and measures nothing: seconds of each period.
+    /// The seconds of each period in which the tracker can't see the sky and measures nothing.
     static let blind = (period: 600, from: 400, to: 475)
-    /// How long a full battery lasts, in seconds.
+    /// The life of a full battery, in seconds.
     static let battery = 36_000
 
-    /// The part of the way that is covered within a time.
+    /// The part of the route that is covered within a time.
     private struct Leg {
         let from: (north: Double, east: Double)
         let to: (north: Double, east: Double)
@@ -28,8 +28,8 @@ struct TrackerSimulation: Sendable {
 
     /// Creates a walk.
     /// - Parameters:
-    ///   - seed: Names the walk.
-    ///   - minutes: How long one loop takes, about.
+    ///   - seed: Identifies the walk.
+    ///   - minutes: The approximate duration of a loop.
     init(seed: String, minutes: Double = 35) {
         var random = SampleRandom(seed: seed)
         func between(_ low: Double, _ high: Double) -> Double {
@@ -61,10 +61,10 @@ struct TrackerSimulation: Sendable {
         noise = random.next()
     }
 
-    /// The reading of a moment, or `nil` if the tracker saw nothing.
+    /// Returns the reading at a moment, or `nil` if the tracker couldn't see the sky.
     /// - Parameters:
-    ///   - start: When the walk began, in milliseconds since 1970.
-    ///   - elapsed: Milliseconds since then.
+    ///   - start: The start of the walk, in milliseconds since 1970.
+    ///   - elapsed: The milliseconds since then.
     func reading(start: Int, elapsed: Int) -> TrackReading? {
         guard !Self.isIn(Self.blind, elapsed / 1000) else { return nil }
         let seconds = Double(elapsed) / 1000
@@ -78,7 +78,7 @@ struct TrackerSimulation: Sendable {
             longitude: Int((longitude * 1e6).rounded()))
     }
 
-    /// How far the pet comes, in meters, and how long it stands meanwhile, in seconds.
+    /// Returns the covered distance in meters, and the seconds at rest.
     func measured(seconds: Int) -> (metres: Double, rested: Double) {
         var metres = 0.0
         var rested = 0.0
@@ -96,7 +96,7 @@ struct TrackerSimulation: Sendable {
         return (metres, rested)
     }
 
-    /// Whether a second lies in a window that comes again and again.
+    /// Returns whether a second is in a periodic window.
     static func isIn(_ window: (period: Int, from: Int, to: Int), _ second: Int) -> Bool {
         (window.from..<window.to).contains(second % window.period)
     }
@@ -116,7 +116,7 @@ struct TrackerSimulation: Sendable {
         return (0, 0)
     }
 
-    /// An error of up to 3 m that changes over a quarter of a minute.
+    /// Returns an error of up to 3 m that changes over a quarter of a minute.
     private func drift(_ seconds: Double, _ axis: UInt64) -> Double {
         let step = seconds / 15
         let before = step.rounded(.down)
@@ -126,10 +126,10 @@ struct TrackerSimulation: Sendable {
         return 3 * (low + (high - low) * share * share * (3 - 2 * share))
     }
 
-    /// An error of up to half a meter that no other reading has.
+    /// Returns an error of up to half a meter that is independent for each reading.
     private func jitter(_ elapsed: Int, _ axis: UInt64) -> Double { 0.5 * value(elapsed, axis) }
 
-    /// A number from -1 to 1 that looks like chance.
+    /// Returns a pseudorandom number from -1 to 1.
     private func value(_ index: Int, _ axis: UInt64) -> Double {
         var mixed = noise &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15 &+ axis &* 0xD1B5_4A32_D192_ED03
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

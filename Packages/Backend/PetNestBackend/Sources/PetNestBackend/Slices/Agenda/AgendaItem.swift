@@ -1,40 +1,39 @@
 import CoreModels
 import Database
 
-/// Something due for a pet, as slices contribute it.
+/// An item that is due for a pet, as slices contribute it.
 struct AgendaItem: Sendable {
     let pet: PetID
     let petName: String
-    /// What it is, in a word that the slice's page of API lists: `vaccination`. A client leaves out the kinds that it
-    /// doesn't know.
+    /// The kind, which the slice's page of API lists: `vaccination`. A client ignores unknown kinds.
     let kind: String
-    /// Names what is due among those of its kind.
+    /// Identifies the item among those of its kind.
     let id: EntityID<AgendaItem>
     let title: String
     let due: CalendarDate
-    /// The time of ``due`` at which it is due, where it has one.
+    /// The time of day on ``due``, or `nil`.
     var time: TimeOfDay?
-    /// The id of what a client opens for it, where that isn't ``id``: a dose's medicine.
+    /// The id of the entry that a client opens, if that isn't ``id``: a dose's medicine.
     var opens: EntityID<AgendaItem>?
-    /// The day until which it was put off: from then on it is shown again.
+    /// The day until which it is postponed and hidden.
     var hiddenUntil: CalendarDate?
-    /// What can be done with it where it lies, the most likely first.
+    /// The actions that it offers, the most likely first.
     var actions: [AgendaAction] = []
 }
 
-/// Something that can be done with an item of the agenda.
+/// An action on an item of the agenda.
 struct AgendaAction: Sendable {
-    /// What it is among those of its item: `done`.
+    /// Identifies the action among those of its item: `done`.
     let id: String
-    /// What it does, as a person reads it: "Done today".
+    /// The label, as people read it: "Done today".
     let label: String
-    /// What a person is asked before, at a time; `nil` if nothing is unlikely about it.
+    /// The question before the action at a time, or `nil` if the action is likely.
     var question: @Sendable (_ now: LocalTime) -> String? = { _ in nil }
-    /// Does it, and says what became of the item.
+    /// Performs the action, and returns the outcome in a sentence.
     let perform: @Sendable (_ now: LocalTime, _ store: Connection) throws -> String
 }
 
-/// An item on the wire, as it stands at a time where that is known.
+/// An item on the wire, with its status at a time.
 struct AgendaItemDTO: Encodable, Sendable {
     struct Action: Encodable, Sendable {
         let id: String

@@ -3,7 +3,8 @@ import Database
 import Foundation
 
 extension Slice {
-    /// What is due for all pets, in whichever of some slices, and what can be done about it. It keeps nothing itself.
+    /// Returns the slice of the agenda: what is due for all pets in some slices, and the actions on it. It stores
+    /// nothing.
     static func agenda(of slices: [Slice]) -> Slice {
         let agenda = Agenda(slices)
         let wire = """
@@ -23,7 +24,7 @@ extension Slice {
                 + "what is to be given that day is listed too, and what was put off beyond it isn't"
         ) { call, store in
             guard let until = try call.query.day("until") else {
-                throw Failure.malformed("The query should say until which day: ?until=2026-05-03.")
+                throw Failure.malformed("The query needs the last day: ?until=2026-05-03.")
             }
             let now = try call.query.text("now").map { try LocalTime(member: "now", $0) }
             let rows = try agenda.items(of: call.account, until: until, now: now, at: call.now, in: store)
@@ -50,7 +51,7 @@ extension Slice {
     }
 }
 
-/// What is due in some slices.
+/// The due items of some slices.
 private struct Agenda: Sendable {
     private let slices: [Slice]
 
@@ -74,7 +75,7 @@ private struct Agenda: Sendable {
     }
 }
 
-/// What someone wants to do with an item, on the wire.
+/// A request to perform an action on an item, on the wire.
 private struct AgendaDeed: Decodable {
     var kind: String?
     var due: String?
@@ -92,7 +93,7 @@ private struct AgendaDeed: Decodable {
         let due = checks.needed("due", day) { $0 }
         let action = checks.needed("action", action) { $0 }
         let now = checks.needed("now", time) { time in
-            // A clock that goes ahead would write down what hasn't happened.
+            // A clock that is ahead would record what hasn't happened yet.
             _ = try VetVisit(date: time.day, reason: "-", today: today)
             return time
         }
@@ -104,7 +105,7 @@ private struct AgendaDeed: Decodable {
 }
 
 extension LocalTime {
-    /// Reads a day and time of a body or a query.
+    /// Reads a day and time from a body's member or a query parameter.
     fileprivate init(member name: String, _ text: String) throws(Failure) {
         guard let time = LocalTime(text) else {
             throw .malformed("“\(name)” should be a day and time like 2026-05-03T09:30, not “\(text)”.")

@@ -2,19 +2,19 @@ import CoreModels
 import Database
 import Foundation
 
-/// A day of a sitter's calendar: when care can begin.
+/// A day on which care can begin at some times.
 struct FreeDay: Encodable, Sendable {
     let day: String
-    /// Times of day, `09:30`, the earliest first.
+    /// The times of day, `09:30`, the earliest first.
     let times: [String]
 }
 
-/// What a sitter's time is taken by.
+/// The owner of a taken time: a hold or a booking.
 enum TimeTaker {
     case booking(BookingID)
     case hold(String)
 
-    /// The column of `takenCell` that names it.
+    /// The column of `takenCell` that refers to it.
     var column: String {
         switch self {
         case .booking: "booking"
@@ -31,10 +31,10 @@ enum TimeTaker {
 }
 
 extension Connection {
-    /// When care can begin on each of some days; days without such a time are left out.
+    /// Returns the times at which care can begin on each day. Days without such a time are left out.
     /// - Parameters:
-    ///   - nights: How long a stay is; of no meaning for other services.
-    ///   - now: Nothing that begins within the hour can be booked.
+    ///   - nights: The number of nights; ignored for other services.
+    ///   - now: The current time. Care that begins within the hour can't be booked.
     func freeTimes(
         of stored: StoredSitter, for offer: CareOffer, from first: CalendarDate, days: Int, nights: Int = 1, now: Date
     ) throws -> [FreeDay] {
@@ -56,7 +56,7 @@ extension Connection {
         }
     }
 
-    /// Those of some times at which care could begin, each by itself.
+    /// Returns those of some times at which care could begin, each considered alone.
     func free(
         _ starts: [LocalTime], of stored: StoredSitter, for offer: CareOffer, nights: Int, now: Date
     ) throws -> [LocalTime] {
@@ -71,7 +71,7 @@ extension Connection {
         }
     }
 
-    /// The quarters of an hour that are taken now, for each of a sitter's places.
+    /// Returns the quarter hours that are taken now, for each of a sitter's places.
     func takenCells(of stored: StoredSitter, in range: Range<Int>, now: Date) throws -> [Set<Int>] {
         var places = Array(repeating: Set<Int>(), count: stored.sitter.capacity)
         let rows = try rows(
@@ -92,9 +92,9 @@ extension Connection {
 
     /// Takes a sitter's time.
     /// - Parameters:
-    ///   - taker: What has it: a hold or a booking, which is stored already.
-    ///   - freeFrom: When it is free again without anybody's doing; `nil` for never.
-    /// - Returns: `false` where no place of the sitter has all of the time free; nothing was changed then.
+    ///   - taker: The stored hold or booking that takes it.
+    ///   - freeFrom: The time at which it becomes free by itself; `nil` for never.
+    /// - Returns: `false` if no place of the sitter is free for the whole time; nothing was changed then.
     func take(_ span: TimeSpan, of stored: StoredSitter, by taker: TimeTaker, freeFrom: Int?, now: Date) throws -> Bool
     {
         try execute("DELETE FROM takenCell WHERE freeFrom <= ?", [now.wholeSeconds.sqlValue])
@@ -110,7 +110,7 @@ extension Connection {
 }
 
 extension Sitter {
-    /// Whether the time lies in the sitter's hours. A stay over nights has to begin in them, and to end.
+    /// Returns whether the time is within the sitter's hours. A stay over nights must begin and end within them.
     func works(_ span: TimeSpan, for service: CareService) -> Bool {
         let first = hours.minutes(on: span.start.day)
         if service == .boarding {

@@ -3,9 +3,10 @@ import Database
 import Foundation
 
 extension Connection {
-    /// Moves a booking to another time of the same sitter. It keeps its state and its price: the sitter's calendar says that
-    /// the time is free, and a time that costs something else is another booking.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `notMovable`, `slotTaken`, `tooSoon`, `notOffered` or `priceChanged`.
+    /// Moves a booking to another time of the same sitter. It keeps its state and its price: the new time must be free
+    /// and cost the same.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notMovable`, `slotTaken`, `tooSoon`, `notOffered` or
+    ///   `priceChanged`.
     func move(_ id: BookingID, of account: AccountID, to start: LocalTime, now: Date) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
         guard let status = booking.status, status == .requested || status == .confirmed,
@@ -59,7 +60,7 @@ extension Connection {
         return try requireBooking(id, of: account, now: now)
     }
 
-    /// Makes sure that a sitter's time can be booked at all; whether it is taken is another question.
+    /// Throws if a sitter's time can't be booked at all, taken or not.
     func requireBookable(_ span: TimeSpan, of stored: StoredSitter, for service: CareService, now: Date) throws(Failure)
     {
         guard span.startInstant >= now.addingTimeInterval(3600) else {
@@ -72,7 +73,7 @@ extension Connection {
         }
     }
 
-    /// Holidays cost more: among as many of them the price is the same.
+    /// Throws if the price differs, because one of the times includes more holidays.
     private func requireSamePrice(
         _ booking: BookingDTO, service: CareService, from old: CalendarDate, to new: CalendarDate, nights: Int
     ) throws(Failure) {

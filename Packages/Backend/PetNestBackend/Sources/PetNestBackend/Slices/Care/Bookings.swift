@@ -2,19 +2,19 @@ import CoreModels
 import Database
 import Foundation
 
-/// How a sitter of the sample answers requests. It is decided when one is made and told when its time has come.
+/// The simulated answer of a sample sitter. It is determined when a request is made, and takes effect later.
 enum SitterAnswer: String, CaseIterable {
     case accepts
     case declines
     case staysSilent
 
-    /// A rule that needs no sitter at a screen: of ten requests seven are accepted, two declined, one is never answered.
+    /// Determines the answer by a rule: of ten requests seven are accepted, two declined, and one is never answered.
     init(to booking: BookingID) {
         let digit = booking.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 10
         self = digit < 7 ? .accepts : digit < 9 ? .declines : .staysSilent
     }
 
-    /// How long after the request it takes effect, in seconds; a silent sitter's request expires after a day.
+    /// The seconds from the request to the answer. A silent sitter's request expires after a day.
     var delay: Int { self == .staysSilent ? 86_400 : 120 }
 }
 
@@ -60,13 +60,14 @@ struct BookingOrder: Decodable {
 
     var hold: String
     var note: String?
-    /// The total that the owner agreed to.
+    /// The total to which the owner agreed.
     var total: Int
 }
 
 extension Connection {
-    /// Turns a hold and what was set aside for it into bookings, one a date. Doing so again answers with the same bookings.
-    /// - Parameter id: The series' id, which the client makes.
+    /// Turns a hold and its authorized payment into bookings, one for each date. Repeating it returns the same
+    /// bookings.
+    /// - Parameter id: The id of the series, created by the client.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `holdExpired` or `priceChanged`,
     ///   ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
     func book(
@@ -105,7 +106,7 @@ extension Connection {
         return try bookings(of: account, "AND series = ?", [id.sqlValue], now: now)
     }
 
-    /// What a booking is called, whose it is, and what it was paid with.
+    /// The ids, the owner and the payment of a new booking.
     private struct NewBooking {
         let id: BookingID
         let series: BookingID
@@ -119,7 +120,7 @@ extension Connection {
         let id = booking.id
         let sitter = wish.stored.sitter
         let answer = SitterAnswer(to: id)
-        // A request that isn't answered before its time is over then.
+        // A request that isn't answered by its start expires then.
         let answersAt = min(now.wholeSeconds + answer.delay, span.startInstant.wholeSeconds)
         let freeFrom = answer == .accepts ? nil : answersAt
         let quote = try wish.quote(for: [span])
@@ -149,7 +150,7 @@ extension Connection {
             endsAt: span.endInstant.wholeSeconds)
     }
 
-    /// Bookings of an account by time, all or those that a condition holds for.
+    /// Returns the bookings of an account by time, all or those that fulfill a condition.
     func bookings(
         of account: AccountID, _ condition: String = "", _ arguments: [SQLValue] = [], now: Date
     ) throws -> RowList<BookingDTO> {
@@ -166,8 +167,8 @@ extension Connection {
         }
     }
 
-    /// One booking.
-    /// - Throws: ``Failure/notFound(_:)`` if the account has none of that id.
+    /// Returns a booking.
+    /// - Throws: ``Failure/notFound(_:)`` if the account has none with that id.
     func requireBooking(_ id: BookingID, of account: AccountID, now: Date) throws -> BookingDTO {
         let found = try bookings(of: account, "AND booking.id = ?", [id.sqlValue], now: now)
         if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
@@ -175,8 +176,8 @@ extension Connection {
         return booking
     }
 
-    /// Cancels a booking and gives its time back.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` where it has begun or is over.
+    /// Cancels a booking and frees its time.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` if it has begun or is over.
     func cancel(_ id: BookingID, of account: AccountID, now: Date) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
         guard let status = booking.status, status.next.contains(.cancelled) else {
@@ -211,7 +212,7 @@ extension Connection {
         let text = try checkedText(text, field: "text")
         guard (1...5).contains(stars) else {
             throw Failure.rejected(
-                "The review can't be saved as it is.",
+                "The review is invalid.",
                 [Failure.Problem(field: "stars", message: "Give 1 to 5 stars, not \(stars).")])
         }
         try execute(

@@ -3,21 +3,22 @@ import Database
 import Foundation
 
 extension Migration {
-    /// How a booking is paid. What was booked before there were payments has none.
+    /// Adds the payment to bookings. Bookings from before there were payments have none.
     static let carePayments = Migration("2026-11-22-care-payments") { store in
         try store.execute("ALTER TABLE booking ADD COLUMN payment TEXT;")
     }
 }
 
-/// When the money of bookings moves: it is set aside when the time is requested, charged when the sitter confirms, given
-/// back when they don't or the owner cancels, less what the terms keep, and the sitter is paid two days after the end.
+/// The payments of bookings: the amount is authorized with the request and charged when the sitter confirms. It is
+/// released if they don't, or when the owner cancels, except for what the terms keep. The sitter is paid two days after
+/// the end.
 enum CareMoney {
     static let secondsToPayout = Booking.disputeSeconds
 
-    /// What a booking's part of a payment is called there.
+    /// Returns the subject of a booking's payment share.
     static func subject(of booking: BookingID) -> String { "booking/\(booking)" }
 
-    /// A booking's part of the payment, planned by how the sitter will answer.
+    /// Returns a booking's share of the payment, planned by the sitter's answer.
     static func share(
         of booking: BookingID, amount: Int, sitter: Int64, answer: SitterAnswer, answersAt: Int, endsAt: Int
     ) -> PaymentShare {
@@ -29,7 +30,7 @@ enum CareMoney {
 }
 
 extension Connection {
-    /// Asks for the payment of held time, which lasts as long as the hold.
+    /// Creates the payment of a hold, which lasts as long as the hold.
     func openPayment(
         for wish: CareWish, total: Money, hold id: String, account: AccountID, until expiresAt: Int, now: Date
     ) throws -> PaymentID {
@@ -38,7 +39,7 @@ extension Connection {
             subject: "hold/\(id)", account: account, until: expiresAt, now: now)
     }
 
-    /// The payment that an account was asked for held time; `nil` if there is none.
+    /// Returns an account's payment of a hold, or `nil` if there is none.
     func payment(ofHold id: String, of account: AccountID) throws -> PaymentID? {
         try row(
             "SELECT id FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",

@@ -2,10 +2,10 @@ import CoreModels
 import Foundation
 
 extension Sample {
-    /// Enters three hundred believable sitters of one city, or as many times that, around the household's own street.
+    /// Enters three hundred realistic sitters of one city, or a multiple, around the household's street.
     mutating func addSitters() throws {
         guard fillsShop else { return }
-        // The same whoever's sample brings them: all accounts share them.
+        // The same for every account's sample, because all accounts share them.
         random = SampleRandom(seed: "Care")
         for index in 0..<300 * scale {
             let id = nextID()
@@ -14,7 +14,7 @@ extension Sample {
             try put("v1/sitters/\(id)", sitter)
             let said = reviews(of: sitter)
             if !said.isEmpty { try put("v1/sitters/\(id)/reviews", ["reviews": said]) }
-            // Those of more sitters than one looks at would take most of the store.
+            // Photos of more sitters than anyone looks at would take most of the store.
             let photos = index < 300 ? photos(of: sitter) : []
             if !photos.isEmpty { try put("v1/sitters/\(id)/photos", SitterPhotosDTO(photos: photos)) }
         }
@@ -61,20 +61,20 @@ extension Sample {
             terms: SitterDTO.Terms(
                 furtherPetPercent: 40 + 10 * below(3), holidayPercent: 25, taxPercent: 19,
                 freeCancellationHours: [24, 48, 72][below(3)], lateCancellationPercent: 50),
-            // Most live within some ten kilometers of the middle of Berlin, few farther out.
+            // Most live within ten kilometers of the middle of Berlin, few farther out.
             latitude: 52.52 + 0.09 * spread(), longitude: 13.405 + 0.15 * spread(), timeZone: "Europe/Berlin",
             hours: hours(), capacity: isGroomer ? 1 : 1 + below(3),
             stars: (0..<reviews).reduce(0) { sum, _ in sum + (chance(70) ? 5 : chance(70) ? 4 : 3) }, reviews: reviews)
     }
 
-    /// The newest of the reviews that a sitter's rating counts.
+    /// Returns the newest of the reviews that a sitter's rating counts.
     private func reviews(of sitter: SitterDTO) -> [SitterReviewDTO] {
-        // Random numbers of their own, so that the sitters are the same with them or without.
+        // A separate sequence, so that the sitters don't depend on the reviews.
         var random = SampleRandom(seed: "Care/\(sitter.name)/\(sitter.stars)")
-        // What is left of the stars bounds each review, so that those told never say more than the rating counts.
+        // The remaining stars limit each review, so that the reviews never exceed the rating.
         var stars = sitter.stars
         var left = sitter.reviews
-        // From somewhere in the list on, so that nobody's page says the same twice.
+        // Starts somewhere in the list, so that no page repeats a review.
         let first = Int.random(in: 0..<60, using: &random)
         return (0..<min(5, sitter.reviews)).map { index in
             let mean = stars / left
@@ -88,14 +88,14 @@ extension Sample {
         }
     }
 
-    /// How far a sitter comes; nil for those to whom animals are brought.
+    /// Returns how far a sitter travels, or `nil` for those who don't.
     private func reach(of sitter: SitterDTO) -> Int? {
         guard sitter.offers.contains(where: { CareService(rawValue: $0.service)?.isAtHome == true }) else { return nil }
         var random = SampleRandom(seed: "Care/reach/\(sitter.name)/\(sitter.stars)")
         return [3000, 5000, 5000, 8000, 8000, 12_000, 20_000][Int.random(in: 0..<7, using: &random)]
     }
 
-    /// What a sitter shows: up to two of the animals that they take.
+    /// Returns a sitter's photos: up to two of the species that they take.
     private func photos(of sitter: SitterDTO) -> [SitterPhotoDTO] {
         var random = SampleRandom(seed: "Care/photos/\(sitter.name)/\(sitter.stars)")
         let count = [0, 1, 1, 2, 2][Int.random(in: 0..<5, using: &random)]
@@ -112,7 +112,7 @@ extension Sample {
         }
     }
 
-    /// A number that is near zero more often than not, between -1 and 1.
+    /// Returns a number between -1 and 1, most likely near zero.
     private mutating func spread() -> Double {
         (random.nextBetweenMinusOneAndOne() + random.nextBetweenMinusOneAndOne()) / 2
     }
@@ -130,7 +130,7 @@ extension Sample {
     }
 }
 
-/// What the sample's sitters are called and say of themselves.
+/// The names and texts of sample sitters.
 private enum SitterWords {
     static let first = [
         "Ana", "Ben", "Clara", "Deniz", "Emil", "Fatma", "Greta", "Hannes", "Ida", "Jonas", "Karla", "Lukas", "Mira",

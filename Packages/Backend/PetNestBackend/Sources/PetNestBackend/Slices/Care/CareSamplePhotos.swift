@@ -1,8 +1,8 @@
 import CoreModels
 import Foundation
 
-/// Paints what the sample's sitters show: an animal in a park or in a room, small and in flat colors, hardly two alike.
-/// Nobody's own photos are given away, and none has to be shipped.
+/// Paints the photos of sample sitters: an animal in a park or in a room, small and in flat colors, hardly two alike.
+/// So no real photos are published or shipped.
 struct SamplePhotos {
     private static let width = 36
     private static let height = 24
@@ -15,7 +15,7 @@ struct SamplePhotos {
         self.random = random
     }
 
-    /// A photo of an animal that a sitter looks after.
+    /// Returns a photo of an animal that a sitter looks after.
     mutating func photo(of species: Species) -> SitterPhotoDTO {
         let isOutside = species == .dog || (species == .rabbit && chance(50))
         var canvas = isOutside ? park() : room()
@@ -79,7 +79,7 @@ struct SamplePhotos {
         }
     }
 
-    /// - Parameter color: Gives the color of a point; its last argument is a little noise, as a photo has it.
+    /// - Parameter color: Returns the color of a point. Its last argument is a little noise, as in a photo.
     private mutating func paint(_ colour: (_ x: Int, _ y: Int, _ grain: Double) -> Colour) -> [Colour] {
         (0..<Self.width * Self.height).map { index in
             colour(index % Self.width, index / Self.width, Double(below(18)) - 9)
@@ -101,7 +101,7 @@ struct SamplePhotos {
         }
     }
 
-    /// Not quite even, which will do for a photo, and quick, since each of its points asks.
+    /// Not quite uniform, which is good enough for a photo, and fast, because each point needs it.
     private mutating func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
     private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
     private mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }
@@ -125,7 +125,7 @@ struct SamplePhotos {
     ]
 }
 
-/// An animal from the side, a letter a point: `o` is its eye.
+/// An animal from the side, as a character for each point: `o` is its eye.
 private struct Shape {
     let rows: [String]
     var width: Int { rows[0].count }

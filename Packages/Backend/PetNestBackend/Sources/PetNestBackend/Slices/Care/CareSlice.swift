@@ -3,7 +3,7 @@ import Database
 import Foundation
 
 extension Slice {
-    /// Sitters, their free time, and bookings of it.
+    /// Sitters, their free time, and bookings.
     static let care = Slice(
         name: "Care",
         wire: """
@@ -262,7 +262,7 @@ extension Slice {
     ]
 }
 
-/// The page of sitters that a search answers with.
+/// A page of found sitters.
 private struct SittersBody: Encodable {
     let sitters: RowList<SitterBody>
     let next: String?
@@ -286,12 +286,13 @@ private struct ReviewDTO: Decodable {
 }
 
 extension Connection {
-    /// Whether the sitter of a call's path is a favorite of the one who asks.
+    /// Returns whether the sitter in a call's path is a favorite of the caller.
     fileprivate func isFavourite(_ call: Call) throws -> Bool {
         try favourites(of: call.account).contains(requireSitter(call.id("sitter")).number)
     }
 
-    /// The bookings that begin until a day, for the agenda of each of their pets; those that are over aren't due.
+    /// Returns the bookings that begin until a day, for the agenda of each of their pets; those that are over aren't
+    /// due.
     fileprivate func dueBookings(
         of account: AccountID, until day: CalendarDate, now: Date
     ) throws -> RowList<AgendaItem> {

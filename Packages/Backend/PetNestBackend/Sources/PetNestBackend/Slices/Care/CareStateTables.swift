@@ -2,12 +2,12 @@ import CoreModels
 import Database
 
 extension Migration {
-    /// How far sitters come, for searches; the profile has it too.
+    /// Adds how far sitters travel, which the profile has too, for searches.
     static let careReach = Migration("2026-11-27-care-reach") { store in
         try store.execute("ALTER TABLE sitter ADD COLUMN reach INTEGER")
     }
 
-    /// Sitters' names as they are searched: without case and accents.
+    /// Adds sitters' names for searching: without case and accents.
     static let careNames = Migration("2026-11-28-care-names") { store in
         try store.execute("ALTER TABLE sitter ADD COLUMN words TEXT NOT NULL DEFAULT ''")
         for row in try store.rows("SELECT number, name FROM sitter") {
@@ -21,10 +21,10 @@ extension Migration {
         try store.execute("CREATE INDEX sitterWords ON sitter (words)")
     }
 
-    /// What went wrong with care, what is said of sitters, and the changes of a booking that can be written.
+    /// Creates disputes, reviews, and the triggers for a booking's allowed changes.
     ///
-    /// The triggers hold whatever the code does: each refuses a change that ``Booking/Status/next`` doesn't have. What is
-    /// decided ahead, an answer or a settlement, can be decided otherwise until its moment and not later.
+    /// The triggers don't depend on the code: each refuses a change that ``Booking/Status/next`` doesn't have. A
+    /// planned answer or settlement can be changed until its time, and not later.
     static let careStates = Migration("2026-11-26-care-states") { store in
         try store.execute(
             """

@@ -1,10 +1,10 @@
 import Database
 
 extension Migration {
-    /// Sitters, their calendars, and bookings.
+    /// Creates sitters, their calendars, and bookings.
     ///
-    /// A sitter has as many places as bookings at one time, and each quarter of an hour of a place is taken by one row
-    /// of `takenCell` at most: its primary key is what keeps time from being sold twice, whatever the code does.
+    /// A sitter has as many places as simultaneous bookings. Each quarter hour of a place is taken by at most one row
+    /// of `takenCell`: its primary key prevents selling time twice, whatever the code does.
     static let care = Migration("2026-11-22-care") { store in
         try store.execute(
             """
@@ -84,7 +84,7 @@ extension Migration {
             """)
     }
 
-    /// Whose favorites, holds and bookings are.
+    /// Adds the accounts of favorites, holds and bookings.
     static let careAccounts = Migration("2026-11-24-care-accounts") { store in
         try store.addAccount(to: "booking")
         try store.addAccount(to: "hold")

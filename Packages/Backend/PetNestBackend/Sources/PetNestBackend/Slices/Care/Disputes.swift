@@ -2,23 +2,23 @@ import CoreModels
 import Database
 import Foundation
 
-/// How a sitter of the sample answers an owner who says that something went wrong. It is decided when they say so, and told a
-/// day later.
+/// The simulated answer of a sample sitter to a dispute. It is determined when the dispute is reported, and takes
+/// effect a day later.
 enum DisputeAnswer: CaseIterable {
     case givesAllBack
     case givesHalfBack
     case keepsIt
 
-    /// How long the sitter has to answer, in seconds.
+    /// The seconds that the sitter has to answer.
     static let seconds = 86_400
 
-    /// A rule that needs no sitter at a screen: of ten complaints four get all of the price back, three half, three nothing.
+    /// Determines the answer by a rule: of ten disputes four get the whole price back, three half, three nothing.
     init(to booking: BookingID) {
         let digit = booking.description.utf8.reduce(7) { ($0 &* 37 &+ Int($1)) & 0xFFFF } % 10
         self = digit < 4 ? .givesAllBack : digit < 7 ? .givesHalfBack : .keepsIt
     }
 
-    /// What the owner gets back of a price.
+    /// Returns the refund of a price.
     func refund(of total: Int) -> Int {
         switch self {
         case .givesAllBack: total
@@ -28,19 +28,19 @@ enum DisputeAnswer: CaseIterable {
     }
 }
 
-/// What an owner says went wrong, on the wire.
+/// A dispute on the wire.
 struct DisputeDTO: Decodable {
     var reason: String
 }
 
-/// A sitter's answer to it: what they give back, in minor units.
+/// A sitter's answer to a dispute: the refund, in minor units.
 struct SettlementDTO: Decodable {
     var refund: Int
 }
 
 extension Connection {
-    /// Keeps that something went wrong with care that is over. Nothing of it is paid out to the sitter until they have
-    /// answered; saying it again changes nothing.
+    /// Records a dispute about care that is over. The sitter isn't paid until they have answered. Repeating it changes
+    /// nothing.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notDone` or `tooLate`; ``Failure/rejected(_:_:)`` at `reason`.
     func dispute(_ id: BookingID, of account: AccountID, reason: String, now: Date) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
@@ -69,10 +69,10 @@ extension Connection {
         return try requireBooking(id, of: account, now: now)
     }
 
-    /// Answers what an owner said, now and in the place of the rule by which the sample's sitters do.
-    /// - Parameter refund: What is given back, in minor units: all, a part or nothing of the price.
-    /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with `notDisputed`
-    ///   if there is nothing to answer any more; ``Failure/rejected(_:_:)`` at `refund`.
+    /// Answers a dispute now, replacing the sample sitter's planned answer.
+    /// - Parameter refund: The refund in minor units: all, a part or nothing of the price.
+    /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with
+    ///   `notDisputed` if there is nothing to answer; ``Failure/rejected(_:_:)`` at `refund`.
     func settle(_ id: BookingID, of account: AccountID, refund: Int, now: Date) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
         try requireDesk(account)
@@ -83,11 +83,11 @@ extension Connection {
         }
         guard (0...booking.total).contains(refund) else {
             throw Failure.rejected(
-                "This can't be given back.",
+                "This can't be refunded.",
                 [
                     Failure.Problem(
                         field: "refund",
-                        message: "Give back from 0 to \(booking.total), all of the price in minor units, not \(refund)."
+                        message: "Refund from 0 to \(booking.total), the whole price in minor units, not \(refund)."
                     )
                 ])
         }
@@ -103,8 +103,8 @@ extension Connection {
         return try requireBooking(id, of: account, now: now)
     }
 
-    /// Lets the money follow: the sitter is paid when they have answered and not before the usual day, and what they give
-    /// back goes to whoever paid.
+    /// Plans the payments of a settled dispute: the sitter is paid after the answer and not before the usual day, and
+    /// the refund goes to the payer.
     private func settle(_ id: BookingID, total: Int, refund: Int, at moment: Int, endsAt: Int, now: Date) throws {
         let subject = CareMoney.subject(of: id)
         try cancelRefund(of: subject, now: now)
@@ -115,15 +115,15 @@ extension Connection {
     private func checkedReason(_ reason: String) throws(Failure) -> String {
         let problem: String? =
             if reason.allSatisfy(\.isWhitespace) {
-                "Write what went wrong."
+                "Enter what went wrong."
             } else if reason.count > Booking.longestReason {
-                "This has \(reason.count) characters; \(Booking.longestReason) are the most."
+                "This has \(reason.count) characters; at most \(Booking.longestReason) are allowed."
             } else if reason.utf8.contains(0) {
                 "This contains a NUL character. Remove it."
             } else {
                 nil
             }
         guard let problem else { return reason }
-        throw .rejected("This can't be saved as it is.", [Failure.Problem(field: "reason", message: problem)])
+        throw .rejected("This is invalid.", [Failure.Problem(field: "reason", message: problem)])
     }
 }

@@ -2,11 +2,11 @@ import CoreModels
 import Database
 import Foundation
 
-/// What an owner would like to book: the body of a hold's request, kept with the hold.
+/// The care that an owner wants to book: the body of a hold's request, stored with the hold.
 struct CareRequest: Codable, Sendable {
-    /// How many dates one request may have.
+    /// The largest number of dates in a request.
     static let mostStarts = 20
-    /// How many times can be asked about at once.
+    /// The largest number of times in a query.
     static let mostAsked = 60
 
     var sitter: String
@@ -18,7 +18,7 @@ struct CareRequest: Codable, Sendable {
 }
 
 extension CareRequest {
-    /// Reads times between commas.
+    /// Reads comma-separated times.
     static func times(asked text: String) throws(Failure) -> [LocalTime] {
         let parts = text.split(separator: ",")
         guard parts.count <= mostAsked else {
@@ -35,7 +35,7 @@ extension CareRequest {
     }
 }
 
-/// A request whose words are understood.
+/// A validated request.
 struct CareWish {
     let stored: StoredSitter
     let offer: CareOffer
@@ -44,12 +44,12 @@ struct CareWish {
     let pets: [PetID]
     let addOns: [CareAddOn]
 
-    /// The days that are counted of one date: each night, or the day itself.
+    /// Returns the charged days of a date: each night, or the day itself.
     func days(of span: TimeSpan) -> [CalendarDate] {
         offer.service == .boarding ? (0..<nights).map { span.start.day.adding(days: $0) } : [span.start.day]
     }
 
-    /// The price of some of its dates.
+    /// Returns the price of some of its dates.
     func quote(for spans: [TimeSpan]) throws(CareError) -> Quote {
         let all = spans.map { _ in addOns }.joined()
         return try Quote(
@@ -57,7 +57,7 @@ struct CareWish {
     }
 }
 
-/// A sitter's time that is kept for an owner while they decide.
+/// A sitter's time that is held while the owner decides.
 struct HoldBody: Encodable, Sendable {
     struct Line: Encodable, Sendable {
         let label: String
@@ -74,12 +74,12 @@ struct HoldBody: Encodable, Sendable {
 }
 
 extension Connection {
-    /// How long a hold lasts, in seconds.
+    /// The duration of a hold, in seconds.
     private static var holdSeconds: Int { 600 }
 
-    /// Understands a request.
+    /// Validates a request.
     /// - Throws: ``Failure/rejected(_:_:)`` with every problem, ``Failure/notFound(_:)`` for an unknown sitter or pet,
-    ///   ``Failure/conflict(_:reason:)`` with `notOffered` for what the sitter doesn't do at that time.
+    ///   ``Failure/conflict(_:reason:)`` with `notOffered` for a service that the sitter doesn't offer at that time.
     func wish(_ request: CareRequest) throws -> CareWish {
         guard let id = try SitterID(member: "sitter", request.sitter) else {
             throw Failure.malformed("“sitter” should be a UUID.")
@@ -109,8 +109,8 @@ extension Connection {
     }
 
     /// Takes the sitter's time for all dates of a request, or for none.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time in which
-    ///   the sitter doesn't work, `outOfReach` for a home that the sitter doesn't come to.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time
+    ///   outside the sitter's hours, `outOfReach` for a home that is too far away.
     func hold(_ request: CareRequest, id: String, account: AccountID, now: Date) throws -> HoldBody {
         let wish = try wish(request)
         for pet in wish.pets { try requirePet(pet, of: account) }
@@ -144,7 +144,7 @@ extension Connection {
             total: quote.total.minorUnits, includedTax: quote.includedTax.minorUnits, payment: payment.description)
     }
 
-    /// The price of all of a request.
+    /// Returns the price of a request.
     func quoted(_ wish: CareWish) throws(Failure) -> Quote {
         do {
             return try wish.quote(for: wish.spans)
@@ -162,7 +162,7 @@ extension Connection {
         }
     }
 
-    /// Gives the time of an account's hold back; one that isn't there is none.
+    /// Releases an account's hold. Does nothing if it doesn't exist.
     func release(hold id: String, of account: AccountID) throws {
         try execute("DELETE FROM hold WHERE id = ? AND account = ?", [.text(id), account.sqlValue])
     }
@@ -201,7 +201,7 @@ extension Connection {
     }
 }
 
-/// What is wrong with a request for care, in a sentence.
+/// A validation error of a request for care, in a sentence.
 struct CareRefusal: ExplainedError {
     let explanation: String
 

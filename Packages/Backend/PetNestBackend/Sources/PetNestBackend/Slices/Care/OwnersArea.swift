@@ -1,7 +1,7 @@
 import CoreModels
 import Database
 
-/// Where an owner lives, on the wire.
+/// An owner's home, on the wire.
 struct PlaceDTO: Codable, Sendable {
     /// The longest name, in characters.
     static let longestName = 100
@@ -10,7 +10,7 @@ struct PlaceDTO: Codable, Sendable {
     var latitude: Double
     var longitude: Double
 
-    /// Makes sure that there is such a place.
+    /// Returns the place if it is valid.
     func checked() throws(Failure) -> Self {
         var checks = MemberChecks()
         checks.text("name", name) { name in
@@ -27,7 +27,7 @@ struct PlaceDTO: Codable, Sendable {
 }
 
 extension Migration {
-    /// Where owners live.
+    /// Creates the table of owners' homes.
     static let careArea = Migration("2026-11-25-care-area") { store in
         try store.execute(
             """
@@ -42,7 +42,7 @@ extension Migration {
 }
 
 extension Connection {
-    /// Where an owner lives; `nil` while they haven't said.
+    /// Returns an owner's home, or `nil` if it is unknown.
     func area(of account: AccountID) throws -> PlaceDTO? {
         try row("SELECT * FROM ownersArea WHERE account = ?", [account.sqlValue]).map { row in
             try PlaceDTO(name: row.value("name"), latitude: row.value("latitude"), longitude: row.value("longitude"))
@@ -51,11 +51,11 @@ extension Connection {
 }
 
 extension Slice {
-    /// Where the owner lives: where distances to sitters start.
+    /// The routes of an owner's home, from which distances to sitters are measured.
     static let areaRoutes: [Route] = [
         Route("GET v1/area", answer: "200 place where the owner lives, or 404 while nobody said") { call, store in
             guard let place = try store.area(of: call.account) else {
-                throw Failure.notFound("Nobody has said yet where they live.")
+                throw Failure.notFound("The owner's home is unknown.")
             }
             return try Answer(place)
         },

@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// A sitter on the wire, and as a table's column holds one.
+/// A sitter on the wire, and in a table's column.
 struct SitterDTO: Codable, Sendable {
     struct Offer: Codable, Sendable {
         var service: String
@@ -34,10 +34,10 @@ struct SitterDTO: Codable, Sendable {
     var terms: Terms
     var latitude: Double
     var longitude: Double
-    /// How far the sitter comes to animals' homes, in meters.
+    /// How far the sitter travels to animals' homes, in meters.
     var reach: Int?
     var timeZone: String
-    /// From Monday: minutes after midnight, begin and end; two equal ones for a day off.
+    /// For each day from Monday: begin and end in minutes after midnight, equal for a day off.
     var hours: [[Int]]
     var capacity: Int
     var stars: Int
@@ -45,7 +45,7 @@ struct SitterDTO: Codable, Sendable {
 }
 
 extension SitterDTO {
-    /// The sitter as the domain has them.
+    /// Returns the sitter as a domain value.
     /// - Throws: ``Failure/rejected(_:_:)`` with every problem.
     func value(id path: SitterID) throws(Failure) -> Sitter {
         let id = try SitterID(member: "id", id)

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// What a sitter sees, on the wire.
+/// A sitter's desk, on the wire.
 struct DeskBody: Encodable, Sendable {
     struct Payout: Encodable, Sendable {
         let amount: Int
@@ -23,16 +23,15 @@ struct AnswerDTO: Decodable {
 }
 
 extension AccountID {
-    /// Whether it may play the sitters' side: they have no accounts of their own, so that of the computer does.
+    /// Whether the account may act as a sitter. Sitters have no accounts, so the computer's own account may.
     var hasDesks: Bool { self == .device }
 }
 
 extension Connection {
-    /// What a sitter sees of an account's bookings: those that aren't over or of which something is to be answered, and what
-    /// they earn.
+    /// Returns a sitter's bookings of an account that aren't over or need an answer, and the sitter's earnings.
     ///
-    /// Sitters have no accounts of their own: whoever tries the sample plays both sides, of what they booked themselves.
-    /// - Throws: ``Failure/forbidden(_:)`` for every account but that of the computer, where the rule answers for sitters.
+    /// Sitters have no accounts of their own: whoever tries the sample acts on both sides of their bookings.
+    /// - Throws: ``Failure/forbidden(_:)`` for every account except the computer's own.
     func desk(of id: SitterID, for account: AccountID, now: Date) throws -> DeskBody {
         let stored = try requireSitter(id)
         try requireDesk(account)
@@ -55,19 +54,19 @@ extension Connection {
             payouts: try payouts.map { DeskBody.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt")) })
     }
 
-    /// The currency in which a sitter earns: that of the offers, or of earlier bookings if nothing is offered any more.
+    /// Returns the currency in which a sitter earns: that of the offers, or of earlier bookings if there are no offers.
     private func currency(of stored: StoredSitter, for account: AccountID) throws -> String {
         if let offer = stored.sitter.offers.first { return offer.price.currency.code }
         let booked = "SELECT currency FROM booking WHERE sitter = ? AND account = ? ORDER BY requestedAt DESC LIMIT 1"
         let currency = try row(booked, [.integer(stored.number), account.sqlValue])?.value("currency", as: String.self)
-        // Without any booking, nothing was earned in any currency.
+        // Without any booking there are no earnings in any currency.
         return currency ?? Currency.euro.code
     }
 
-    /// Answers a request now, in the place of the rule by which the sample's sitters answer. What was set aside is charged,
-    /// or given back with the time.
-    /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with `notRequested`
-    ///   if there is nothing to answer any more.
+    /// Answers a request now, replacing the sample sitter's planned answer. The authorized amount is charged, or
+    /// released with the time.
+    /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with
+    ///   `notRequested` if there is nothing to answer.
     func answer(_ id: BookingID, of account: AccountID, accepts: Bool, now: Date) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
         try requireDesk(account)

@@ -2,12 +2,12 @@ import CoreModels
 import Database
 import Foundation
 
-/// A photo that a sitter shows of their work, on the wire: red, green and blue of each point (sRGB) in Base64, row by row
-/// from the top.
+/// A photo of a sitter's work, on the wire: red, green and blue of each point (sRGB) in Base64, row by row from the
+/// top.
 struct SitterPhotoDTO: Codable, Sendable {
-    /// The most photos that a sitter has.
+    /// The largest number of photos of a sitter.
     static let most = 6
-    /// The most points of a side: enough for a screen, and small enough to be sent with the page.
+    /// The largest number of points of a side: enough for a screen, and small enough to be sent with the page.
     static let mostSide = 120
 
     var shows: String
@@ -26,7 +26,7 @@ struct SitterPhotosDTO: Codable {
 }
 
 extension Migration {
-    /// The photos that sitters show of their work.
+    /// Creates the table of sitters' photos.
     static let carePhotos = Migration("2026-11-27-care-photos") { store in
         try store.execute(
             """
@@ -43,7 +43,7 @@ extension Migration {
 }
 
 extension Connection {
-    /// A sitter's photos, in the sitter's order.
+    /// Returns a sitter's photos, in the sitter's order.
     func photos(of stored: StoredSitter) throws -> RowList<SitterPhotoDTO> {
         let rows = try rows(
             "SELECT shows, width, points FROM sitterPhoto WHERE sitter = ? ORDER BY place", [.integer(stored.number)])
@@ -52,14 +52,14 @@ extension Connection {
         }
     }
 
-    /// Keeps a sitter's photos, in the place of those before.
+    /// Replaces a sitter's photos.
     func put(photos: [SitterPhotoDTO], of stored: StoredSitter) throws {
         guard
             photos.count <= SitterPhotoDTO.most,
             photos.allSatisfy({ $0.isWhole && !$0.shows.isEmpty && $0.shows.count <= 200 })
         else {
             throw Failure.rejected(
-                "The photos can't be saved as they are.",
+                "The photos are invalid.",
                 [
                     Failure.Problem(
                         field: "photos",

@@ -2,22 +2,22 @@ import CoreModels
 import Database
 import Foundation
 
-/// What an owner says of a sitter, on the wire; it names nobody.
+/// An owner's review of a sitter, on the wire, without names.
 struct SitterReviewDTO: Codable, Sendable {
     var stars: Int
     var text: String?
-    /// When it was written, in seconds since 1970.
+    /// The time in seconds since 1970.
     var at: Int
 }
 
-/// What was said of a sitter elsewhere, on the wire.
+/// Reviews of a sitter from another service, on the wire.
 struct SitterReviewsDTO: Decodable {
     var reviews: [SitterReviewDTO]
 }
 
 extension Connection {
-    /// The newest reviews of a sitter: of care that was booked here, and of before.
-    /// - Parameter limit: How many at most.
+    /// Returns the newest reviews of a sitter: those of care booked here, and earlier ones.
+    /// - Parameter limit: The largest number.
     func reviews(of stored: StoredSitter, limit: Int) throws -> RowList<SitterReviewDTO> {
         let rows = try rows(
             """
@@ -31,12 +31,11 @@ extension Connection {
         }
     }
 
-    /// Keeps what was said of a sitter elsewhere, in the place of what was kept so before. The sitter's rating counts it
-    /// already.
+    /// Replaces the reviews from another service. The sitter's rating already counts them.
     func put(reviews: [SitterReviewDTO], of stored: StoredSitter) throws {
         guard reviews.count <= 100, reviews.allSatisfy({ (1...5).contains($0.stars) }) else {
             throw Failure.rejected(
-                "The reviews can't be saved as they are.",
+                "The reviews are invalid.",
                 [Failure.Problem(field: "reviews", message: "These are 100 at most, of 1 to 5 stars each.")])
         }
         try execute("DELETE FROM sitterReview WHERE sitter = ?", [.integer(stored.number)])

@@ -2,14 +2,14 @@ import CoreModels
 import Database
 import Foundation
 
-/// A search for sitters, as its query's parameters say.
+/// A search for sitters, from its query's parameters.
 struct SitterSearch {
-    /// The order of what is found.
+    /// The sort order.
     enum Order: String, CaseIterable {
         case distance, price, rating
     }
 
-    /// The words that are looked for in names; `nil` if nothing was typed.
+    /// The searched words of names, or `nil`.
     let words: String?
     let service: CareService?
     let species: Species?
@@ -37,7 +37,7 @@ struct SitterSearch {
         limit = try query.pageLimit()
         after = try query.pageCursor()
         if near == nil, radius != nil || order == .distance {
-            throw .malformed("A distance is from somewhere: the query needs “near=52.52,13.40”.")
+            throw .malformed("A distance needs a place: the query needs “near=52.52,13.40”.")
         }
     }
 
@@ -50,8 +50,8 @@ struct SitterSearch {
         return place
     }
 
-    /// The radii that are searched one after the other until the page is full, in metres, ending with the search's own: of a
-    /// city's sitters a page has the nearest few.
+    /// The radii that are searched one after another until the page is full, in meters, ending with the search's own. A
+    /// page needs only the nearest few of a city's sitters.
     var rings: [Int?] {
         guard order == .distance else { return [radius] }
         var rings: [Int?] = []
@@ -64,8 +64,8 @@ struct SitterSearch {
         return rings + [radius]
     }
 
-    /// The statement that finds candidates within a radius: all conditions that the tables can tell.
-    /// - Parameter numbers: The sitters among whom is looked; `nil` for all of them.
+    /// Returns the statement that finds candidates within a radius, with all conditions that SQL can check.
+    /// - Parameter numbers: The sitters to search, or `nil` for all.
     func statement(within radius: Int?, among numbers: [Int64]? = nil) -> (sql: String, arguments: [SQLValue]) {
         var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, sitter.reach, south, west"
         sql +=
@@ -74,7 +74,7 @@ struct SitterSearch {
         var (conditions, arguments): ([String], [SQLValue]) = ([], [])
         sql += " FROM sitterPlace JOIN sitter ON sitter.number = sitterPlace.number"
         if let near, let radius {
-            // A degree of latitude is at least 110.5 km; the index rounds to 32-bit numbers, so the box has a margin.
+            // A degree of latitude is at least 110.5 km. The index rounds to 32-bit numbers, so the box has a margin.
             let tall = Double(radius) / 110_500 + 0.001
             let wide = tall / max(0.01, cos(min(89, abs(near.latitude) + tall) * .pi / 180))
             conditions += ["south >= ?", "north <= ?", "west >= ?", "east <= ?"]
@@ -111,7 +111,7 @@ struct SitterSearch {
 }
 
 extension Connection {
-    /// A page of the sitters that a search finds.
+    /// Returns a page of the sitters that a search finds.
     /// - Returns: The sitters, and the cursor of the next page, if there is one.
     func sitters(
         _ search: SitterSearch, for account: AccountID, now: Date
@@ -120,7 +120,7 @@ extension Connection {
         let named = try named(search)
         var found = RowList<SitterBody>()
         var last: PageCursor?
-        // What lies within it was looked at already.
+        // The inner circle was already searched.
         var inner = Int.min
         for ring in named == nil ? search.rings : [search.radius] {
             let isLast = ring == search.radius
@@ -142,9 +142,8 @@ extension Connection {
         return (found, nil)
     }
 
-    /// The sitters whose names have the words of a search.
-    /// - Returns: `nil` if no name was typed, and where so many have it that the nearest of them are found sooner by
-    ///   looking around.
+    /// Returns the sitters whose names contain the searched words.
+    /// - Returns: `nil` if no name was typed, or if so many match that searching nearby is faster.
     private func named(_ search: SitterSearch) throws -> [Int64]? {
         guard let words = search.words else { return nil }
         if words.isEmpty { return [] }
@@ -155,7 +154,7 @@ extension Connection {
         return numbers.count > most ? nil : numbers
     }
 
-    /// The places of all that a search may find within a radius, in its order, with their distances.
+    /// Returns the numbers of all candidates within a radius, in the search's order, with their distances.
     private func candidates(
         _ search: SitterSearch, among numbers: [Int64]?, favourites: Set<Int64>, within radius: Int?
     ) throws -> [(cursor: PageCursor, distance: Double?)] {
@@ -183,16 +182,16 @@ extension Connection {
         return candidates.sorted { $0.cursor < $1.cursor }
     }
 
-    /// Where a rating stands among others, in thousandths of a star: its mean if there were five more reviews of four stars
-    /// each. One review of five stars says less than fifty of 4.8, and nobody is last because nobody has reviewed them yet.
-    /// See "Bayesian average"; what is added is fixed, so that no review of one sitter moves the others between pages.
+    /// Returns the rank of a rating in thousandths of a star: its mean with five more reviews of four stars each (a
+    /// Bayesian average). One review of five stars counts less than fifty of 4.8, and a sitter without reviews isn't
+    /// last. The added reviews are constant, so that a review of one sitter doesn't move the others between pages.
     private static func rank(stars: Int, reviews: Int) -> Int {
         let addedReviews = 5
         let addedStars = 20
         return (stars + addedStars) * 1000 / (reviews + addedReviews)
     }
 
-    /// Whether a sitter has time on the day that is searched for, for the service or, where none was named, for one.
+    /// Returns whether a sitter has time on the searched day, for the service or, if none is named, for any.
     private func isFree(_ stored: StoredSitter, _ search: SitterSearch, now: Date) throws -> Bool {
         guard let day = search.day else { return true }
         let offers = stored.sitter.offers.filter { search.service == nil || $0.service == search.service }

@@ -2,14 +2,14 @@ import CoreModels
 import Database
 import Foundation
 
-/// A sitter as stored: with the number that the other tables use.
+/// A stored sitter, with the number that the other tables refer to.
 struct StoredSitter {
     let number: Int64
     let sitter: Sitter
 }
 
 extension Connection {
-    /// Stores a sitter, new or in place of the one of their id.
+    /// Inserts a sitter, or replaces the one with the id.
     func put(_ dto: SitterDTO, as sitter: Sitter) throws {
         let profile = String(decoding: try JSONEncoder().encode(dto), as: UTF8.self)
         try execute(
@@ -44,7 +44,7 @@ extension Connection {
     func rebuildPlaces() throws {
         try execute("DELETE FROM sitterPlace")
         for row in try rows(StoredSitter.select) {
-            // One that can't be read isn't found by its place, nor by anything else.
+            // An unreadable sitter can't be found in any way.
             guard let stored = try? StoredSitter(row: row) else { continue }
             try putPlace(of: stored.sitter, number: stored.number)
         }
@@ -58,7 +58,7 @@ extension Connection {
             [.integer(number), latitude, latitude, longitude, longitude])
     }
 
-    /// The sitter of an id.
+    /// Returns a sitter.
     /// - Throws: ``Failure/notFound(_:)`` if there is none.
     func requireSitter(_ id: SitterID) throws -> StoredSitter {
         guard let row = try row("\(StoredSitter.select) WHERE id = ?", [id.sqlValue]) else {
@@ -67,7 +67,7 @@ extension Connection {
         return try StoredSitter(row: row)
     }
 
-    /// The numbers of the sitters that an account has among its favorites.
+    /// Returns the numbers of an account's favorite sitters.
     func favourites(of account: AccountID) throws -> Set<Int64> {
         Set(
             try rows("SELECT sitter FROM sitterFavourite WHERE account = ?", [account.sqlValue]).map {
@@ -75,7 +75,7 @@ extension Connection {
             })
     }
 
-    /// The sitter of a number, which another table references.
+    /// Returns the sitter with a number, which another table refers to.
     func sitter(number: Int64) throws -> StoredSitter {
         guard let row = try row("\(StoredSitter.select) WHERE number = ?", [.integer(number)]) else {
             throw Failure.notFound("This sitter isn't here any more.")
@@ -98,11 +98,11 @@ extension StoredSitter {
         sitter = try dto.value(id: id)
     }
 
-    /// The sitter on the wire.
+    /// Returns the sitter on the wire.
     /// - Parameters:
-    ///   - isFavourite: Whether they are one of the account that asks.
-    ///   - distance: How far away they are, in meters, where someone asked from a place.
-    ///   - hasDesk: Whether the one who asks may see the sitter's side.
+    ///   - isFavourite: Whether they are a favorite of the caller.
+    ///   - distance: The distance in meters, if the search has a place.
+    ///   - hasDesk: Whether the caller may see the sitter's desk.
     func body(isFavourite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterBody {
         SitterBody(
             profile: SitterDTO(sitter), isFavourite: isFavourite, distance: distance.map { Int($0.rounded()) },
@@ -110,7 +110,7 @@ extension StoredSitter {
     }
 }
 
-/// A sitter in an answer: the profile's members, and what is of the one who asks.
+/// A sitter in a response: the profile's members, and those that depend on the caller.
 struct SitterBody: Encodable, Sendable {
     let profile: SitterDTO
     let isFavourite: Bool

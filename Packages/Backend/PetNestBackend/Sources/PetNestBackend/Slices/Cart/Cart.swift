@@ -2,23 +2,23 @@ import CoreModels
 import Database
 import Foundation
 
-/// What is to be put into the cart.
+/// An addition to the cart.
 struct CartAddition: Decodable {
     var variant: String
     var quantity: Int
 }
 
-/// How many of a line there shall be.
+/// The new quantity of a line.
 struct CartQuantity: Decodable {
     var quantity: Int
 }
 
-/// The order that is to be ordered again.
+/// The order to order again.
 struct Reorder: Decodable {
     var order: String
 }
 
-/// What came of ordering again.
+/// The result of ordering again.
 struct ReorderBody: Encodable {
     let cart: CartBody
     /// The titles of lines that are no longer sold or exceed the stock.
@@ -27,7 +27,7 @@ struct ReorderBody: Encodable {
 
 /// A line of the cart on the wire.
 struct CartLine: Encodable, Sendable {
-    /// The most of one variant that can be ordered at once.
+    /// The largest quantity of a variant.
     static let most = 99
 
     let variant: String
@@ -49,7 +49,7 @@ enum Delivery: String, CaseIterable, Sendable {
     /// The delivery time in days.
     var days: Int { self == .standard ? 3 : 1 }
 
-    /// When an order's goods go out, which is when they are charged.
+    /// Returns when an order is shipped, which is when it is charged.
     func ships(placedAt: Int) -> Int { placedAt + 86_400 * days - 64_800 }
 
     /// The price below ``freeFrom``, in minor units.
@@ -96,7 +96,7 @@ struct CartBody: Encodable, Sendable {
 }
 
 extension Connection {
-    /// The cart of an account, with prices and stock as they are now.
+    /// Returns an account's cart, with the current prices and stock.
     func cart(of account: AccountID) throws -> CartBody {
         var currency: String?
         let lines = try rows("SELECT * FROM cartLine WHERE account = ? ORDER BY place", [account.sqlValue]).map { row in
@@ -111,7 +111,7 @@ extension Connection {
         return CartBody(lines: lines, currency: currency ?? Currency.euro.code)
     }
 
-    /// Puts something into the cart, on top of what is in it of the same. An addition that came before adds nothing.
+    /// Adds a variant to the cart, to the quantity that is already there. A repeated addition adds nothing.
     /// - Throws: ``Failure`` with `soldOut`, `notSoMany` or `otherCurrency`.
     func add(_ addition: CartAddition, as id: String, of account: AccountID, now: Date) throws {
         try checkQuantity(addition.quantity)
@@ -150,7 +150,7 @@ extension Connection {
     }
 
     /// Records an addition's id.
-    /// - Returns: `false` where it is known. Those of more than a week ago are forgotten.
+    /// - Returns: `false` if it is known. Ids are forgotten after a week.
     private func remember(addition id: String, of account: AccountID, now: Date) throws -> Bool {
         try execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])
         return try execute(
@@ -158,7 +158,7 @@ extension Connection {
             [account.sqlValue, .text(id), now.wholeSeconds.sqlValue]) > 0
     }
 
-    /// Changes how many of a line there are, which also accepts its price of today.
+    /// Sets the quantity of a line, and accepts its current price.
     func setQuantity(_ quantity: Int, of variant: String, in account: AccountID) throws {
         try checkQuantity(quantity)
         let stored = "SELECT 1 FROM cartLine WHERE account = ? AND variant = ?"
@@ -172,7 +172,7 @@ extension Connection {
             [quantity.sqlValue, item.price.sqlValue, account.sqlValue, .text(variant)])
     }
 
-    /// Takes prices and stock as they are now, and what is gone off the cart.
+    /// Accepts the current prices and stock, and removes lines that are no longer sold.
     func acceptChanges(of account: AccountID) throws {
         for line in try cart(of: account).lines {
             let quantity = min(line.quantity, line.stock ?? 0)
@@ -186,13 +186,13 @@ extension Connection {
         }
     }
 
-    /// Takes a line off the cart; one that isn't there is off it.
+    /// Removes a line from the cart. Does nothing if there is none.
     func takeOffCart(_ variant: String, of account: AccountID) throws {
         try execute("DELETE FROM cartLine WHERE account = ? AND variant = ?", [account.sqlValue, .text(variant)])
     }
 
-    /// Puts an order's lines into the cart again.
-    /// - Returns: The titles of those that couldn't be.
+    /// Adds an order's lines to the cart again.
+    /// - Returns: The titles of those that couldn't be added.
     func reorder(_ order: String, as id: String, of account: AccountID, now: Date) throws -> [String] {
         let lines = try requireOrder(order, of: account, now: now).lines
         guard try remember(addition: id, of: account, now: now) else { return [] }
@@ -210,7 +210,7 @@ extension Connection {
     private func checkQuantity(_ quantity: Int) throws(Failure) {
         guard !(1...CartLine.most).contains(quantity) else { return }
         throw .rejected(
-            "It can't be ordered so.",
+            "It can't be ordered like this.",
             [
                 Failure.Problem(
                     field: "quantity", message: "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")

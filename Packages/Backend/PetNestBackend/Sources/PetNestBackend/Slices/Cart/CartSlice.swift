@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Slice {
-    /// The cart, orders, and subscriptions. It builds on what the slice of products says of its shelf.
+    /// The cart, orders, and subscriptions. It uses the stock of the products slice.
     static let cart = Slice(
         name: "Cart",
         wire: """
@@ -159,7 +159,7 @@ extension Slice {
 }
 
 extension Call {
-    /// An id in the path, as tables hold it.
+    /// Returns an id in the path, as tables store it.
     fileprivate func text(_ name: String) throws(Failure) -> String {
         (try id(name) as EntityID<Never>).description
     }

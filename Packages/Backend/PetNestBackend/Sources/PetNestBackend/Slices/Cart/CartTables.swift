@@ -1,7 +1,7 @@
 import Database
 
 extension Migration {
-    /// The cart, orders and subscriptions. Lines keep what they were called, since the shop may cease to sell them.
+    /// Creates the cart, orders and subscriptions. Lines store their titles, because the shop may stop selling them.
     static let cart = Migration("2026-11-22-cart") { store in
         try store.execute(
             """
@@ -57,12 +57,12 @@ extension Migration {
             """)
     }
 
-    /// How an order is paid; `NULL` for an invoice, which all were before there were payments.
+    /// Adds the payment of an order; `NULL` for an invoice, as for all orders before there were payments.
     static let orderPayments = Migration("2026-11-22-cart-payments") { store in
         try store.execute("ALTER TABLE shopOrder ADD COLUMN payment TEXT;")
     }
 
-    /// Whose cart, orders and subscriptions are.
+    /// Adds the accounts of carts, orders and subscriptions.
     static let cartAccounts = Migration("2026-11-24-cart-accounts") { store in
         try store.addAccount(to: "shopOrder")
         try store.addAccount(to: "shopSubscription")

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// Where an order is brought to, on the wire.
+/// A delivery address, on the wire.
 struct AddressDTO: Codable, Sendable {
     var name: String
     var street: String
@@ -14,7 +14,7 @@ struct AddressDTO: Codable, Sendable {
     static let longest = 100
 }
 
-/// What turns the cart into an order.
+/// The body that turns the cart into an order.
 struct Purchase: Decodable {
     static let longestNote = 500
 
@@ -22,10 +22,10 @@ struct Purchase: Decodable {
     var delivery: String
     var note: String?
     var total: Int
-    /// What the order is paid with; by invoice if there is none.
+    /// The payment, or `nil` for an invoice.
     var payment: String?
 
-    /// Makes sure that it can be delivered.
+    /// Returns the purchase if it can be delivered.
     func checked() throws(Failure) -> Self {
         var problems: [Failure.Problem] = []
         func check(_ field: String, _ text: String, _ missing: String) {
@@ -36,15 +36,15 @@ struct Purchase: Decodable {
                     .init(field: "address.\(field)", message: "\(AddressDTO.longest) characters are the most."))
             }
         }
-        check("name", address.name, "Write whose name is on the bell.")
-        check("street", address.street, "Write the street and the number.")
-        check("city", address.city, "Write the town.")
+        check("name", address.name, "Enter the name on the doorbell.")
+        check("street", address.street, "Enter the street and number.")
+        check("city", address.city, "Enter the city.")
         let postcode = address.postcode.filter { !$0.isWhitespace }
         if !(3...10).contains(postcode.count)
             || !postcode.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         {
             problems.append(
-                .init(field: "address.postcode", message: "Write the postcode: 3 to 10 letters or digits, like 10435."))
+                .init(field: "address.postcode", message: "Enter the postcode: 3 to 10 letters or digits, like 10435."))
         }
         if let phone = address.phone, phone.count > AddressDTO.longest || phone.utf8.contains(0) {
             problems.append(.init(field: "address.phone", message: "\(AddressDTO.longest) characters are the most."))
@@ -57,7 +57,7 @@ struct Purchase: Decodable {
             problems.append(
                 .init(field: "note", message: "This has \(Self.longestNote) characters at most, and no NUL."))
         }
-        if !problems.isEmpty { throw .rejected("The order can't be delivered so.", problems) }
+        if !problems.isEmpty { throw .rejected("The order can't be delivered like this.", problems) }
         return self
     }
 }
@@ -91,15 +91,16 @@ struct OrderDTO: Encodable, Sendable {
     let total: Int
     let currency: String
     let note: String?
-    /// How it is paid: by an invoice that comes with the goods, or by what was set aside, which is charged when they go.
+    /// The payment: an invoice that comes with the goods, or an authorized amount that is charged when they are
+    /// shipped.
     let payment: Payment
     let history: [Event]
     let subscription: String?
 }
 
 extension OrderDTO {
-    /// Reads an order as it stands at a moment: it is packed, sent and delivered when its time has come.
-    /// - Parameter payment: How it is paid; `nil` for an invoice.
+    /// Reads an order with its status at a time.
+    /// - Parameter payment: The payment, or `nil` for an invoice.
     init(row: Row, lines: [Line], payment: Payment?, now: Date) throws {
         let address: String = try row.value("address")
         let placed: Int = try row.value("placedAt")

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Connection {
-    /// The orders of an account that were sent or delivered in the time that is asked for; of each the latest alone.
+    /// Returns the latest notice of each order of an account that was shipped or delivered in the requested time.
     func orderNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         let orders = try orders(of: question.account, now: question.now)
         var notices = RowList<OwnerNotice>(unreadable: orders.unreadable)

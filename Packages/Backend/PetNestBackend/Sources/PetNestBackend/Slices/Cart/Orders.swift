@@ -3,10 +3,10 @@ import Database
 import Foundation
 
 extension Connection {
-    /// Turns the cart into an order and takes its goods off the shelf. Doing so again answers with the same order.
-    /// - Parameter id: The order's id, which the client makes.
-    /// - Throws: ``Failure`` with `cartEmpty`, `cartChanged`, `priceChanged`, `paymentMissing` or `paymentPending`; nothing
-    ///   was changed then.
+    /// Turns the cart into an order and takes its goods out of the stock. Repeating it returns the same order.
+    /// - Parameter id: The order's id, created by the client.
+    /// - Throws: ``Failure`` with `cartEmpty`, `cartChanged`, `priceChanged`, `paymentMissing` or `paymentPending`;
+    ///   nothing was changed then.
     func placeOrder(_ id: String, _ purchase: Purchase, account: AccountID, now: Date) throws -> OrderDTO {
         if let made = try order(id, of: account, now: now) { return made }
         let cart = try orderableCart(of: account)
@@ -38,7 +38,7 @@ extension Connection {
         return try requireOrder(id, of: account, now: now)
     }
 
-    /// The cart, where it can be ordered as it is.
+    /// Returns the cart, if it can be ordered as it is.
     private func orderableCart(of account: AccountID) throws -> CartBody {
         let cart = try cart(of: account)
         guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
@@ -49,7 +49,7 @@ extension Connection {
         return cart
     }
 
-    /// Asks for the payment of the cart and its delivery, which lasts half an hour.
+    /// Creates the payment of the cart and its delivery, which lasts half an hour.
     func openCartPayment(_ delivery: Delivery, account: AccountID, id: PaymentID, now: Date) throws -> PaymentID {
         if try row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
             return id
@@ -57,7 +57,7 @@ extension Connection {
         let cart = try orderableCart(of: account)
         guard let currency = Currency(cart.currency) else {
             throw Failure.unavailable(
-                "The cart can't be paid: its currency is “\(cart.currency)”, which is no code of ISO 4217, like EUR.")
+                "The cart can't be paid: its currency is “\(cart.currency)”, which isn't a code of ISO 4217, like EUR.")
         }
         let total = try Money(cart.subtotal + delivery.price(for: cart.subtotal), currency)
         return try openPayment(
@@ -66,7 +66,7 @@ extension Connection {
             until: now.wholeSeconds + 1800, id: id, now: now)
     }
 
-    /// An order that isn't in the table yet.
+    /// An order that isn't stored yet.
     struct NewOrder {
         let id: String
         let account: AccountID
@@ -81,7 +81,7 @@ extension Connection {
         var payment: PaymentID?
     }
 
-    /// Takes an order's goods off the shelf, and keeps it.
+    /// Takes an order's goods out of the stock, and stores the order.
     func insert(_ order: NewOrder, now: Date) throws {
         for line in order.lines where try !takeFromShelf(line.quantity, of: line.variant) {
             throw Failure.conflict("\(line.title) isn't there any more.", reason: "cartChanged")
@@ -114,7 +114,7 @@ extension Connection {
         }
     }
 
-    /// The orders of an account, newest first.
+    /// Returns the orders of an account, newest first.
     func orders(of account: AccountID, now: Date) throws -> RowList<OrderDTO> {
         let rows = try rows(
             "SELECT * FROM shopOrder WHERE account = ? ORDER BY placedAt DESC, number DESC LIMIT 200",
@@ -122,8 +122,8 @@ extension Connection {
         return RowList("shopOrder", rows) { try order($0, now: now) }
     }
 
-    /// One order.
-    /// - Throws: ``Failure/notFound(_:)`` if the account has none of that id.
+    /// Returns an order.
+    /// - Throws: ``Failure/notFound(_:)`` if the account has none with that id.
     func requireOrder(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO {
         guard let order = try order(id, of: account, now: now) else { throw Failure.noOrder(id) }
         return order
@@ -155,8 +155,8 @@ extension Connection {
         return OrderDTO.Payment(method: payment.methodLabel ?? "card", status: payment.status(now: now).rawValue)
     }
 
-    /// Cancels an order and puts its goods back.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` where it is on its way.
+    /// Cancels an order and returns its goods to stock.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` if it was shipped.
     func cancelOrder(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO {
         let order = try requireOrder(id, of: account, now: now)
         switch order.history.last?.status {
@@ -175,7 +175,7 @@ extension Connection {
 }
 
 extension Failure {
-    /// There is no such order.
+    /// The failure that there is no such order.
     fileprivate static func noOrder(_ id: String) -> Failure {
         .notFound("There is no order \(id).")
     }

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// What is ordered every few weeks, on the wire.
+/// A subscription on the wire.
 struct SubscriptionDTO: Codable, Sendable {
     /// The longest interval, in weeks.
     static let longest = 26
@@ -21,7 +21,7 @@ struct SubscriptionDTO: Codable, Sendable {
 }
 
 extension Connection {
-    /// The subscriptions of an account, the next first.
+    /// Returns the subscriptions of an account, the next due one first.
     func subscriptions(of account: AccountID) throws -> RowList<SubscriptionDTO> {
         let rows = try rows("SELECT * FROM shopSubscription WHERE account = ? ORDER BY next, id", [account.sqlValue])
         return RowList("shopSubscription", rows) { row in
@@ -35,12 +35,12 @@ extension Connection {
         }
     }
 
-    /// Keeps a subscription, which is delivered to where the last order was.
+    /// Saves a subscription, which is delivered to the address of the last order.
     func put(_ wish: SubscriptionDTO, as id: String, of account: AccountID) throws -> SubscriptionDTO {
         let (variant, next) = try check(wish)
         let known = "SELECT variant, product, title, address FROM shopSubscription WHERE id = ? AND account = ?"
         let stored = try row(known, [.text(id), account.sqlValue])
-        // What the shop has ceased to sell can still be paused or skipped.
+        // A subscription to a variant that is no longer sold can still be paused or skipped.
         let keeps = try stored?.value("variant", as: String.self) == variant
         let item = try shelfItem(variant)
         guard keeps || item != nil else { throw Failure.notFound("The shop doesn't sell this any more.") }
@@ -49,7 +49,7 @@ extension Connection {
             [account.sqlValue])
         guard let address = try (stored ?? last)?.value("address", as: String.self) else {
             throw Failure.conflict(
-                "Nobody knows yet where to deliver to: order something once first.", reason: "noAddress")
+                "There is no delivery address yet: place an order first.", reason: "noAddress")
         }
         let changed = try execute(
             """
@@ -84,13 +84,13 @@ extension Connection {
             problems.append(
                 .init(field: "weeks", message: "Every 1 to \(SubscriptionDTO.longest) weeks, not \(wish.weeks)."))
         }
-        if !problems.isEmpty { throw .rejected("The subscription can't be kept so.", problems) }
+        if !problems.isEmpty { throw .rejected("The subscription is invalid.", problems) }
         return (variant, next)
     }
 
-    /// Orders what is due of an account. One that was due several times meanwhile is ordered once, and goes on in its rhythm after
-    /// today; one whose goods aren't there waits.
-    /// - Returns: The ids of the orders that were made.
+    /// Orders what subscriptions of an account have due. One that was due several times is ordered once and continues
+    /// after today; one without enough stock waits.
+    /// - Returns: The ids of the new orders.
     func orderDue(of account: AccountID, until today: CalendarDate, now: Date) throws -> [String] {
         var made: [String] = []
         let rows = try rows(

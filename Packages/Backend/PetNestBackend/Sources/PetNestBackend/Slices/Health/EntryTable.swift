@@ -1,23 +1,23 @@
 import CoreModels
 import Database
 
-/// A table of entries that belong to a pet, and the statements that use it.
+/// A table of entries that belong to a pet, with its statements.
 ///
 /// Each table has the columns `id` and `pet`, and an index that begins with `pet` and the columns of the order.
 struct EntryTable: Sendable {
-    /// The table's name, which also names one entry to a person.
+    /// The table's name, which is also the name of an entry for people.
     let name: String
-    /// The name of many in paths and lists.
+    /// The plural in paths and lists.
     let plural: String
     /// The columns beyond `id` and `pet`.
     let columns: [String]
     /// The order of a list.
     let order: String
-    /// The order, for its page of API.
+    /// The order in words, for its page of API.
     let orderInWords: String
-    /// The column that the list's parameter `since` is compared with; `nil` if it has no such parameter.
+    /// The column that the list's parameter `since` is compared with, or `nil` if it has no such parameter.
     var since: String?
-    /// Whether the list can be cut short, so that it also tells how many there are.
+    /// Whether the list has a limit, and therefore also returns the total.
     var hasLimit = false
 
     var select: String {
@@ -30,7 +30,7 @@ struct EntryTable: Sendable {
 
     var count: String { "SELECT COUNT(*) AS total FROM \(name) WHERE pet = ?" }
 
-    /// Leaves an entry of the same id that belongs to another pet as it is.
+    /// Doesn't change an entry with the same id that belongs to another pet.
     var upsert: String {
         let places = Array(repeating: "?", count: columns.count + 2).joined(separator: ", ")
         let changes = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
@@ -46,7 +46,7 @@ struct EntryTable: Sendable {
         return parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&")
     }
 
-    /// The answer for a list, for its page of API.
+    /// The response with a list, for its page of API.
     var answer: String {
         let total = hasLimit ? ", \"total\": N" : ""
         return "`{\"\(plural)\": [\(name)]\(total)}`, \(orderInWords)"
@@ -56,14 +56,14 @@ struct EntryTable: Sendable {
 }
 
 extension Connection {
-    /// The entries of a pet, in the table's order.
+    /// Returns the entries of a pet, in the table's order.
     func list<Entry: HealthEntry>(
         _ type: Entry.Type, of pet: PetID, since: CalendarDate?, limit: Int?
     ) throws -> RowList<Entry> {
         let table = Entry.table
         var arguments: [SQLValue] = [pet.sqlValue]
         if table.since != nil { arguments.append((since ?? .earliest).sqlValue) }
-        // SQLite takes a negative limit for none.
+        // A negative limit means none in SQLite.
         arguments.append(.integer(Int64(limit ?? -1)))
         return RowList(table.name, try rows(table.select, arguments)) { row in
             let entry = try Entry(row: row)
@@ -72,25 +72,25 @@ extension Connection {
         }
     }
 
-    /// One entry of a pet; `nil` if it has none of that id.
-    /// - Throws: What reading its row does.
+    /// Returns an entry of a pet, or `nil` if it has none with that id.
+    /// - Throws: The errors of reading its row.
     func entry<Entry: HealthEntry>(_ type: Entry.Type, _ id: EntityID<Entry>, of pet: PetID) throws -> Entry? {
         try row(Entry.table.selectOne, [id.sqlValue, pet.sqlValue]).map { try Entry(row: $0) }
     }
 
-    /// How many entries a pet has.
+    /// Returns the number of a pet's entries.
     func count<Entry: HealthEntry>(_ type: Entry.Type, of pet: PetID) throws -> Int {
         try row(Entry.table.count, [pet.sqlValue])?.value("total") ?? 0
     }
 
-    /// Stores an entry, new or in place of the one of its id.
-    /// - Returns: `false` where that one belongs to another pet; nothing was changed then.
+    /// Inserts an entry, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
     func put<Entry: HealthEntry>(_ entry: Entry, id: EntityID<Entry>, of pet: PetID) throws -> Bool {
         try execute(Entry.table.upsert, [id.sqlValue, pet.sqlValue] + entry.columns) > 0
     }
 
-    /// Makes sure that an entry is what someone knew when they began to change it, or what they make of it already.
-    /// - Throws: ``Failure/changed(_:isThere:)`` if it is neither.
+    /// Throws unless an entry is as it was before the edit, or already as after it.
+    /// - Throws: ``Failure/changed(_:isThere:)``.
     func require<Entry: HealthEntry>(
         _ known: Entry, orAlready entry: Entry, id: EntityID<Entry>, of pet: PetID
     ) throws {
@@ -101,8 +101,8 @@ extension Connection {
         }
     }
 
-    /// Removes an entry.
-    /// - Returns: `false` where the pet has no such entry.
+    /// Deletes an entry.
+    /// - Returns: `false` if the pet has no such entry.
     func delete<Entry: HealthEntry>(_ id: EntityID<Entry>, of pet: PetID) throws -> Bool {
         try execute(Entry.table.delete, [id.sqlValue, pet.sqlValue]) > 0
     }

@@ -1,34 +1,35 @@
 import CoreModels
 import Database
 
-/// The statements that find what is due for all pets of an account that live.
+/// The statements that find what is due for all living pets of an account.
 ///
-/// A text that is no day stands anywhere among the days, and would be left out unnoticed: ``isNoDay(_:)`` finds such rows
-/// as well, which are then reported as unreadable.
+/// A text that isn't a day compares arbitrarily with days and would be omitted silently. ``isNoDay(_:)`` finds such
+/// rows as well, which are then reported as unreadable.
 enum HealthAgenda {
-    /// All doses of all pets: `VaccineSchedule` says which of them counts, and when the next one is due.
+    /// Finds all doses of all pets. `VaccineSchedule` determines which of them counts, and when the next one is due.
     static let vaccinations = """
         SELECT vaccination.id, vaccine, givenOn, nextDue, nextDueFrom, batch, vaccination.vet, certificate, \
         hiddenUntil, pet, pet.name AS petName, pet.species, pet.birthDate \
         FROM pet CROSS JOIN vaccination ON vaccination.pet = pet.id \
         WHERE pet.account = ?1 AND pet.died IS NULL
         """
-    /// The condition on `recurrenceUnit` is that of the index `reminderOpenOfPet`, word for word, or SQLite wouldn't use it.
+    /// The condition on `recurrenceUnit` must be exactly that of the index `reminderOpenOfPet`, or SQLite doesn't use
+    /// it.
     static let reminders = """
         SELECT reminder.id, title, due, lastDone, pet, pet.name AS petName \
         FROM pet CROSS JOIN reminder ON reminder.pet = pet.id \
         WHERE pet.account = ?1 AND (due <= ?2 OR \(isNoDay("due"))) \
         AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
-    /// The condition that a column holds something else than a day or NULL. SQLite's `date` gives back a day as it is,
-    /// and anything else as NULL or, once it has to calculate, as another day.
+    /// Returns the condition that a column isn't a day or NULL. SQLite's `date` returns a day unchanged, and anything
+    /// else as NULL or, because it has to calculate, as another day.
     static func isNoDay(_ column: String) -> String { "date(\(column), '+0 days') IS NOT \(column)" }
-    /// How many days something is put off.
+    /// The number of days by which something is postponed.
     static let daysPutOff = 7
 }
 
 extension Connection {
-    /// The reminders that are due until a day and not finished.
+    /// Returns the unfinished reminders that are due until a day.
     func dueReminders(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
         RowList("reminder", try rows(HealthAgenda.reminders, [account.sqlValue, day.sqlValue])) { row in
             let (id, pet): (EntityID<AgendaItem>, PetID) = (try row.value("id"), try row.value("pet"))
@@ -62,7 +63,7 @@ extension Connection {
         }
     }
 
-    /// The last dose of each vaccine whose next dose is due until a day.
+    /// Returns the last dose of each vaccine whose next dose is due until a day.
     func dueVaccinations(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
         let doses = RowList("vaccination", try rows(HealthAgenda.vaccinations, [account.sqlValue])) {
             row in
@@ -90,7 +91,7 @@ extension Connection {
         return RowList(items: items, unreadable: doses.unreadable)
     }
 
-    /// Puts a vaccination off in the agenda alone: until when the last dose is valid stays as it is.
+    /// Returns the action that postpones a vaccination in the agenda only. The validity of the last dose is unchanged.
     private func snooze(_ dose: Vaccination, of pet: PetID) -> AgendaAction {
         AgendaAction(
             id: "snooze", label: "Postpone for a week",
@@ -109,8 +110,8 @@ private struct ReminderChange: Sendable {
     let id: EntityID<ReminderDTO>
     let pet: PetID
 
-    /// Changes the reminder as it is stored.
-    /// - Returns: The reminder as it is then.
+    /// Changes the stored reminder.
+    /// - Returns: The reminder afterwards.
     func made(in store: Connection, _ change: (Reminder) -> Reminder) throws -> Reminder {
         guard let stored = try store.entry(ReminderDTO.self, id, of: pet) else {
             throw Failure.notFound("The pet \(pet) has no reminder \(id).")

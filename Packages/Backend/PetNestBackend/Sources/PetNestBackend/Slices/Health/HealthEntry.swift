@@ -2,12 +2,12 @@ import CoreModels
 import Database
 import Foundation
 
-/// An entry of a pet's health record, as it stands on the wire and in a row of its table.
+/// An entry of a pet's health record, on the wire and in a row of its table.
 protocol HealthEntry: Codable, Sendable {
-    /// The domain value that says whether an entry is valid.
+    /// The domain value, which validates the entry.
     associatedtype Value
 
-    /// Where entries of this kind are stored.
+    /// The table of this kind of entry.
     static var table: EntryTable { get }
 
     var id: String? { get }
@@ -17,20 +17,20 @@ protocol HealthEntry: Codable, Sendable {
     /// Reads a row of ``table``.
     init(row: Row) throws
 
-    /// What a row of ``table`` holds, in the order of its columns.
+    /// The values of a row of ``table``, in the order of its columns.
     var columns: [SQLValue] { get }
 
-    /// The entry as the domain has it.
+    /// Returns the entry as a domain value.
     /// - Parameters:
-    ///   - path: The id that it is stored under.
-    ///   - born: The day the pet was born, where that is known: nothing happened to it earlier.
-    ///   - today: The latest day on which it can have happened.
+    ///   - path: The id under which it is stored.
+    ///   - born: The pet's birthday, before which nothing happened; `nil` if it is unknown.
+    ///   - today: The latest possible day.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func value(id path: UUID, born: CalendarDate?, today: CalendarDate) throws(Failure) -> Value
 }
 
 extension HealthEntry {
-    /// The entry of a row as the domain has it.
+    /// Returns a stored entry as a domain value.
     /// - Throws: ``Failure`` if it breaks a rule: another program wrote it, or a version with other rules.
     func stored() throws(Failure) -> Value {
         guard let id = EntityID<Value>(id ?? "") else { throw .malformed("“\(id ?? "")” is no id.") }

@@ -9,11 +9,11 @@ extension Sample {
         try addBruno()
     }
 
-    /// A kitten that came into the house a year ago and has grown up since. Her vaccinations follow the schedule, and
-    /// the yearly one is due soon.
+    /// A kitten that was adopted a year ago and has grown up since. Her vaccinations follow the schedule, and the
+    /// yearly one is due soon.
     private mutating func addMiso() throws {
         try addWeights(miso, every: 7, precision: 10, swing: 0.015) { day in
-            // Gompertz's curve of growth, from some 900 g at two months to some 4,800 g at fourteen.
+            // A Gompertz growth curve, from 900 g at two months to 4,800 g at fourteen.
             5200 * exp(-2.93 * exp(-0.257 * (2 + day / 30.4)))
         }
 
@@ -48,7 +48,7 @@ extension Sample {
         try addReminder(miso, "Have the stitches removed", on: ago(months: 7, days: -6), done: ago(months: 7, days: -6))
     }
 
-    /// A settled cat who weighs the same all year, a little more in winter. Her yearly dose is overdue.
+    /// An adult cat whose weight is stable, a little higher in winter. Her yearly dose is overdue.
     private mutating func addPepper() throws {
         try addWeights(pepper, every: 30, precision: 10, swing: 0.008) { day in
             4620 + 90 * sin(day / 365 * 2 * .pi)
@@ -72,10 +72,10 @@ extension Sample {
         try addThiamazole()
     }
 
-    /// A dog who was put on a diet a year ago, and keeps to it as well as the household does.
+    /// A dog who was put on a diet a year ago.
     private mutating func addBruno() throws {
         try addWeights(bruno, every: 7, precision: 100, swing: 0.006) { day in
-            // Quick at first, then slower, towards 32.5 kg.
+            // Fast at first, then slower, towards 32.5 kg.
             32_500 + 6100 * exp(-day / 170)
         }
 
@@ -105,7 +105,7 @@ extension Sample {
             to: bruno)
     }
 
-    /// A medicine that has been given twice a day for a fortnight, once left out, and runs out in a few days.
+    /// Adds a medicine that has been given twice a day for two weeks, was skipped once, and runs out in a few days.
     private mutating func addThiamazole() throws {
         let start = ago(days: 14)
         let id = try addMedicine(
@@ -136,11 +136,11 @@ extension Sample {
         return id
     }
 
-    /// Adds a weight every so many days over the past year.
+    /// Adds weights at regular intervals over the past year.
     /// - Parameters:
-    ///   - precision: The steps of the scales, in grams.
-    ///   - swing: How much a weight is above or below the curve at most, as a share of it.
-    ///   - curve: The weight in grams, that many days after the year began.
+    ///   - precision: The resolution of the scales, in grams.
+    ///   - swing: The largest deviation from the curve, as a share of the weight.
+    ///   - curve: Returns the weight in grams, a number of days after the year began.
     private mutating func addWeights(
         _ pet: Pet, every days: Int, precision: Int, swing: Double, curve: (Double) -> Double
     ) throws {
@@ -160,7 +160,7 @@ extension Sample {
         try add(VisitDTO(date: date.description, reason: reason, clinic: clinic, notes: notes), to: pet)
     }
 
-    /// Adds a vaccination, the next date of which the vet gave unless it is the schedule's.
+    /// Adds a vaccination whose next date the vet gave, unless it is the schedule's.
     private mutating func addVaccination(
         _ pet: Pet, _ vaccine: String, given: CalendarDate, nextDue: CalendarDate,
         from source: Vaccination.DueSource = .hand
@@ -172,12 +172,12 @@ extension Sample {
             to: pet)
     }
 
-    /// Adds a reminder that was always done on the day it was due, so that it is due next after the last day.
+    /// Adds a reminder that was always done on its day, so that it is next due after the last day.
     private mutating func addReminder(
         _ pet: Pet, _ title: String, everyMonths interval: Int, start: CalendarDate
     ) throws {
         var count = 0
-        // Bounded, since the calendar's last day comes again and again.
+        // Bounded, because dates saturate at the calendar's last day.
         while start.adding(months: count * interval) <= day, count < 1000 { count += 1 }
         let reminder = ReminderDTO(
             title: title, start: start.description, due: start.adding(months: count * interval).description,
@@ -186,7 +186,7 @@ extension Sample {
         try add(reminder, to: pet)
     }
 
-    /// Adds a reminder of something that is to be done once.
+    /// Adds a reminder that is due once.
     private mutating func addReminder(
         _ pet: Pet, _ title: String, on date: CalendarDate, done: CalendarDate? = nil
     ) throws {

@@ -51,7 +51,7 @@ extension Slice {
         sample: { sample in try sample.addHealthRecords() }
     )
 
-    /// The requests that all kinds of entry have.
+    /// Returns the routes that all kinds of entries have.
     private static func routes<Entry: HealthEntry>(of type: Entry.Type) -> [Route] {
         let table = Entry.table
         let list = "v1/pets/:pet/\(table.plural)"

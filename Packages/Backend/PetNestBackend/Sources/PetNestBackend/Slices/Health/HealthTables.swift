@@ -1,10 +1,10 @@
 import Database
 
 extension Migration {
-    /// The entries of health records.
+    /// Creates the entries of health records.
     ///
-    /// Indices carry the columns that lists order by, so that none is sorted. Databases that were made before there
-    /// were slices have the tables from a migration named "records".
+    /// Indices contain the columns by which lists are sorted. Databases from before there were slices have the tables
+    /// from a migration named "records".
     static let health = Migration("2026-05-02-health") { store in
         try store.execute(
             """
@@ -52,7 +52,7 @@ extension Migration {
             """)
     }
 
-    /// Medicines and their doses; what says more of vaccinations and reminders than they had at first.
+    /// Adds medicines and their doses, and more columns of vaccinations and reminders.
     static let medicines = Migration("2026-11-22-health-medicines") { store in
         try store.execute(
             """
@@ -93,7 +93,7 @@ extension Migration {
             """)
     }
 
-    /// What the agenda asks: medicines by their first day, and until when a vaccination was put off there.
+    /// Adds what the agenda needs: an index of medicines by their first day, and until when a vaccination is postponed.
     static let healthAgenda = Migration("2026-11-23-health-agenda") { store in
         try store.execute(
             """
@@ -102,7 +102,7 @@ extension Migration {
             """)
     }
 
-    /// What is due is asked for the pets of an account.
+    /// Adds the indices for due entries of an account's pets.
     static let healthAccounts = Migration("2026-11-24-health-accounts") { store in
         try store.execute(
             """
@@ -115,8 +115,8 @@ extension Migration {
             """)
     }
 
-    /// Where a vaccination's next date comes from. What is due by the pet's age isn't stored, so the index of stored dates
-    /// has no use any more.
+    /// Adds the source of a vaccination's next date. Dates derived from the pet's age aren't stored, so the index of
+    /// stored dates is dropped.
     static let healthVaccineSchedule = Migration("2026-11-25-health-vaccine-schedule") { store in
         try store.execute(
             """

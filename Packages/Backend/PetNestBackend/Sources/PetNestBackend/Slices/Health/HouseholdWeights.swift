@@ -9,7 +9,7 @@ struct PetWeightDTO: Encodable, Sendable {
     let date: String
 }
 
-/// The statements that find the weights of all pets of an account that live, newest first for each.
+/// The statements that find the weights of all living pets of an account, newest first for each.
 enum HouseholdWeights {
     static let since = """
         SELECT weight.id, weight.pet, grams, date FROM pet CROSS JOIN weight ON weight.pet = pet.id \
@@ -39,7 +39,7 @@ enum HouseholdWeights {
 extension Connection {
     fileprivate func weights(_ sql: String, _ arguments: [SQLValue]) throws -> RowList<PetWeightDTO> {
         RowList("weight", try rows(sql, arguments)) { row in
-            // What breaks a rule is unreadable here as well.
+            // A row that breaks a rule counts as unreadable here, too.
             _ = try WeightDTO(row: row).stored()
             return PetWeightDTO(
                 pet: try row.value("pet"), id: try row.value("id"), grams: try row.value("grams"),
@@ -49,7 +49,7 @@ extension Connection {
 }
 
 extension RowList<PetWeightDTO> {
-    /// Leaves out weights between the first and the last of each pet and month.
+    /// Returns the weights without those between the first and the last of each pet and month.
     fileprivate func thinned() -> Self {
         func month(_ index: Int) -> String? {
             items.indices.contains(index) ? items[index].pet + items[index].date.prefix(7) : nil

@@ -1,8 +1,7 @@
 import CoreModels
 import Database
 
-/// The statements that find the medicines that are given now, those whose course can't be read, and what was given of
-/// them.
+/// The statements that find current medicines, those whose course can't be read, and their doses.
 enum MedicineAgenda {
     static let medicines = """
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
@@ -17,7 +16,7 @@ enum MedicineAgenda {
 }
 
 extension Connection {
-    /// The doses of a day that aren't recorded yet, and the medicines that run out soon.
+    /// Returns the doses of a day that aren't recorded yet, and the medicines that run out soon.
     func dueMedicines(of account: AccountID, now: LocalTime) throws -> RowList<AgendaItem> {
         let given = try givenMedicines(of: account, now: now)
         var list = RowList<AgendaItem>(unreadable: given.unreadable)
@@ -28,8 +27,8 @@ extension Connection {
         return list
     }
 
-    /// The scheduled doses of which nothing is recorded though their time was more than ``MedicineDose/tolerance`` minutes
-    /// ago: those of today, and of the day before.
+    /// Returns the scheduled doses of today and yesterday that aren't recorded, more than ``MedicineDose/tolerance``
+    /// minutes after their time.
     func doseNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         guard let now = question.local else { return RowList() }
         let given = try givenMedicines(of: question.account, now: now)
@@ -51,7 +50,7 @@ extension Connection {
         return list
     }
 
-    /// The medicines that the pets of an account are given now, with what is recorded of them since the day before.
+    /// Returns the current medicines of an account's pets, with the doses recorded since yesterday.
     private func givenMedicines(
         of account: AccountID, now: LocalTime
     ) throws -> RowList<(pet: PetID, petName: String, plan: MedicinePlan)> {
@@ -65,7 +64,7 @@ extension Connection {
         var list = RowList<(pet: PetID, petName: String, plan: MedicinePlan)>(unreadable: medicines.unreadable)
         for (pet, medicines) in Dictionary(grouping: medicines.items, by: \.pet) {
             let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
-            // From the day before, since a dose that was given in the night is asked about.
+            // Starts yesterday, because a dose given in the night counts for its day.
             let since = min(counted ?? now.day, now.day.adding(days: -1))
             let doses = RowList("dose", try rows(MedicineAgenda.doses, [pet.sqlValue, since.sqlValue])) {
                 try DoseDTO(row: $0).stored()
@@ -117,7 +116,7 @@ extension Connection {
 }
 
 extension MedicinePlan {
-    /// The doses of a day of which nothing is recorded, earliest first.
+    /// Returns the unrecorded doses of a day, earliest first.
     fileprivate func openSlots(now: LocalTime) -> [LocalTime] {
         slots(on: now.day, now: now).compactMap { slot in
             if case .recorded = slot.state { nil } else { slot.time }

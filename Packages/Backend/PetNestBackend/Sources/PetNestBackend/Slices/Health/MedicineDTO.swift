@@ -4,13 +4,13 @@ import Foundation
 
 /// A medicine on the wire.
 struct MedicineDTO: HealthEntry {
-    /// How much is given at once.
+    /// The amount of a dose.
     struct DosageDTO: Codable, Sendable {
         var thousandths: Int?
         var unit: String?
     }
 
-    /// What there was when it was counted.
+    /// The counted stock.
     struct StockDTO: Codable, Sendable {
         var thousandths: Int?
         var countedOn: String?
@@ -106,9 +106,9 @@ extension MedicineDTO {
     }
 }
 
-/// What became of a dose of a medicine, on the wire.
+/// A recorded dose of a medicine, on the wire.
 struct DoseDTO: HealthEntry {
-    /// When it was given.
+    /// The time at which it was given.
     struct GivenDTO: Codable, Sendable {
         var day: String?
         var time: String?

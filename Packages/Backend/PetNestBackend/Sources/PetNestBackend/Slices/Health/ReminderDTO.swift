@@ -4,7 +4,7 @@ import Foundation
 
 /// A reminder on the wire.
 struct ReminderDTO: HealthEntry {
-    /// A time that it was done.
+    /// A completion of a reminder.
     struct CompletionDTO: Codable, Sendable {
         var day: String?
         var due: String?
@@ -86,7 +86,7 @@ extension ReminderDTO {
         ]
     }
 
-    /// Completions as they are stored: `2026-01-16/2026-01-15 …`, the day and the day it had been due.
+    /// The stored completions: `2026-01-16/2026-01-15 …`, each with its day and the day on which it had been due.
     private var storedCompletions: String? {
         completions.map { $0.map { "\($0.day ?? "")/\($0.due ?? "")" }.joined(separator: " ") }
     }
@@ -101,13 +101,13 @@ extension ReminderDTO {
     }
 }
 
-/// How often a reminder comes again, on the wire.
+/// A reminder's recurrence, on the wire.
 struct RecurrenceDTO: Codable, Sendable {
     var every: Int?
     var unit: String?
     var from: String?
 
-    /// The recurrence as the domain has it; `nil` if a problem was noted.
+    /// Returns the recurrence as a domain value, or `nil` if a problem was recorded.
     func checked(by checks: inout MemberChecks) -> Recurrence? {
         let unit: Recurrence.Unit? = checks.choice("recurrence.unit", unit)
         if self.unit == nil { checks.needed("recurrence.unit", unit) { $0 } }

@@ -3,7 +3,8 @@ import Database
 import Foundation
 
 extension Slice {
-    /// What happened in some slices that the owner should know of. It keeps only until when that was read.
+    /// Returns the slice of notices to the owner, which some slices contribute. It stores only until when they were
+    /// read.
     static func notices(of slices: [Slice]) -> Slice {
         let contributions = slices.compactMap(\.notices)
         let wire = """
@@ -42,24 +43,24 @@ extension Slice {
         }
         let read = Route("PUT v1/notices/reading", body: "reading", answer: "204") { call, store in
             let reading = try call.body.decoded(as: NoticeReading.self)
-            // What will happen can't have been read.
+            // A future time can't have been read.
             try store.readNotices(until: min(reading.until, call.now.wholeSeconds), by: call.account)
             return .done
         }
         return Slice(
             name: "Notices", wire: wire, routes: [list, read], migrations: [.notices],
-            // What was read on one computer says nothing about another, and an import must not meet a row that is there.
+            // Reading on one computer says nothing about another, and an import must not conflict with an existing row.
             export: SliceExport(leavesOut: ["noticeReading"]))
     }
 }
 
-/// How far someone has read, on the wire.
+/// The time until which notices were read, on the wire.
 private struct NoticeReading: Decodable {
     let until: Int
 }
 
 extension Migration {
-    /// Until when each account has read what happened.
+    /// Creates the table of read times of accounts.
     fileprivate static let notices = Migration("2026-11-30-notices") { store in
         try store.execute(
             """
@@ -71,21 +72,21 @@ extension Migration {
     }
 }
 
-/// How much is listed.
+/// The limits of the list.
 private enum NoticeTable {
-    /// For how many days a notice is listed.
+    /// The number of days for which a notice is listed.
     static let days = 30
-    /// How many are listed at most.
+    /// The largest number of listed notices.
     static let most = 100
 }
 
 extension Connection {
-    /// The time of the newest notice that an account has read; 0 if it never read any.
+    /// Returns the time of the newest notice that an account has read, or 0.
     fileprivate func noticesReadUntil(by account: AccountID) throws -> Int {
         try row("SELECT readUntil FROM noticeReading WHERE account = ?", [account.sqlValue])?.value("readUntil") ?? 0
     }
 
-    /// Notes that an account has read what happened until a time. It never goes back, whichever window says so last.
+    /// Records that an account has read its notices until a time. An earlier time than the recorded one has no effect.
     fileprivate func readNotices(until time: Int, by account: AccountID) throws {
         try execute(
             """

@@ -2,41 +2,40 @@ import CoreModels
 import Database
 import Foundation
 
-/// Something that happened to what an account has and that its owner should know of, as slices contribute it.
+/// A notice to the owner, as slices contribute it.
 struct OwnerNotice: Sendable {
-    /// What it is about, in a word by which a client knows what to open: `booking`. A client leaves out the kinds that it
-    /// doesn't know.
+    /// The kind of the subject, by which a client knows what to open: `booking`. A client ignores unknown kinds.
     let kind: String
-    /// What is opened for it.
+    /// The id of the subject.
     let id: EntityID<OwnerNotice>
-    /// What happened to that: `declined`. With ``kind`` and ``id`` it names the notice.
+    /// The event: `declined`. It identifies the notice together with ``kind`` and ``id``.
     let status: String
-    /// When it happened, in seconds since 1970.
+    /// The time, in seconds since 1970.
     let at: Int
     /// What happened, in words without a period.
     let title: String
-    /// What else is known of it.
+    /// More detail, if there is any.
     var detail: String?
-    /// The pet that it is about, where it is about one.
+    /// The pet, if the notice is about one.
     var pet: PetID?
 }
 
-/// What is asked of a slice about notices.
+/// A query for notices.
 struct NoticeQuestion: Sendable {
     let account: AccountID
-    /// The time before which nothing is asked for, in seconds since 1970.
+    /// The earliest time, in seconds since 1970.
     let since: Int
     let now: Date
-    /// The day and time where the person is, where that is known.
+    /// The person's day and time, if they are known.
     let local: LocalTime?
 
-    /// Returns whether something happened in the time that is asked for.
+    /// Returns whether a time is in the requested period.
     func includes(_ time: Int) -> Bool { time >= since && time <= now.wholeSeconds }
 
-    /// Returns the instant of a day and time where the person is, in seconds since 1970.
+    /// Returns the instant of a local time of the person, in seconds since 1970.
     ///
-    /// Clocks there differ from UTC by a multiple of a quarter of an hour, so that the seconds that a request takes
-    /// don't change the answer.
+    /// Local times differ from UTC by a multiple of a quarter hour, so the result doesn't depend on the seconds that a
+    /// request takes.
     func instant(of time: LocalTime) -> Int {
         guard let local else { return now.wholeSeconds }
         let quarter = 900.0

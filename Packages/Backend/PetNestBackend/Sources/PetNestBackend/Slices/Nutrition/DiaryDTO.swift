@@ -10,8 +10,8 @@ struct MealDTO: Codable, Sendable {
     var grams: Int?
     var date: String?
 
-    /// The meal as it is stored. Whether there is its food is the store's to say.
-    /// - Parameter today: The latest day on which it can have been.
+    /// Returns the meal to store. The store checks whether its food exists.
+    /// - Parameter today: The latest possible day.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(id path: EntityID<MealDTO>, today: CalendarDate) throws(Failure) -> MealDTO {
         let id = try EntityID<MealDTO>(member: "id", id)
@@ -36,8 +36,8 @@ struct DrinkDTO: Codable, Sendable {
     var millilitres: Int?
     var date: String?
 
-    /// The drink as it is stored.
-    /// - Parameter today: The latest day on which it can have been.
+    /// Returns the drink to store.
+    /// - Parameter today: The latest possible day.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(id path: EntityID<DrinkDTO>, today: CalendarDate) throws(Failure) -> DrinkDTO {
         let id = try EntityID<DrinkDTO>(member: "id", id)
@@ -52,7 +52,7 @@ struct DrinkDTO: Codable, Sendable {
     }
 }
 
-/// A rule of nutrition that a member breaks, in a sentence.
+/// A validation error of nutrition, in a sentence.
 struct NutritionRule: ExplainedError {
     let explanation: String
 
@@ -62,14 +62,15 @@ struct NutritionRule: ExplainedError {
 
     static func amount(_ amount: Int, in range: ClosedRange<Int>, _ unit: String) throws {
         try holds(
-            range.contains(amount), "This is from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
+            range.contains(amount),
+            "This must be from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
     }
 
     static func past(_ day: CalendarDate, today: CalendarDate) throws {
         try holds(day <= today, "This can't have been on \(day): \(today.notYet)")
     }
 
-    /// The name without white space around it.
+    /// Returns the name without surrounding white space.
     static func name(_ text: String, longest: Int) throws -> String {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         try holds(!name.isEmpty, "A food needs a name.")

@@ -1,9 +1,9 @@
 import CoreModels
 import Database
 
-/// How a pet is to be fed, on the wire.
+/// A diet on the wire.
 struct DietDTO: Codable, Sendable {
-    /// The weight to come to.
+    /// A weight goal.
     struct Goal: Codable, Sendable {
         var startGrams: Int?
         var goalGrams: Int?
@@ -11,21 +11,22 @@ struct DietDTO: Codable, Sendable {
         var weeklyPercent: Double?
     }
 
-    /// How much a pet moves.
+    /// The activity levels.
     enum Activity: String, CaseIterable {
         case low, normal, lightWork, heavyWork
     }
 
     static let conditions = 1...9
-    /// The quickest change that is safe for any kind: 2 % for dogs (Hand et al., 2010).
+    /// The fastest change that is safe for any species: 2 % for dogs (Hand et al., 2010).
     static let mostWeeklyPercent = 2.0
 
     var activity: String?
     var condition: Int?
     var goal: Goal?
 
-    /// The diet as it is stored. Whether a goal is safe for the pet is the client's to say, which knows what is published.
-    /// - Parameter today: The latest day on which a goal can have been set.
+    /// Returns the diet to store. The client, which knows the published advice, checks whether a goal is safe for the
+    /// pet.
+    /// - Parameter today: The latest possible day of setting a goal.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(today: CalendarDate) throws(Failure) -> DietDTO {
         let startedOn = try CalendarDate(member: "goal.startedOn", goal?.startedOn)

@@ -13,7 +13,7 @@ struct FoodDTO: Codable, Sendable {
         var ash: Double?
     }
 
-    /// The bag that is open.
+    /// The open bag.
     struct Bag: Codable, Sendable {
         var grams: Int?
         var openedOn: String?
@@ -31,7 +31,7 @@ struct FoodDTO: Codable, Sendable {
     var bag: Bag?
     var retired: Bool?
 
-    /// The food as it is stored.
+    /// Returns the food to store.
     /// - Parameter today: The latest day on which its bag can have been opened.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(id path: EntityID<FoodDTO>, today: CalendarDate) throws(Failure) -> FoodDTO {
@@ -69,7 +69,7 @@ struct FoodDTO: Codable, Sendable {
         ]
         for (name, part) in parts {
             checks.needed("analysis.\(name)", part) {
-                try NutritionRule.holds((0...100).contains($0), "This is from 0 to 100 g in 100 g.")
+                try NutritionRule.holds((0...100).contains($0), "This must be from 0 to 100 g in 100 g.")
             }
         }
         let sum = parts.compactMap(\.1).reduce(0, +)

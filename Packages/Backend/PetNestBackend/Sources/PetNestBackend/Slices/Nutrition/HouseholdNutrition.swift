@@ -10,13 +10,13 @@ struct PetMealDTO: Encodable, Sendable {
     let date: String
 }
 
-/// How one of an account's pets is to be fed, on the wire.
+/// The diet of one of an account's pets, on the wire.
 struct PetDietDTO: Encodable, Sendable {
     let pet: String
     let diet: DietDTO
 }
 
-/// What all pets of an account that live ate, and how they are to be fed.
+/// The meals and diets of all living pets of an account.
 enum HouseholdNutrition {
     static let meals = """
         SELECT meal.id, meal.pet, food, grams, date FROM pet CROSS JOIN meal ON meal.pet = pet.id \
@@ -33,7 +33,7 @@ enum HouseholdNutrition {
                 + "that day or later"
         ) { call, store in
             guard let since = try call.query.day("since") else {
-                throw Failure.malformed("The query should say since which day: ?since=2026-05-03.")
+                throw Failure.malformed("The query needs the first day: ?since=2026-05-03.")
             }
             let rows = try store.rows(HouseholdNutrition.meals, [call.account.sqlValue, since.sqlValue])
             let list = RowList("meal", rows) {

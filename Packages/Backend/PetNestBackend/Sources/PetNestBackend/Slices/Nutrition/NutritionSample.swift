@@ -2,10 +2,10 @@ import CoreModels
 import Foundation
 
 extension Sample {
-    /// For how many days the diaries are kept.
+    /// The number of days in the diaries.
     private static let diaryDays = 34
 
-    /// Enters the foods of the house, five weeks of diaries, and how each pet is fed.
+    /// Enters the household's foods, five weeks of diaries, and each pet's diet.
     mutating func addNutrition() throws {
         let dry = try addFood(
             "Adult cat, dry", FoodDTO.Analysis(protein: 32, fat: 14, fibre: 4.5, moisture: 8, ash: 7),
@@ -25,7 +25,7 @@ extension Sample {
         try feedBruno(diet: diet, chicken: chicken, scraps: scraps)
     }
 
-    /// Spayed and nearly grown: eats about what she needs, today not yet her evening meal.
+    /// Spayed and almost grown: eats about what she needs, today not yet her evening meal.
     private mutating func feedMiso(dry: String, pouch: String) throws {
         try put("v1/pets/\(miso.id)/diet", DietDTO(activity: "normal", condition: 5))
         for days in (0..<Self.diaryDays).reversed() {
@@ -36,7 +36,7 @@ extension Sample {
         }
     }
 
-    /// A little heavy, and given a little too much; over a weekend nobody wrote.
+    /// A little heavy, and fed a little too much; nothing was logged over a weekend.
     private mutating func feedPepper(dry: String, pouch: String) throws {
         try put("v1/pets/\(pepper.id)/diet", DietDTO(activity: "low", condition: 6))
         for days in (0..<Self.diaryDays).reversed() where !(8...9).contains(days) {
@@ -47,7 +47,7 @@ extension Sample {
         }
     }
 
-    /// On a diet that the household breaks at weekends, so that he loses more slowly than planned.
+    /// On a diet that the household breaks on weekends, so that he loses more slowly than planned.
     private mutating func feedBruno(diet: String, chicken: String, scraps: String) throws {
         let goal = DietDTO.Goal(
             startGrams: 33_400, goalGrams: 31_000, startedOn: ago(days: 35).description, weeklyPercent: 1)

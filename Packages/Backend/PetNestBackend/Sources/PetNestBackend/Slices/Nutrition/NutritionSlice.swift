@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Slice {
-    /// What pets are fed: the household's foods, diaries of meals and water, and how each pet is to be fed.
+    /// Pets' nutrition: the household's foods, diaries of meals and water, and diets.
     static let nutrition = Slice(
         name: "Nutrition",
         wire: """

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Migration {
-    /// Foods, meals, water, and how pets are fed. Indices carry all that lists and bags read.
+    /// Creates foods, meals, drinks, and diets. Indices contain all columns that lists and bags read.
     static let nutrition = Migration("2026-11-22-nutrition") { store in
         try store.execute(
             """
@@ -51,8 +51,7 @@ extension Migration {
             """)
     }
 
-    /// Whether a pet is neutered is in its profile alone. What was entered only for the diet goes there; where both were
-    /// entered, the profile's counts.
+    /// Moves the neuter status from diets to profiles, which keep theirs if both have one.
     static let dietWithoutNeutered = Migration("2026-11-25-nutrition-neutered") { store in
         try store.execute(
             """
@@ -61,7 +60,7 @@ extension Migration {
             """)
     }
 
-    /// Whose foods are.
+    /// Adds the accounts of foods.
     static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
         try store.addAccount(to: "food")
         try store.execute(
@@ -76,14 +75,14 @@ enum NutritionTables {
     private static let foodColumns =
         "id, name, protein, fat, fibre, moisture, ash, kcal, bagGrams, bagOpenedOn, retired"
 
-    /// With what was eaten of the bag that is open, by whichever pet of the account.
+    /// Includes what all pets of the account have eaten of the open bag.
     static let selectFoods = """
         SELECT \(foodColumns), (SELECT COALESCE(SUM(grams), 0) FROM meal WHERE food = food.id AND date >= bagOpenedOn) \
         AS eaten FROM food WHERE account = ?
         """
     static let selectFood = "\(selectFoods) AND id = ?"
     static let foodExists = "SELECT 1 FROM food WHERE id = ? AND account = ?"
-    /// Leaves a food of the same id that another account has as it is.
+    /// Doesn't change a food with the same id of another account.
     static let upsertFood = """
         INSERT INTO food (\(foodColumns), account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
         name = excluded.name, protein = excluded.protein, fat = excluded.fat, fibre = excluded.fibre, \
@@ -94,7 +93,7 @@ enum NutritionTables {
     static let selectMeals = """
         SELECT id, food, grams, date FROM meal WHERE pet = ? AND date >= ? ORDER BY date DESC, id
         """
-    /// Leaves a meal of the same id that belongs to another pet as it is.
+    /// Doesn't change a meal with the same id that belongs to another pet.
     static let upsertMeal = """
         INSERT INTO meal (id, pet, food, grams, date) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
         food = excluded.food, grams = excluded.grams, date = excluded.date WHERE pet = excluded.pet
@@ -104,7 +103,7 @@ enum NutritionTables {
     static let selectDrinks = """
         SELECT id, millilitres, date FROM drink WHERE pet = ? AND date >= ? ORDER BY date DESC, id
         """
-    /// Leaves a drink of the same id that belongs to another pet as it is.
+    /// Doesn't change a drink with the same id that belongs to another pet.
     static let upsertDrink = """
         INSERT INTO drink (id, pet, millilitres, date) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
         millilitres = excluded.millilitres, date = excluded.date WHERE pet = excluded.pet
@@ -118,7 +117,7 @@ enum NutritionTables {
 }
 
 extension Connection {
-    /// All foods of an account by name in whatever case, then id.
+    /// Returns all foods of an account by name, ignoring case, then by id.
     func foods(of account: AccountID) throws -> RowList<FoodDTO> {
         var list = RowList("food", try rows(NutritionTables.selectFoods, [account.sqlValue])) { try FoodDTO(row: $0) }
         list.items.sort { left, right in
@@ -133,15 +132,15 @@ extension Connection {
         try row(NutritionTables.selectFood, [account.sqlValue, id.sqlValue]).map { try FoodDTO(row: $0) }
     }
 
-    /// Makes sure that an account has the food of a meal.
+    /// Throws unless an account has the food of a meal.
     func requireFood(_ id: String?, of account: AccountID) throws {
         guard try row(NutritionTables.foodExists, [id.sqlValue, account.sqlValue]) == nil else { return }
         throw Failure.rejected(
-            "The meal can't be saved as it is.", [Failure.Problem(field: "food", message: "There is no such food.")])
+            "The meal is invalid.", [Failure.Problem(field: "food", message: "There is no such food.")])
     }
 
-    /// Stores a food, new or in place of the one of its id.
-    /// - Returns: `false` where that one is another account's; nothing was changed then.
+    /// Inserts a food, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another account; nothing was changed then.
     func put(_ food: FoodDTO, id: EntityID<FoodDTO>, of account: AccountID) throws -> Bool {
         try execute(
             NutritionTables.upsertFood,
@@ -154,7 +153,7 @@ extension Connection {
             ]) > 0
     }
 
-    /// The meals of a pet from a day on, newest first.
+    /// Returns the meals of a pet since a day, newest first.
     func meals(of pet: PetID, since: CalendarDate?) throws -> RowList<MealDTO> {
         RowList("meal", try rows(NutritionTables.selectMeals, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
             MealDTO(
@@ -163,23 +162,23 @@ extension Connection {
         }
     }
 
-    /// Stores a meal, new or in place of the one of its id.
-    /// - Returns: `false` where that one belongs to another pet; nothing was changed then.
+    /// Inserts a meal, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
     func put(_ meal: MealDTO, id: EntityID<MealDTO>, of pet: PetID) throws -> Bool {
         try execute(
             NutritionTables.upsertMeal,
             [id.sqlValue, pet.sqlValue, meal.food.sqlValue, meal.grams.sqlValue, meal.date.sqlValue]) > 0
     }
 
-    /// The drinks of a pet from a day on, newest first.
+    /// Returns the drinks of a pet since a day, newest first.
     func drinks(of pet: PetID, since: CalendarDate?) throws -> RowList<DrinkDTO> {
         RowList("drink", try rows(NutritionTables.selectDrinks, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
             DrinkDTO(id: try $0.value("id"), millilitres: try $0.value("millilitres"), date: try $0.value("date"))
         }
     }
 
-    /// Stores a drink, new or in place of the one of its id.
-    /// - Returns: `false` where that one belongs to another pet; nothing was changed then.
+    /// Inserts a drink, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
     func put(_ drink: DrinkDTO, id: EntityID<DrinkDTO>, of pet: PetID) throws -> Bool {
         try execute(
             NutritionTables.upsertDrink,

@@ -7,7 +7,7 @@ struct OwnerDTO: Codable, Sendable {
     var name: String?
     var phone: String?
 
-    /// The owner as the domain has them.
+    /// Returns the owner as a domain value.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func value() throws(Failure) -> Owner {
         let id = try OwnerID(member: "id", id)

@@ -1,7 +1,7 @@
 import Database
 
 extension Slice {
-    /// The one person whose pets an account keeps.
+    /// The owner of an account's pets.
     static let owner = Slice(
         name: "Owner",
         wire: """
@@ -12,7 +12,7 @@ extension Slice {
             Route("GET v1/owner", answer: "200 owner, or 404 while nobody has introduced themselves") { call, store in
                 let stored = "SELECT id, name, phone FROM owner WHERE account = ?"
                 guard let row = try store.row(stored, [call.account.sqlValue]) else {
-                    throw Failure.notFound("Nobody has introduced themselves yet.")
+                    throw Failure.notFound("There is no owner yet.")
                 }
                 return try Answer(OwnerDTO(row: row))
             },
@@ -30,7 +30,7 @@ extension Slice {
             },
         ],
         migrations: [
-            // Databases that were made before there were slices have the table from a migration named "records".
+            // Databases from before there were slices have the table from a migration named "records".
             Migration("2026-05-01-owner") { store in
                 try store.execute(
                     """

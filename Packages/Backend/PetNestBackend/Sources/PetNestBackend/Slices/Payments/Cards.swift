@@ -2,17 +2,17 @@ import CoreModels
 import Database
 import Foundation
 
-/// A card as it is typed, on the wire once. Nothing of it is kept but what ``Connection/keep(_:as:for:now:)`` says.
+/// A card as it is typed, sent once. Only what ``Connection/keep(_:as:for:now:)`` says is stored.
 struct NewCardDTO: Decodable {
     var number: String
     var month: Int
     var year: Int
     var code: String
-    /// Whether it is listed for later payments; otherwise it is good for the ones that name its token alone.
+    /// Whether it is listed for later payments; otherwise it is valid only for those that refer to its token.
     var isKept: Bool?
 }
 
-/// A kept card on the wire.
+/// A stored card on the wire.
 struct CardDTO: Encodable, Sendable {
     let id: String
     let brand: String
@@ -21,7 +21,7 @@ struct CardDTO: Encodable, Sendable {
     let year: Int
 }
 
-/// Why something about a payment can't be, in a sentence.
+/// A validation error of a payment, in a sentence.
 struct PaymentRefusal: ExplainedError {
     let explanation: String
 
@@ -30,8 +30,8 @@ struct PaymentRefusal: ExplainedError {
     }
 }
 
-/// How the bank of a card answers. This provider moves no real money: it takes the cards that providers publish for
-/// tests, and each of them behaves as its publisher says (Stripe's documentation, "Test cards").
+/// The simulated bank of a card. This provider moves no real money: it accepts the published test cards, each of which
+/// behaves as its publisher documents (Stripe's documentation, "Test cards").
 enum TestBank: String, CaseIterable {
     case approves
     case declines
@@ -44,7 +44,7 @@ enum TestBank: String, CaseIterable {
     case answersLate
     case emptyWallet
 
-    /// The bank of a card's number; `nil` for a number that isn't published for tests.
+    /// Returns the bank of a card's number, or `nil` if the number isn't a published test card.
     init?(_ number: CardNumber) {
         switch number.digits {
         case "4242424242424242", "4000056655665556", "4111111111111111", "5555555555554444", "2223003122003222",
@@ -63,13 +63,13 @@ enum TestBank: String, CaseIterable {
         }
     }
 
-    /// How long it takes to answer, in seconds.
+    /// The seconds until it answers.
     var delay: Int { self == .answersLate ? 5 : 1 }
 
-    /// Whether it asks first whether it is the card's owner.
+    /// Whether it asks for a code first.
     var asksFirst: Bool { self == .asks || self == .asksThenLacksFunds }
 
-    /// Why it declines, in a sentence; `nil` if it approves.
+    /// The reason it declines in a sentence, or `nil` if it approves.
     var refusal: String? {
         switch self {
         case .approves, .asks, .answersLate: nil
@@ -85,14 +85,14 @@ enum TestBank: String, CaseIterable {
 }
 
 extension Connection {
-    /// Keeps a card: a token, its brand, last four digits, month, and the way its bank behaves. The number and the security
-    /// code go no further than this function.
-    /// - Parameter id: The token, which the client makes: sending it again answers with the card that is kept.
-    /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for the
-    ///   token of a card that isn't this account's, or is forgotten.
+    /// Stores a card: a token, its brand, last four digits, expiry, and its bank's behavior. The number and the
+    /// security code are used only in this function.
+    /// - Parameter id: The token, created by the client. Sending it again returns the stored card.
+    /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for
+    ///   the token of another account's card, or of a deleted one.
     func keep(_ typed: NewCardDTO, as id: CardID, for account: AccountID, now: Date) throws -> CardDTO {
         if let kept = try card(id, of: account) { return kept.dto }
-        // Another account's, or forgotten.
+        // The card belongs to another account, or was deleted.
         guard try row("SELECT 1 FROM paymentCard WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.notFound("There is no card \(id).")
         }
@@ -137,7 +137,7 @@ extension Connection {
         return dto.0
     }
 
-    /// The cards that an account has kept, the newest first.
+    /// Returns an account's stored cards, newest first.
     func cards(of account: AccountID) throws -> [CardDTO] {
         try rows(
             "SELECT * FROM paymentCard WHERE account = ? AND isListed = 1 AND forgottenAt IS NULL ORDER BY keptAt DESC, id",
@@ -145,7 +145,7 @@ extension Connection {
         ).map { try StoredCard(row: $0).dto }
     }
 
-    /// A kept card, with its bank; `nil` if the account has none of that id.
+    /// Returns a stored card with its bank, or `nil` if the account has none with that id.
     func card(_ id: CardID, of account: AccountID) throws -> StoredCard? {
         try row(
             "SELECT * FROM paymentCard WHERE id = ? AND account = ? AND forgottenAt IS NULL",
@@ -153,7 +153,8 @@ extension Connection {
         ).map { try StoredCard(row: $0) }
     }
 
-    /// Forgets a card; one that isn't kept is none. Its row stays without being usable, for what was paid with it.
+    /// Deletes a card from the list. Its row stays for the payments with it, but can't be used. Does nothing if there
+    /// is none.
     func forget(_ id: CardID, of account: AccountID, now: Date) throws {
         try execute(
             "UPDATE paymentCard SET forgottenAt = ? WHERE id = ? AND account = ?",
@@ -161,7 +162,7 @@ extension Connection {
     }
 }
 
-/// A kept card, and how its bank behaves.
+/// A stored card, and its bank's behavior.
 struct StoredCard {
     let dto: CardDTO
     let bank: TestBank
@@ -175,6 +176,6 @@ struct StoredCard {
             month: try row.value("month"), year: try row.value("year"))
     }
 
-    /// The card as people tell it from others.
+    /// The name that distinguishes the card for people.
     var label: String { "\(dto.brand) ending in \(dto.lastFour)" }
 }

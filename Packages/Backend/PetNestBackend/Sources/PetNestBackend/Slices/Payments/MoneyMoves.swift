@@ -2,26 +2,26 @@ import CoreModels
 import Database
 import Foundation
 
-/// Who has money: each of the books of the double entry. Those of a customer have a page for each account, which the
-/// move's own column tells, so that the rows of an export name nobody.
+/// The accounts of the double-entry bookkeeping. Each customer has their own page of the customer and wallet books,
+/// which a column of the entries refers to, so that an export's rows contain no names.
 enum Book {
-    /// What customers' banks have paid for them, on the side of what is owed: negative by what was charged.
+    /// What customers' banks have paid, as a liability: negative by the charged amount.
     static let customer = "customer"
-    /// What accounts have in their wallets.
+    /// The balances of wallets.
     static let wallet = "wallet"
     /// What a sitter has earned and wasn't paid out yet.
     static func sitter(_ number: Int64) -> String { "sitter/\(number)" }
     /// What was paid out to a seller's bank.
     static func bank(of seller: String) -> String { "bank/\(seller)" }
-    /// What the payment provider has kept as its fees.
+    /// The fees of the payment provider.
     static let provider = "provider"
-    /// What is PetNest's own.
+    /// PetNest's own share.
     static let platform = "platform"
 }
 
-/// One move of money from a book to another.
+/// A transfer of money from one book to another.
 struct MoneyMove {
-    /// What it is.
+    /// The kinds of transfers.
     enum Kind: String {
         case charge, earnings, fee, refund, payout, credit
     }
@@ -30,12 +30,12 @@ struct MoneyMove {
     let payer: String
     let payee: String
     let amount: Int
-    /// When it takes effect: what was decided ahead has a later moment than the one at which it was written.
+    /// The time at which it takes effect, which is later than the time of writing for planned transfers.
     let valueAt: Int
 }
 
 extension Connection {
-    /// Writes moves of money down.
+    /// Writes transfers.
     func post(
         _ moves: [MoneyMove], of account: AccountID, payment: String?, subject: String?, currency: String, now: Date
     ) throws {
@@ -53,8 +53,7 @@ extension Connection {
         }
     }
 
-    /// Takes back what was written for later: by the same moves the other way round at the same moments, so that no
-    /// balance was ever different.
+    /// Reverses planned transfers by the opposite ones at the same times, so that no balance ever changes.
     func reverseMoves(of subject: String, after now: Date, kind: MoneyMove.Kind? = nil) throws {
         try execute(
             """
@@ -65,8 +64,8 @@ extension Connection {
             """, [.text(subject), now.wholeSeconds.sqlValue, (kind?.rawValue).sqlValue])
     }
 
-    /// What a book holds at a moment, in a currency.
-    /// - Parameter account: Whose page of the book; all of it where none is given.
+    /// Returns the balance of a book at a time, in a currency.
+    /// - Parameter account: The account whose page to read, or `nil` for the whole book.
     func balance(of book: String, for account: AccountID? = nil, currency: String, now: Date) throws -> Int {
         let row = try row(
             """
@@ -79,14 +78,14 @@ extension Connection {
     }
 }
 
-/// What is kept of a charge, and by whom.
+/// The fees and shares of a charge.
 enum Fees {
-    /// What a sitter gets of a price, in percent; the rest is the platform's.
+    /// A sitter's share of a price, in percent; the rest is the platform's.
     static let sitterPercent = 85
 
-    /// What the provider takes of a charge by card: 1.4 % and 25 cents, never more than the charge.
+    /// Returns the provider's fee of a card charge: 1.4 % and 25 cents, at most the charge.
     static func provider(of amount: Int) -> Int { min(amount, (amount * 14 + 500) / 1000 + 25) }
 
-    /// What a seller gets of an amount.
+    /// Returns a seller's share of an amount.
     static func earnings(of amount: Int) -> Int { (amount * sitterPercent + 50) / 100 }
 }

@@ -2,9 +2,9 @@ import CoreModels
 import Database
 import Foundation
 
-/// One attempt to have an amount set aside. Its id is the key by which it is done once, however often it is sent.
+/// An attempt to authorize an amount. Its id is an idempotency key: repeating it has no further effect.
 struct PaymentAttempt {
-    /// Where it stands.
+    /// The states of an attempt.
     enum State {
         case processing
         case asking
@@ -12,7 +12,7 @@ struct PaymentAttempt {
         case declined(String)
     }
 
-    /// How often the bank's code may be wrong.
+    /// The number of wrong codes after which the bank declines.
     static let mostWrongCodes = 3
 
     let id: String
@@ -35,7 +35,7 @@ struct PaymentAttempt {
         answeredAt = try row.value("answeredAt")
     }
 
-    /// When the bank's last answer came or comes, in seconds since 1970.
+    /// The time of the bank's last answer, past or planned, in seconds since 1970.
     var decidedAt: Int { answeredAt.map { $0 + bank.delay } ?? decidesAt }
 
     /// The state at a given time. The bank's decision counts from the time of its answer.
@@ -54,23 +54,22 @@ struct PaymentAttempt {
 }
 
 extension TestBank {
-    /// The code with which the bank of a test card is content.
+    /// The code that the banks of test cards accept.
     static let code = "123456"
 }
 
-/// With what a payment is tried.
+/// The body of an attempt.
 struct AttemptDTO: Decodable {
     /// `wallet`, or a card's id.
     var method: String
 }
 
 extension Connection {
-    /// Has an amount set aside.
-    /// - Parameter key: Names the attempt: one that is sent again is answered as it stands, and done once.
-    /// - Returns: Whether the bank answered at once that it has the request; where it doesn't, nobody knows yet what it
-    ///   does.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` where the key names an attempt with something else,
-    ///   `underWay` while another is, `paymentOver` if there is nothing to pay any more, `noSuchMethod`.
+    /// Authorizes an amount.
+    /// - Parameter key: The idempotency key. Repeating an attempt returns its state.
+    /// - Returns: Whether the bank answered at once that it has the request. If not, the outcome is unknown.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` if the key belongs to an attempt with another
+    ///   method, `underWay` during another attempt, `paymentOver` if there is nothing to pay, `noSuchMethod`.
     func attempt(_ given: AttemptDTO, at payment: StoredPayment, key: String, now: Date) throws -> Bool {
         if let known = try row("SELECT * FROM paymentAttempt WHERE id = ?", [.text(key)]) {
             let (of, method): (String, String) = (try known.value("payment"), try known.value("method"))
@@ -123,10 +122,10 @@ extension Connection {
         return (isOver ? .saysExpired : card.bank, card.label, false)
     }
 
-    /// Takes the code with which a person tells the bank that the card is theirs.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `notAsked` where the bank doesn't ask, ``Failure/rejected(_:_:)`` at
+    /// Checks the code with which a person confirms to the bank that the card is theirs.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notAsked` if the bank doesn't ask, ``Failure/rejected(_:_:)`` at
     ///   `code` for a wrong one.
-    /// - Returns: Whether the code was right; a wrong one has been counted.
+    /// - Returns: Whether the code was right. A wrong one was counted.
     func answerChallenge(_ code: String, of payment: StoredPayment, key: String, now: Date) throws -> Bool {
         guard let attempt = payment.attempt, attempt.id == key else {
             throw Failure.conflict("The bank doesn't ask about this attempt.", reason: "notAsked")

@@ -2,8 +2,8 @@ import CoreModels
 import Database
 
 extension Connection {
-    /// The payments of an account that were tried and failed or ran out in the time that is asked for. One that is tried
-    /// again with success is none any more.
+    /// Returns the notices of an account's payments that failed or expired in the requested time, except for those that
+    /// succeeded later.
     func paymentNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         let tried = try unusedPayments(of: question.account, triedSince: question.since, now: question.now)
         var notices = RowList<OwnerNotice>(unreadable: tried.unreadable)
@@ -21,7 +21,7 @@ extension Connection {
                 return OwnerNotice(
                     kind: "payment", id: id, status: "expired", at: payment.expiresAt,
                     title: "\(what) wasn't finished",
-                    detail: "Nothing was charged. What was kept for you isn't any more.")
+                    detail: "Nothing was charged. The reservation has ended.")
             default: return nil
             }
         }

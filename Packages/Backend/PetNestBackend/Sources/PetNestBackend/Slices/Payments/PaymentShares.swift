@@ -2,17 +2,17 @@ import CoreModels
 import Database
 import Foundation
 
-/// The part of a payment that one booking or order has: charged, given back or paid out by itself.
+/// The share of a payment that belongs to one booking or order. It is charged, released and paid out on its own.
 struct PaymentShare {
     let subject: String
     let amount: Int
-    /// The book of who earns it; `nil` if it is the platform's own.
+    /// The book of the seller, or `nil` if the platform earns it.
     var seller: String?
-    /// When it is charged, where that is known; nothing happens to it where neither this nor ``releasedAt`` is.
+    /// The time at which it is charged, if that is planned. Without this and ``releasedAt``, nothing happens to it.
     var capturedAt: Int?
-    /// When it is given back without a charge.
+    /// The time at which it is released without a charge.
     var releasedAt: Int?
-    /// When the seller's part is paid out.
+    /// The time at which the seller is paid.
     var paysOutAt: Int?
 }
 
@@ -25,9 +25,9 @@ struct StoredShare {
     let capturedAt: Int?
     let releasedAt: Int?
     let paysOutAt: Int?
-    /// What is or will be refunded of it.
+    /// The past or planned refund.
     let refunded: Int
-    /// When ``refunded`` counts; at once where none is named.
+    /// The time of ``refunded``, or `nil` for immediately.
     let refundsAt: Int?
 
     init(row: Row) throws {
@@ -48,8 +48,8 @@ struct StoredShare {
 }
 
 extension Connection {
-    /// Turns what was set aside into the shares of what is bought with it, in the transaction that makes those: so there is
-    /// never one without the other.
+    /// Divides an authorized payment into the shares of what is bought, in the transaction that creates those, so that
+    /// neither exists without the other.
     /// - Throws: ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
     func usePayment(_ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date) throws {
         let payment = try requirePayment(id, of: account, now: now)
@@ -78,17 +78,17 @@ extension Connection {
         }
     }
 
-    /// Charges a share now, whatever was planned for it.
+    /// Charges a share now, whatever was planned.
     func captureShare(_ subject: String, now: Date) throws {
         let share = try requireShare(subject)
         guard !share.isCaptured(now: now) else { return }
         try plan(share, captured: now.wholeSeconds, released: nil, now: now)
     }
 
-    /// Gives a share back: what wasn't charged yet is never charged, what was is refunded.
+    /// Releases or refunds a share, depending on whether it was charged.
     /// - Parameters:
-    ///   - kept: What the seller keeps of it all the same.
-    ///   - moment: When a refund takes effect, where that is later than now.
+    ///   - kept: What the seller keeps.
+    ///   - moment: The time of a refund, if it is later than now.
     func giveBackShare(_ subject: String, keeping kept: Int, at moment: Int? = nil, now: Date) throws {
         let share = try requireShare(subject)
         guard share.isCaptured(now: now) else {
@@ -116,7 +116,7 @@ extension Connection {
         try post(moves, payment, subject, now)
     }
 
-    /// Takes back a refund that was decided ahead and hasn't come yet.
+    /// Cancels a planned refund.
     func cancelRefund(of subject: String, now: Date) throws {
         let share = try requireShare(subject)
         guard let refundsAt = share.refundsAt, refundsAt > now.wholeSeconds else { return }
@@ -129,7 +129,7 @@ extension Connection {
             payment(of: share, now: now), subject, now)
     }
 
-    /// Pays the seller at another moment, where that hasn't come yet.
+    /// Changes the planned time of paying the seller.
     func payOutShare(_ subject: String, at moment: Int, now: Date) throws {
         let share = try requireShare(subject)
         try execute(
@@ -144,7 +144,7 @@ extension Connection {
             payment(of: share, now: now), subject, now)
     }
 
-    /// A share, where there is one: what was booked before there were payments has none.
+    /// Returns a share, or `nil` for a booking from before there were payments.
     func share(_ subject: String) throws -> StoredShare? {
         try row("SELECT * FROM paymentShare WHERE subject = ?", [.text(subject)]).map { try StoredShare(row: $0) }
     }
@@ -170,8 +170,8 @@ extension Connection {
         return try requirePayment(share.payment, of: owner.value("account"), now: now)
     }
 
-    /// What a charge moves: the customer pays, the seller earns their part, the provider keeps its fee, and the platform
-    /// has the rest; later the seller's part is paid out.
+    /// Writes the transfers of a charge: the customer pays, the seller earns their share, the provider keeps its fee,
+    /// and the platform gets the rest. The seller's share is paid out later.
     private func postCapture(of share: StoredShare, from payment: StoredPayment, now: Date) throws {
         guard let at = share.capturedAt else { return }
         var moves = [move(.charge, from: payer(of: payment), to: Book.platform, share.amount, at)]

@@ -1,12 +1,12 @@
 import Database
 
 extension Migration {
-    /// Cards, payments, and the money that moved.
+    /// Creates cards, payments, and transfers of money.
     ///
-    /// A card's number is nowhere here: a card is a token, its last four digits, and how its bank behaves. What moves is
-    /// one row with the one who pays and the one who gets it, so that the balances always sum to zero, whatever the code
-    /// does; a row is never changed, only reversed by another. Only with the account that it was moved for it goes: a row
-    /// holds both sides of a move, so that what is left still adds up, and nobody is paid by this provider for real.
+    /// A card's number isn't stored: a card is a token, its last four digits, and its bank's behavior. A transfer is
+    /// one row with its payer and payee, so the balances always sum to zero, whatever the code does. A row is never
+    /// changed, only reversed by another. It is deleted only with the account for which it was made; because it
+    /// contains both sides, the others still add up, and this provider pays no real money.
     static let payments = Migration("2026-11-22-payments") { store in
         try store.execute(
             """
@@ -88,7 +88,7 @@ extension Migration {
             """)
     }
 
-    /// When what is refunded of a share counts: a refund can be decided ahead. At once where none is named.
+    /// Adds the time of a refund, which can be planned. Without it, the refund is immediate.
     static let paymentRefunds = Migration("2026-11-26-payment-refunds") { store in
         try store.execute("ALTER TABLE paymentShare ADD COLUMN refundsAt INTEGER;")
     }

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// A payment as stored, with its last attempt and its shares as they are at a moment.
+/// A stored payment, with its last attempt and its shares at a time.
 struct StoredPayment {
     let id: PaymentID
     let account: AccountID
@@ -19,10 +19,10 @@ struct StoredPayment {
     let attempt: PaymentAttempt?
     var captured = 0
     var refunded = 0
-    /// What is set aside still: not charged, and not given back.
+    /// The authorized amount that is neither charged nor released.
     var pending = 0
 
-    /// Where it stands at a moment.
+    /// Returns the status at a time.
     func status(now: Date) -> Payment.Status {
         if isUsed { return captured > 0 ? .paid : pending > 0 ? .authorised : .released }
         if isReleased { return .released }
@@ -35,7 +35,7 @@ struct StoredPayment {
         }
     }
 
-    /// The payment on the wire.
+    /// Returns the payment on the wire.
     func body(now: Date) -> PaymentBody {
         let status = status(now: now)
         var declined: String?
@@ -63,8 +63,8 @@ struct PaymentBody: Encodable, Sendable {
 }
 
 extension Connection {
-    /// Asks for a payment of something that is kept until then: time, goods. One that was asked for the same and wasn't
-    /// used yet is kept where the amount is the same, with what was set aside, and released where it isn't.
+    /// Creates the payment of something that is held, such as time or goods. An existing unused payment for the same is
+    /// reused if the amount is equal, including its authorization, and released otherwise.
     func openPayment(
         of amount: Money, for label: String, purpose: String, subject: String, account: AccountID, until expiresAt: Int,
         id: PaymentID = PaymentID(), now: Date
@@ -83,7 +83,7 @@ extension Connection {
             }
             try execute("UPDATE payment SET releasedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, oldID.sqlValue])
         }
-        // Whose it is isn't told: to everybody else it is as one that nobody has.
+        // A payment of another account is treated as not found.
         guard try row("SELECT 1 FROM payment WHERE id = ?", [id.sqlValue]) == nil else { throw Failure.noPayment(id) }
         try execute(
             """
@@ -97,15 +97,15 @@ extension Connection {
         return id
     }
 
-    /// Gives back what was set aside for something that isn't kept any more, where it wasn't used.
+    /// Releases the unused payments for something that isn't held any more.
     func releasePayments(for subject: String, of account: AccountID, now: Date) throws {
         try execute(
             "UPDATE payment SET releasedAt = ? WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
             [now.wholeSeconds.sqlValue, .text(subject), account.sqlValue])
     }
 
-    /// A payment of an account.
-    /// - Throws: ``Failure/notFound(_:)`` if it has none of that id.
+    /// Returns a payment of an account.
+    /// - Throws: ``Failure/notFound(_:)`` if it has none with that id.
     func requirePayment(_ id: PaymentID, of account: AccountID, now: Date) throws -> StoredPayment {
         guard
             let row = try row(
@@ -114,7 +114,7 @@ extension Connection {
         return try payment(row, now: now)
     }
 
-    /// The payments of an account that were used, the newest first.
+    /// Returns the used payments of an account, newest first.
     func payments(of account: AccountID, now: Date) throws -> RowList<PaymentBody> {
         let rows = try rows(
             "SELECT * FROM payment WHERE account = ? AND usedAt IS NOT NULL ORDER BY createdAt DESC, id LIMIT 200",
@@ -122,7 +122,7 @@ extension Connection {
         return RowList("payment", rows) { try payment($0, now: now).body(now: now) }
     }
 
-    /// The payments of an account that were tried since a time and bought nothing, the newest first.
+    /// Returns the payments of an account that were tried since a time and bought nothing, newest first.
     func unusedPayments(of account: AccountID, triedSince time: Int, now: Date) throws -> RowList<StoredPayment> {
         let rows = try rows(
             """
@@ -158,7 +158,7 @@ extension Connection {
 }
 
 extension Failure {
-    /// There is no such payment.
+    /// The failure that there is no such payment.
     fileprivate static func noPayment(_ id: PaymentID) -> Failure {
         .notFound("There is no payment \(id).")
     }

@@ -3,8 +3,8 @@ import Database
 import Foundation
 
 extension Slice {
-    /// Cards, payments and the wallet. Slices that sell something ask it for payments, and use them in the transaction that
-    /// makes what was bought.
+    /// Cards, payments and the wallet. Slices that sell something create payments here, and use them in the transaction
+    /// that creates what was bought.
     static let payments = Slice(
         name: "Payments",
         wire: """
@@ -98,7 +98,7 @@ extension Slice {
             let isRight = try store.answerChallenge(code, of: payment, key: key.description, now: call.now)
             let after = try store.requirePayment(payment.id, of: call.account, now: call.now)
             guard isRight || after.status(now: call.now) != .challenge else {
-                // Returned, not thrown: the wrong code counts.
+                // Returned and not thrown, because the wrong code must be counted.
                 return Answer(
                     .rejected(
                         "The bank doesn't accept this.",

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// What payments are for, as their column `purpose` has it.
+/// The purposes of payments, as in their column `purpose`.
 enum PaymentPurpose {
     static let care = "care"
     static let shop = "shop"
@@ -18,17 +18,17 @@ struct WalletBody: Encodable, Sendable {
         let at: Int
     }
 
-    /// What lies in it.
+    /// The balance.
     let balance: Int
-    /// What of that isn't set aside for something.
+    /// The part of the balance that isn't authorized for a payment.
     let available: Int
     let currency: String
     let entries: [Entry]
 }
 
-/// How much is to be put into the wallet.
+/// An amount to add to the wallet.
 struct FillingDTO: Decodable {
-    /// The most that can be put in at once, in minor units.
+    /// The largest amount that can be added at once, in minor units.
     static let most = 50_000
 
     var amount: Int
@@ -36,7 +36,7 @@ struct FillingDTO: Decodable {
 }
 
 extension Connection {
-    /// What lies in an account's wallet, and what of it isn't set aside for a payment.
+    /// Returns the balance of an account's wallet, and the part that isn't authorized for a payment.
     func walletBalance(of account: AccountID, currency: String, now: Date) throws -> (all: Int, available: Int) {
         let all = try balance(of: Book.wallet, for: account, currency: currency, now: now)
         var aside = 0
@@ -56,7 +56,7 @@ extension Connection {
         return (all, all - aside)
     }
 
-    /// The wallet of an account, with its newest entries first.
+    /// Returns the wallet of an account, with the newest entries first.
     func wallet(of account: AccountID, now: Date) throws -> WalletBody {
         let book = Book.wallet
         let currency = Currency.euro.code
@@ -81,7 +81,7 @@ extension Connection {
             })
     }
 
-    /// Asks for a payment that fills the wallet.
+    /// Creates a payment that fills the wallet.
     /// - Throws: ``Failure/rejected(_:_:)`` at `amount` or `currency`.
     func openFilling(_ filling: FillingDTO, as id: PaymentID, of account: AccountID, now: Date) throws {
         if try row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
@@ -96,7 +96,7 @@ extension Connection {
         }
         let amount = checks.member("amount") { () throws -> Int in
             guard (100...FillingDTO.most).contains(filling.amount) else {
-                throw PaymentRefusal("Put in from €1 to €\(FillingDTO.most / 100) at once.")
+                throw PaymentRefusal("Add from €1 to €\(FillingDTO.most / 100) at once.")
             }
             return filling.amount
         }
@@ -108,7 +108,7 @@ extension Connection {
             account: account, until: now.wholeSeconds + 1800, id: id, now: now)
     }
 
-    /// Puts what was set aside for it into the wallet. Doing so again does nothing.
+    /// Adds an authorized amount to the wallet. Repeating it does nothing.
     func fill(with id: PaymentID, of account: AccountID, now: Date) throws {
         let payment = try requirePayment(id, of: account, now: now)
         guard payment.purpose == PaymentPurpose.wallet else { throw Failure.notFound("This payment fills no wallet.") }

@@ -18,8 +18,8 @@ struct PetDTO: Hashable, Codable, Sendable {
     var weightGoal: Int?
     var died: String?
 
-    /// The pet as the domain has it.
-    /// - Parameter today: The latest day that it can be born on.
+    /// Returns the pet as a domain value.
+    /// - Parameter today: The latest possible birthday.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func value(id path: PetID, today: CalendarDate) throws(Failure) -> Pet {
         let id = try PetID(member: "id", id)

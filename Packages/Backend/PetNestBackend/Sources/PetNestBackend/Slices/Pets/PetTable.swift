@@ -14,7 +14,7 @@ enum PetTable {
     static let select = "SELECT \(columns) FROM pet WHERE id = ? AND account = ?"
     static let birthDate = "SELECT birthDate FROM pet WHERE id = ? AND account = ?"
     static let exists = "SELECT 1 FROM pet WHERE id = ? AND account = ?"
-    /// Leaves a pet of the same id that another account has as it is.
+    /// Doesn't change a pet with the same id of another account.
     static let upsert =
         "INSERT INTO pet (\(columns), account) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")), ?) "
         + "ON CONFLICT (id) DO UPDATE SET "
@@ -24,21 +24,21 @@ enum PetTable {
 }
 
 extension Connection {
-    /// Makes sure that an account has a pet.
-    /// - Throws: ``Failure/notFound(_:)`` if it has none of that id.
+    /// Throws unless an account has a pet.
+    /// - Throws: ``Failure/notFound(_:)`` if it has none with that id.
     func requirePet(_ id: PetID, of account: AccountID) throws {
         guard try row(PetTable.exists, [id.sqlValue, account.sqlValue]) != nil else { throw Failure.noPet(id) }
     }
 
-    /// The day a pet was born: nothing happened to it before.
-    /// - Returns: `nil` if that isn't known.
+    /// Returns a pet's birthday, before which nothing happened to it.
+    /// - Returns: `nil` if it is unknown.
     /// - Throws: ``Failure/notFound(_:)`` if the account has no such pet.
     func birthDate(ofPet id: PetID, of account: AccountID) throws -> CalendarDate? {
         guard let row = try row(PetTable.birthDate, [id.sqlValue, account.sqlValue]) else { throw Failure.noPet(id) }
         return try row.value("birthDate")
     }
 
-    /// All pets of an account by name in whatever case, then id.
+    /// Returns all pets of an account by name, ignoring case, then by id.
     func pets(of account: AccountID) throws -> RowList<PetDTO> {
         var list = RowList("pet", try rows(PetTable.selectAll, [account.sqlValue])) { try PetDTO(stored: $0) }
         list.items.sort { left, right in
@@ -49,7 +49,7 @@ extension Connection {
         return list
     }
 
-    /// One pet; `nil` if the account has none of that id.
+    /// Returns a pet, or `nil` if the account has none with that id.
     /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
     func pet(_ id: PetID, of account: AccountID) throws -> PetDTO? {
         let list = RowList("pet", try rows(PetTable.select, [id.sqlValue, account.sqlValue])) { try PetDTO(stored: $0) }
@@ -57,8 +57,8 @@ extension Connection {
         return list.items.first
     }
 
-    /// Stores a pet, new or in place of the one of its id.
-    /// - Returns: `false` where that one is another account's; nothing was changed then.
+    /// Inserts a pet, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another account; nothing was changed then.
     func put(_ pet: PetDTO, of account: AccountID) throws -> Bool {
         try execute(
             PetTable.upsert,
@@ -70,8 +70,8 @@ extension Connection {
             ]) > 0
     }
 
-    /// Removes a pet, and with it every row that references it.
-    /// - Returns: `false` where the account has none of that id.
+    /// Deletes a pet, and with it every row that refers to it.
+    /// - Returns: `false` if the account has none with that id.
     func deletePet(_ id: PetID, of account: AccountID) throws -> Bool {
         try execute(PetTable.delete, [id.sqlValue, account.sqlValue]) > 0
     }
@@ -79,7 +79,7 @@ extension Connection {
 
 extension PetDTO {
     /// Reads a row.
-    /// - Throws: `DatabaseError` or ``Failure`` where it breaks a rule.
+    /// - Throws: `DatabaseError`, or ``Failure`` if it breaks a rule.
     init(stored row: Row) throws {
         self.init(
             id: try row.value("id"), name: try row.value("name"), species: try row.value("species"),

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Slice {
-    /// The pets themselves; what other slices keep about one references its row.
+    /// The pets. Other slices' rows about a pet refer to its row.
     static let pets = Slice(
         name: "Pets",
         wire: """
@@ -77,8 +77,8 @@ extension Slice {
                 try store.addAccount(to: "pet")
                 try store.execute("CREATE INDEX petOfAccount ON pet (account)")
             },
-            // Before there were slices, one migration of this name made the tables of owner, pets and health. Databases
-            // that remember it are still known by it; where they have a table, the slices' own steps leave it alone.
+            // Before there were slices, one migration of this name created the tables of owner, pets and health.
+            // Databases with that migration are recognized by it; the slices' migrations skip existing tables.
             Migration("records") { _ in },
         ],
         sample: { sample in
@@ -88,7 +88,7 @@ extension Slice {
 }
 
 extension Failure {
-    /// There is no such pet.
+    /// The failure that there is no such pet.
     static func noPet(_ id: PetID) -> Failure {
         .notFound("There is no pet \(id).")
     }

@@ -8,7 +8,7 @@ struct ProductCatalog {
         self.random = random
     }
 
-    /// Products, the most often sold first. Beyond the first few hundred, names carry the number of a range.
+    /// Returns products, the most sold first. Beyond the first few hundred, names contain a series number.
     mutating func products(_ count: Int) -> [(id: String, product: ProductDTO)] {
         (0..<count).map { index in
             let series = index < 400 ? "" : " No. \(1 + index / 400)"
@@ -130,7 +130,7 @@ struct ProductCatalog {
 }
 
 extension Sample {
-    /// Enters four hundred products, or as many times that, of which two are favorites.
+    /// Enters four hundred products, or a multiple, of which two are favorites.
     mutating func addProducts() throws {
         // The same for all accounts: they share the shop.
         var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))

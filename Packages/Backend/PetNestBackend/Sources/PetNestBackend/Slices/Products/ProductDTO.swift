@@ -1,9 +1,9 @@
 import CoreModels
 import Foundation
 
-/// A product on the wire, as the shop's stock keeping sends it.
+/// A product on the wire, as the shop's inventory system sends it.
 struct ProductDTO: Codable, Sendable {
-    /// One size or kind of it.
+    /// A size or kind of the product.
     struct Variant: Codable, Hashable, Sendable {
         var id: String
         var name: String
@@ -12,7 +12,7 @@ struct ProductDTO: Codable, Sendable {
         var stock: Int
     }
 
-    /// Grams in 100 g, as a label declares them.
+    /// Grams in 100 g, from the label.
     struct Analysis: Codable, Hashable, Sendable {
         var protein: Double
         var fat: Double
@@ -34,7 +34,7 @@ struct ProductDTO: Codable, Sendable {
     var currency: String
     var variants: [Variant]
     var popularity: Int?
-    /// The sum of all ratings' stars, and how many ratings there are.
+    /// The sum of all ratings' stars, and the number of ratings.
     var stars: Int?
     var reviews: Int?
 }
@@ -49,7 +49,7 @@ struct ProductReviewDTO: Codable, Sendable {
     var day: String?
     var isOwn: Bool?
 
-    /// Makes sure that it can be kept.
+    /// Validates the review.
     func check() throws(Failure) {
         var problems: [Failure.Problem] = []
         if !(1...5).contains(stars) {
@@ -60,11 +60,11 @@ struct ProductReviewDTO: Codable, Sendable {
                 Failure.Problem(
                     field: "text", message: "This has \(Self.longestText) characters at most, and no NUL."))
         }
-        if !problems.isEmpty { throw .rejected("The review can't be saved as it is.", problems) }
+        if !problems.isEmpty { throw .rejected("The review is invalid.", problems) }
     }
 }
 
-/// A product whose members were checked.
+/// A validated product.
 struct CheckedProduct {
     let category: ProductCategory
     let species: Set<Species>
@@ -73,7 +73,7 @@ struct CheckedProduct {
     /// The longest name of a product, a brand or a variant, in characters.
     static let longestName = 120
     static let longestText = 4000
-    /// The dearest price, in minor units.
+    /// The highest price, in minor units.
     static let dearest = 10_000_000
     static let mostStock = 1_000_000
 
@@ -84,7 +84,7 @@ struct CheckedProduct {
         }
         func checkName(_ field: String, _ name: String) {
             if name.allSatisfy(\.isWhitespace) || name.count > Self.longestName || name.utf8.contains(0) {
-                note(field, "This has from 1 to \(Self.longestName) characters, and no NUL.")
+                note(field, "This needs 1 to \(Self.longestName) characters, and no NUL.")
             }
         }
         checkName("name", product.name)
