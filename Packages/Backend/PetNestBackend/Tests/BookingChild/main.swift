@@ -1,4 +1,5 @@
-// Books, pays and cancels in a store until it is killed, and tells each booking that it was told of: for the tests of kills.
+// Books, pays and cancels in a store until it is killed, and prints each booking that was confirmed; for the tests of
+// kills.
 //
 // Arguments: the store's file, the sitter's id, the pet's id, the first day, a seed.
 

@@ -3,7 +3,8 @@ import Testing
 
 @testable import PetNestBackend
 
-/// The wire protocol's pages: one a slice, written by it, and README.md, whose table of failures is written too.
+/// The pages of the wire protocol: one for each slice, generated from it, and README.md with its generated table of
+/// failures.
 @Suite("API", .timeLimit(.minutes(20)))
 struct APIDocumentTests {
     private static let folder = URL(filePath: #filePath).appending(path: "../../../../API").standardized
@@ -24,7 +25,7 @@ struct APIDocumentTests {
             + "\n```jsonc\n\(slice.wire)\n```\n"
     }
 
-    /// The pages as they have to be, by their files' names.
+    /// Returns the expected pages, by their files' names.
     private func pages() throws -> [String: String] {
         let readme = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
         let start = try #require(readme.range(of: Self.beginning)?.lowerBound)
@@ -63,7 +64,7 @@ struct APIDocumentTests {
         var paths: [String] = []
         for slice in Slices.all {
             let lines = slice.wire.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined()
-            // Objects stand one after the other.
+            // Several objects may follow each other.
             let examples = try JSONDecoder().decode(
                 [JSONValue].self, from: Data("[\(lines.replacing("}{", with: "},{"))]".utf8))
             let puts = slice.routes.filter { !$0.documentation.body.isEmpty }
@@ -75,7 +76,7 @@ struct APIDocumentTests {
                 var isAccepted = false
                 for example in examples where !isAccepted {
                     let body = example.with("id", .string(Bodies.miso))
-                    // Whether there is what the path names is another question.
+                    // Whether the ids in the path exist doesn't matter here.
                     isAccepted = try await ![400, 422].contains(backend.send(route.method, path, body).status)
                 }
                 #expect(isAccepted, "no example of \(slice.name) can be sent to \(route.documentation.request)")

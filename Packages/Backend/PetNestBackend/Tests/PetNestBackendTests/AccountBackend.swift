@@ -6,7 +6,7 @@ import PetNestBackend
 import Synchronization
 import Testing
 
-/// A backend that knows passwords and mail, whose clock a test sets; requests carry tokens.
+/// A backend with passwords and mail, and a clock that a test sets. Requests carry tokens.
 final class AccountBackend: Sendable {
     let database: SQLiteDatabase
     let backend: PetNestBackend
@@ -14,8 +14,8 @@ final class AccountBackend: Sendable {
     let mail = MailingMock()
     private let clock: Clock
 
-    /// Creates one.
-    /// - Parameter database: A store that was used before; a new one where none is given.
+    /// Creates a backend.
+    /// - Parameter database: An existing store, or `nil` for a new one.
     init(_ database: SQLiteDatabase? = nil, at now: Date = TestBackend.noon) throws {
         mail.sendCalls.returns(())
         let clock = Clock(now)
@@ -25,10 +25,10 @@ final class AccountBackend: Sendable {
             database: self.database, passwords: hashing, mail: mail, now: { clock.now.withLock(\.self) })
     }
 
-    /// What the clock tells.
+    /// The clock's time.
     var now: Date { clock.now.withLock(\.self) }
 
-    /// Moves the clock, backwards for less than 0.
+    /// Moves the clock; a negative value moves it back.
     func wait(_ seconds: Double) {
         clock.now.withLock { $0 += seconds }
     }
@@ -43,7 +43,7 @@ final class AccountBackend: Sendable {
         return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
     }
 
-    /// Registers someone, who is signed in then.
+    /// Registers an account, which is signed in then.
     func register(_ email: String, _ password: String = "correct horse") async throws -> TestSession {
         try await TestSession(
             send(.post, "/v1/accounts", ["email": .string(email), "password": .string(password), "device": "Laptop"]))
@@ -57,7 +57,7 @@ final class AccountBackend: Sendable {
         try await send(.post, "/v1/sessions/refresh", ["refresh": .string(token)])
     }
 
-    /// A device's new account.
+    /// Creates a device's account.
     func device() async throws -> TestSession {
         try await TestSession(send(.post, "/v1/accounts/device", ["device": "Terminal"]))
     }
@@ -69,7 +69,7 @@ final class AccountBackend: Sendable {
     }
 }
 
-/// A session as its client keeps it.
+/// A client's session.
 struct TestSession: Sendable {
     let id: String
     let account: String
@@ -97,7 +97,7 @@ extension MailingMock {
 }
 
 extension TestAnswer {
-    /// The word for a client that says why.
+    /// The error's reason for clients.
     var reason: String? { json?["error"]?["reason"]?.string }
 
     var retryAfter: Int? { headers[.retryAfter].flatMap { Int($0) } }

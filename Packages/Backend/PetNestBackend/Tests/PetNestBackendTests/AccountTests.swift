@@ -97,7 +97,7 @@ struct AccountTests {
             .post, "/v1/sessions/device",
             ["account": .string(device.account), "secret": .string(try #require(device.secret))])
         #expect(secret.reason == "wrong")
-        // The next device gets another account, and what is here isn't given away.
+        // The next device gets another account, and this one isn't given away.
         #expect(try await backend.device().account != device.account)
     }
 

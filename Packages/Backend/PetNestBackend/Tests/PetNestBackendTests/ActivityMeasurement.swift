@@ -5,11 +5,10 @@ import Testing
 
 @testable import PetNestBackend
 
-/// How many seconds of a tracker's day are measured over: a few unless more are asked for, so that what measures is tried
-/// by every run.
+/// The measured seconds of a tracker's day. The default is short, so that every test run executes the measurement.
 private let secondCount = Int(ProcessInfo.processInfo.environment["TRACKED_SECONDS"] ?? "") ?? 60
 
-/// How long the service takes for a pet that was tracked for a day, ten times a second:
+/// Measures the service for a pet that was tracked for a day, ten times a second:
 /// `TRACKED_SECONDS=86400 swift test -c release -Xswiftc -enable-testing --filter ActivityMeasurement`.
 @Suite("How long a day's track takes in the service", .timeLimit(.minutes(20)))
 struct ActivityMeasurement {

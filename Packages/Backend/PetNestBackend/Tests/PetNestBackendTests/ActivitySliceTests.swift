@@ -26,7 +26,7 @@ struct ActivitySliceTests {
         ).base64EncodedString()
     }
 
-    @Test("An activity is kept on the day that its zone's clocks showed, listed newest first, and removed")
+    @Test("An activity is saved on the day in its zone, listed newest first, and deleted")
     func stored() async throws {
         let backend = try await backend()
         let starts = [1_777_788_240, 1_777_788_240 - 86_400, 1_777_760_000]
@@ -52,7 +52,7 @@ struct ActivitySliceTests {
     }
 
     @Test(
-        "What can't have been is refused, and each member named",
+        "An impossible activity is refused, and each member named",
         arguments: [
             ("kind", "swim"), ("kind", .null), ("source", "radio"), ("zone", "Nowhere"), ("zone", ""),
             ("start", 1_777_982_400), ("duration", 0), ("duration", 172_801), ("moving", 2461), ("moving", -1),
@@ -90,7 +90,7 @@ struct ActivitySliceTests {
         #expect(other == ["days": []])
     }
 
-    @Test("A track is kept in parts, in their order, goes with its activity, and belongs to one pet")
+    @Test("A track is saved in parts, in order, is deleted with its activity, and belongs to one pet")
     func tracks() async throws {
         let backend = try await backend()
         let path = "\(Self.list)/\(Bodies.id(1))"
@@ -127,7 +127,7 @@ struct ActivitySliceTests {
         #expect(TrackBytes.data([first, second]) == data)
     }
 
-    @Test("A tracker tells what it measured after a moment, loses the connection and tells it then")
+    @Test("A tracker returns its readings after a moment, even those made while it was offline")
     func tracker() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let clock = TestMoment()
@@ -169,7 +169,7 @@ struct ActivitySliceTests {
         #expect(await backend.send(.delete, path).status == 404)
     }
 
-    @Test("A day of a tracker's readings comes in answers of a bounded size")
+    @Test("A day of a tracker's readings comes in responses of a bounded size")
     func backPressure() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let clock = TestMoment()
@@ -214,7 +214,7 @@ struct ActivitySliceTests {
     }
 }
 
-/// A clock that a test moves.
+/// A clock that a test sets.
 private final class TestMoment: Sendable {
     private let seconds = Mutex(TestBackend.noon.timeIntervalSince1970)
 

@@ -2,12 +2,12 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("What is due, done where it is listed", .timeLimit(.minutes(20)))
+@Suite("The actions of the agenda", .timeLimit(.minutes(20)))
 struct AgendaActionTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
     private static let now = "2026-05-03T09:30"
 
-    /// A backend with one entry of a pet.
+    /// Returns a backend with one entry of a pet.
     private func backend(_ kind: String, _ body: JSONValue?) async throws -> TestBackend {
         let backend = try TestBackend()
         try await backend.send(.put, Self.pet, Bodies.pet)
@@ -43,7 +43,7 @@ struct AgendaActionTests {
         #expect(stored?["completions"]?.array.count == 3)
     }
 
-    @Test("What another window did meanwhile isn't done twice")
+    @Test("An action that another window already performed isn't repeated")
     func twice() async throws {
         let backend = try await backend("reminders", Bodies.entries["reminders"])
         let item = try #require(try await items(backend).first)
@@ -55,7 +55,7 @@ struct AgendaActionTests {
         #expect(stored?["completions"]?.array.count == 3)
     }
 
-    @Test("A daily reminder that was done today is asked about, and only then")
+    @Test("Only a daily reminder that was done today has a question")
     func question() async throws {
         let daily: JSONValue = [
             "title": "Drops", "start": "2026-05-01", "due": "2026-05-04", "recurrence": ["every": 1, "unit": "day"],
@@ -70,7 +70,7 @@ struct AgendaActionTests {
         #expect(try await question(nil) == nil)
     }
 
-    @Test("A reminder is put off for a week from today, and what it is counted from stays")
+    @Test("A reminder is postponed for a week from today, and its series is unchanged")
     func snoozedReminder() async throws {
         let backend = try await backend("reminders", Bodies.entries["reminders"])
         let item = try #require(try await items(backend).first)
@@ -79,7 +79,7 @@ struct AgendaActionTests {
         #expect(try await items(backend).map { $0["due"] } == ["2026-05-10"])
     }
 
-    @Test("A vaccination that is put off isn't listed for a week; until when it is valid stays")
+    @Test("A postponed vaccination isn't listed for a week, and its validity is unchanged")
     func snoozedVaccination() async throws {
         let dose: JSONValue = ["vaccine": "Rabies", "givenOn": "2025-04-01", "nextDue": "2026-04-01"]
         let backend = try await backend("vaccinations", dose)
@@ -90,7 +90,7 @@ struct AgendaActionTests {
         #expect(try await items(backend, now: "2026-05-10T00:00").map { $0["due"] } == ["2026-04-01"])
         // Without a time, the request can't be judged, and the answer includes the deadline.
         #expect(try await items(backend, now: nil).map { $0["hiddenUntil"] } == ["2026-05-10"])
-        // Correcting the dose doesn't bring it back.
+        // Correcting the dose doesn't list it again.
         try await backend.send(.put, "\(Self.pet)/vaccinations/\(Bodies.entry)", dose.with("vet", "Dr. Lind"))
         #expect(try await items(backend).isEmpty)
     }
@@ -100,7 +100,7 @@ struct AgendaActionTests {
         "start": "2026-05-01",
     ]
 
-    @Test("A dose whose time is hours away is asked about, so that a key pressed twice doesn't give it")
+    @Test("A dose whose time is hours away has a question, so that a key pressed twice doesn't give it")
     func early() async throws {
         let backend = try await backend("medicines", Self.medicine)
         func questions(_ now: String?) async throws -> [JSONValue?] {
@@ -115,7 +115,7 @@ struct AgendaActionTests {
                 == "Thiamazole of 20:00 is due in 1 h 1 min. Was it given already?")
     }
 
-    @Test("The day's doses are listed with their times, and given or left out where they lie")
+    @Test("The day's doses are listed with their times, and given or skipped")
     func doses() async throws {
         let backend = try await backend("medicines", Self.medicine)
         let items = try await items(backend)
@@ -133,7 +133,7 @@ struct AgendaActionTests {
     }
 
     @Test(
-        "No doses are listed before the course or after it, of a pet that died, nor where nobody says what time it is",
+        "No doses are listed before the course or after it, for a pet that died, or without a time in the query",
         arguments: [
             (medicine.with("start", "2026-05-04"), Bodies.pet, now),
             (medicine.with("end", "2026-05-02"), Bodies.pet, now),
@@ -159,7 +159,7 @@ struct AgendaActionTests {
         #expect(try await self.items(backend).filter { $0["kind"] == "stock" }.isEmpty)
     }
 
-    @Test("A dose that can't be read costs the agenda that dose alone")
+    @Test("An unreadable dose is missing from the agenda, and the rest is listed")
     func unreadable() async throws {
         let backend = try await backend("medicines", Self.medicine)
         let items = try await items(backend)
@@ -171,7 +171,7 @@ struct AgendaActionTests {
     }
 
     @Test(
-        "A deed that says too little, or what can't be done, is refused with what would be right",
+        "An incomplete or impossible action is refused with what would be right",
         arguments: [
             ("kind", JSONValue?.none, 422, "This is required"), ("action", "bury", 422, "isn't one of done, snooze"),
             ("now", "2026-05-03", 400, "like 2026-05-03T09:30"), ("now", "2026-05-09T09:30", 422, "2026"),
@@ -186,7 +186,7 @@ struct AgendaActionTests {
         #expect(text.contains(message), "\(text)")
     }
 
-    @Test("A time in the query that is none is refused")
+    @Test("An invalid time in the query is refused")
     func badTime() async throws {
         #expect(try await TestBackend().send(.get, "/v1/agenda?until=2026-05-03&now=noon").status == 400)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The agenda", .timeLimit(.minutes(20)))
 struct AgendaTests {
-    /// Something put into the store, for the reference to go through once more.
+    /// An entry, for the reference implementation.
     private struct Entry {
         let pet: Int
         let id: String
@@ -55,7 +55,8 @@ struct AgendaTests {
         return entries
     }
 
-    /// Whether a dose was followed by another against the same thing; those of one day go by name, then by id.
+    /// Returns whether a dose was followed by another against the same disease. Doses of one day are ordered by name,
+    /// then by id.
     private func isSuperseded(_ dose: Entry, among entries: [Entry]) -> Bool {
         entries.contains { other in
             guard other.isDose, other.pet == dose.pet, other.id != dose.id,

@@ -1,4 +1,4 @@
-/// Ids and bodies that several tests send.
+/// The ids and bodies that several tests use.
 enum Bodies {
     static let miso = "00000000-0000-4000-8000-00000000000a"
     static let bruno = "00000000-0000-4000-8000-00000000000b"

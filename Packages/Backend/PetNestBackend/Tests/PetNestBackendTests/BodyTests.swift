@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A request's body", .timeLimit(.minutes(20)))
 struct BodyTests {
-    /// Every path that takes a body, and a body that it accepts.
+    /// Every path with a body, and a valid body for it.
     static let puts: [(path: String, body: JSONValue)] =
         [("/v1/owner", Bodies.owner), ("/v1/pets/\(Bodies.miso)", Bodies.pet)]
         + Bodies.kinds.map { ("/v1/pets/\(Bodies.miso)/\($0)/\(Bodies.entry)", Bodies.entries[$0] ?? nil) }

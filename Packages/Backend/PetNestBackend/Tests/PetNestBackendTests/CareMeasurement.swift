@@ -5,14 +5,14 @@ import Testing
 
 @testable import PetNestBackend
 
-/// Among how many sitters is searched: a few unless more are asked for, so that what measures is tried by every run.
+/// The number of sitters. The default is small, so that every test run executes the measurement.
 private let sitterCount = Int(ProcessInfo.processInfo.environment["SITTERS"] ?? "") ?? 50
 
-/// How long a search among many sitters, a quote and a sitter's month take:
+/// Measures a search among many sitters, a quote and a sitter's month:
 /// `SITTERS=100000 swift test -c release -Xswiftc -enable-testing --filter CareMeasurement`.
 @Suite("How long finding and pricing care takes", .timeLimit(.minutes(20)))
 struct CareMeasurement {
-    /// The middle of the places that the sitters have.
+    /// The center of the sitters' places.
     private static let middle = (latitude: 52.52, longitude: 13.405)
 
     @Test("p50, p95 and the worst of searches in a radius with three filters, of quotes and of months are printed")
@@ -75,7 +75,7 @@ struct CareMeasurement {
             lateCancellationPercent: 50)
         let offer = try CareOffer(.walk, price: Money(1500, .euro), minutes: 60)
         let addOn = CareAddOn(id: "medicine", name: "Giving medicine", price: try Money(300, .euro))
-        // Ten dates with holidays among them, two animals and an addition to each.
+        // Ten dates with holidays, two animals and an add-on each.
         let days = (0..<10).map { CalendarDate(TestBackend.noon, in: .gmt).adding(months: $0) }
         var times: [Duration] = []
         for _ in 0..<2000 {
@@ -88,7 +88,7 @@ struct CareMeasurement {
         tell("a quote of ten dates", times)
     }
 
-    /// Sitters around the middle, some fifty kilometers to each side.
+    /// Enters sitters around the center, up to fifty kilometers to each side.
     private func fill(_ database: SQLiteDatabase) async throws -> [SitterID] {
         try await database.write { store in
             var random = SampleRandom(seed: "measurement")

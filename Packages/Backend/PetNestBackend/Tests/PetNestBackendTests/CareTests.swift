@@ -24,7 +24,7 @@ struct CareTests {
             for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
                 await backend.send(.put, "/v1/pets/\(pet)", bytes: Data(#"{"name":"\#(name)","species":"dog"}"#.utf8))
             }
-            // So much that nobody in these tests runs out of it.
+            // More than these tests can spend.
             try await database.write { try $0.credit(100_000_000, to: .device, subject: "tests", now: clock.now) }
             let put = await backend.send(
                 .put, "/v1/sitters/\(Self.sitter)", bytes: try Self.profile(capacity: capacity))
@@ -57,7 +57,7 @@ struct CareTests {
             return await backend.send(.put, "/v1/holds/\(id)", bytes: try JSONEncoder().encode(wish))
         }
 
-        /// Has the price of held time set aside from the wallet, and books it.
+        /// Authorizes the price of held time from the wallet, and books it.
         func book(_ id: UUID = UUID(), hold: UUID, total: Int) async throws -> TestAnswer {
             let held = hold.uuidString.lowercased()
             if let payment = try await database.read({ try $0.payment(ofHold: held, of: .device) }) {
@@ -74,7 +74,7 @@ struct CareTests {
             return answer.json["days"].array.first?["times"].array.compactMap(\.string) ?? []
         }
 
-        /// An id to which the sample's sitters answer so.
+        /// Returns an id to which the sample's sitters give an answer.
         static func id(answeredBy answer: SitterAnswer) -> UUID {
             var id = UUID()
             while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }
@@ -82,7 +82,7 @@ struct CareTests {
         }
     }
 
-    @Test("Time that is held isn't free, and is free again ten minutes later")
+    @Test("Held time isn't free, until ten minutes later")
     func holdExpires() async throws {
         let world = try await World()
         let free = await world.times("2026-05-05")
@@ -124,7 +124,7 @@ struct CareTests {
         #expect(try await world.hold(starts: ["2026-05-05T09:10"]).status == 422)
     }
 
-    @Test("A walk isn't booked from where the sitter doesn't come to, and boarding is")
+    @Test("A walk too far from the sitter can't be booked, and boarding can")
     func outOfReach() async throws {
         let world = try await World()
         let path = "/v1/sitters/\(World.sitter)"
@@ -142,7 +142,7 @@ struct CareTests {
         }
     }
 
-    @Test("A hold becomes a booking once, whatever is sent again")
+    @Test("A hold becomes a booking once, however often it is sent")
     func bookedOnce() async throws {
         let world = try await World()
         let hold = UUID()
@@ -168,7 +168,7 @@ struct CareTests {
         #expect(await world.backend.send(.get, "/v1/bookings").json["bookings"].array.isEmpty)
     }
 
-    @Test("A sitter's answer comes in its time, care begins and ends, and is reviewed")
+    @Test("A sitter's answer takes effect at its time; care begins, ends, and is reviewed")
     func history() async throws {
         let world = try await World()
         let hold = UUID()
@@ -240,7 +240,7 @@ struct CareTests {
         #expect(moving.status == 503)
     }
 
-    @Test("A sitter's photos are kept in their order, in place of those before; what is no photo is refused")
+    @Test("A sitter's photos are saved in order and replace earlier ones; an invalid photo is refused")
     func photos() async throws {
         let world = try await World()
         let path = "/v1/sitters/\(World.sitter)/photos"
@@ -270,7 +270,7 @@ struct CareTests {
         #expect(await world.backend.send(.get, path).json["photos"].array.count == 2)
     }
 
-    @Test("Declined and unanswered requests give the time back", arguments: [SitterAnswer.declines, .staysSilent])
+    @Test("Declined and unanswered requests free the time", arguments: [SitterAnswer.declines, .staysSilent])
     func refusedRequests(_ answer: SitterAnswer) async throws {
         let world = try await World()
         let free = await world.times("2026-05-05")
@@ -285,7 +285,7 @@ struct CareTests {
         #expect(booking["history"].array.last?["status"].string == (answer == .declines ? "declined" : "expired"))
     }
 
-    @Test("Cancelling late costs what the terms say, twice cancels once, and gives the time back")
+    @Test("Cancelling late costs what the terms say, cancels once, and frees the time")
     func cancelling() async throws {
         let world = try await World()
         let hold = UUID()
@@ -305,7 +305,7 @@ struct CareTests {
         #expect(over["history"].array.last?["status"].string == "cancelled")
     }
 
-    @Test("Of many writers at one time, as many get a slot as the sitter has places")
+    @Test("Of many concurrent writers, as many get a slot as the sitter has places")
     func manyWriters() async throws {
         let world = try await World(capacity: 2)
         let starts = stride(from: 480, to: 1020, by: 30).map { "2026-05-05T\(LocalTime.clock(minute: $0))" }
@@ -328,7 +328,7 @@ struct CareTests {
         }
         let bookings = await world.backend.send(.get, "/v1/bookings").json["bookings"].array
         #expect(bookings.count == booked)
-        // Walks of an hour that begin every half: no more than two may be under way in any half hour.
+        // Walks of an hour start every half hour: at most two may overlap.
         var running: [String: Int] = [:]
         for booking in bookings {
             let start = try #require(LocalTime(booking["start"].string ?? ""))
@@ -337,7 +337,7 @@ struct CareTests {
             }
         }
         #expect(running.values.max() == 2)
-        // Each time was tried, so none but the one that nobody wanted is left.
+        // Each time was tried, so only the one that nobody wanted is left.
         #expect(await world.times("2026-05-05").allSatisfy { $0 == "17:00" })
         let cells = try await world.database.read {
             try $0.row("SELECT COUNT(*) AS count FROM takenCell")?.value("count", as: Int.self)
@@ -359,7 +359,7 @@ struct CareTests {
     }
 }
 
-/// A clock that stands still until a test sets it forward.
+/// A clock that a test sets.
 final class TestClock: Sendable {
     private let seconds = Mutex(TestBackend.noon.timeIntervalSince1970)
 

@@ -116,7 +116,7 @@ struct CartTests {
         #expect(try await order(total: 3300 + 490, in: backend).status == 200)
     }
 
-    @Test("The same order twice is one order; it empties the cart and takes the goods off the shelf")
+    @Test("The same order twice is one order; it empties the cart and takes the goods out of the stock")
     func idempotent() async throws {
         let backend = try await backend()
         try await add(Self.salmon, 4, in: backend)
@@ -149,7 +149,7 @@ struct CartTests {
         #expect(try await backend.send(.get, "/v1/cart").json?["count"] == 1)
     }
 
-    @Test("Many who order the last pieces at once get so many as there are, and the shelf never holds less than none")
+    @Test("Concurrent orders of the last pieces get as many as there are, and the stock is never negative")
     func lastPieces() async throws {
         let backend = try await backend(.file, stock: 5)
         let subscribed = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -169,7 +169,7 @@ struct CartTests {
         }
     }
 
-    @Test("The same order sent by many at once is placed once")
+    @Test("The same order sent concurrently is placed once")
     func racing() async throws {
         let backend = try await backend(.file)
         try await add(Self.salmon, 1, in: backend)
@@ -182,7 +182,7 @@ struct CartTests {
         #expect(try await stock(in: backend) == 9)
     }
 
-    @Test("Cancelling puts the goods back once, ordering again fills the cart and names what is missing")
+    @Test("Cancelling returns the goods to stock once; ordering again fills the cart and names what is missing")
     func again() async throws {
         let backend = try await backend()
         try await add(Self.salmon, 2, in: backend)
@@ -203,7 +203,7 @@ struct CartTests {
         #expect(try await backend.send(.get, "/v1/cart").json?["count"] == 2)
     }
 
-    @Test("A subscription orders once what is due, in its rhythm; a paused one doesn't, one without goods waits")
+    @Test("A subscription orders what is due once; a paused one doesn't, and one without stock waits")
     func subscription() async throws {
         let backend = try await backend()
         let path = "/v1/subscriptions/\(Bodies.id(9))"
@@ -231,7 +231,7 @@ struct CartTests {
         let stored = try await backend.send(.get, "/v1/subscriptions").json?["subscriptions"]?.array.first
         #expect(stored?["next"] == "2026-05-13")
         #expect(try await stock(in: backend) == 7)
-        // Asked for the same day again, as by a client that heard no answer.
+        // Repeats the request, like a client that lost the response.
         try await backend.send(.put, path, wish(next: "2026-04-01"))
         #expect(try await due() == 0)
         #expect(try await backend.send(.put, path, wish(next: "2026-06-01", quantity: 0)).problems == ["quantity"])

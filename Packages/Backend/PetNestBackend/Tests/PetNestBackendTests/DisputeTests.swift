@@ -13,7 +13,7 @@ struct DisputeTests {
         let booking: String
         let total = 1500
 
-        /// - Parameter answer: How the sample's sitter will answer what the owner says.
+        /// - Parameter answer: The sample sitter's planned answer.
         init(answer: DisputeAnswer = .givesAllBack) async throws {
             payments = try await PaymentWorld(credit: 10_000)
             let day = CalendarDate(payments.clock.now, in: .gmt).adding(days: 7)
@@ -61,7 +61,7 @@ struct DisputeTests {
     }
 
     @Test(
-        "The sitter answers by a rule a day later; the owner gets that much back, and only then the sitter is paid the rest",
+        "The sitter answers by a rule a day later; the owner is refunded, and only then the sitter is paid the rest",
         arguments: DisputeAnswer.allCases)
     func rule(_ answer: DisputeAnswer) async throws {
         let world = try await World(answer: answer)
@@ -86,7 +86,7 @@ struct DisputeTests {
         try await world.audit()
     }
 
-    @Test("What is said late in the term keeps the payout back until it is answered")
+    @Test("A late dispute delays the payout until it is answered")
     func payoutWaits() async throws {
         let world = try await World(answer: .keepsIt)
         world.payments.clock.advance(by: Double(Booking.disputeSeconds - 1200))
@@ -99,7 +99,7 @@ struct DisputeTests {
         try await world.audit()
     }
 
-    @Test("A sitter who answers themselves takes the rule's place", arguments: [0, 500, 1500])
+    @Test("A sitter's own answer replaces the rule", arguments: [0, 500, 1500])
     func answered(_ refund: Int) async throws {
         let world = try await World(answer: refund == 1500 ? .keepsIt : .givesAllBack)
         #expect(await world.answer(refund).json["error"]["reason"].string == "notDisputed")
@@ -119,7 +119,7 @@ struct DisputeTests {
         try await world.audit()
     }
 
-    @Test("It is said once, of what is done, within its term and in words")
+    @Test("It is reported once, about finished care, within its period and with a text")
     func refused() async throws {
         let world = try await World()
         for reason in ["", " \n", "a\0b", String(repeating: "x", count: Booking.longestReason + 1)] {
@@ -135,7 +135,7 @@ struct DisputeTests {
         try await late.audit()
     }
 
-    @Test("The database writes no change of a booking that isn't allowed, whatever the code does")
+    @Test("The database refuses a change of a booking that isn't allowed, whatever the code does")
     func triggers() async throws {
         let world = try await World()
         let now = world.payments.clock.now.wholeSeconds

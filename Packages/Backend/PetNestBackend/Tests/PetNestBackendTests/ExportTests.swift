@@ -51,7 +51,7 @@ struct ExportTests {
         for path in ["/v1/bookings", "/v1/cart"] {
             #expect(try await second.send(.get, path).bytes == first.send(.get, path).bytes, "\(path)")
         }
-        // How many of a variant are on the shelf depends on who else bought some.
+        // The stock of a variant depends on other buyers.
         for member in ["variant", "quantity", "next"] {
             let before = try await first.send(.get, "/v1/subscriptions").json?["subscriptions"]?.array ?? []
             let after = try await second.send(.get, "/v1/subscriptions").json?["subscriptions"]?.array ?? []
@@ -59,7 +59,7 @@ struct ExportTests {
         }
         let favourites = try await second.send(.get, "/v1/products?favourites=yes").json?["products"]?.array
         #expect(favourites?.count == 2)
-        // The other account's order has the number already.
+        // The other account's order already has the number.
         let orders = try await (first.send(.get, "/v1/orders").json, second.send(.get, "/v1/orders").json)
         #expect(orders.0?["orders"]?.array.map { $0["number"] } == [100_001])
         #expect(orders.1?["orders"]?.array.map { $0["number"] } == [100_002])
@@ -105,7 +105,7 @@ struct ExportTests {
         #expect(try await second.send(.get, post).json?["photo"] == "cart.jpg")
         #expect(try await second.send(.get, post).json?["comments"] == 1)
         #expect(try await second.send(.get, "/v1/feed/profiles/\(miso)").json?["handle"] == "miso2")
-        // What is due is posted when someone looks at what is new.
+        // Scheduled posts are published when someone looks at the news.
         #expect(try await second.send(.put, "/v1/feed/reading", [:]).status == 200)
         let liked = try await second.send(.get, "/v1/feed/posts/\(other)").json
         #expect(liked?["liked"] == true && liked?["text"] == .string(words))
@@ -128,8 +128,8 @@ struct ExportTests {
         #expect(again.count(of: "feedComment") == summary.added["feedComment"])
     }
 
-    /// What an export holds of the account's own: a product's stars count what others think of it, too, orders are
-    /// numbered together with theirs, a sitter who was there already stays as the store has them, and handles are taken.
+    /// Returns what an export contains of the account's own. A product's stars also count others' reviews, order
+    /// numbers are shared, existing sitters are unchanged, and handles may be in use.
     private func owned(in backend: TestBackend) async throws -> [String: [Row]] {
         let tables = try await backend.backend.export().tables.filter {
             !["feedProfile", "feedPost", "product", "shopOrder", "shopOrderLine", "sitter"].contains($0.name)
@@ -177,7 +177,7 @@ struct ExportTests {
                 "Left out 1 product review: the product isn't here.",
             ])
         #expect(try await second.send(.get, "/v1/bookings").bytes == first.send(.get, "/v1/bookings").bytes)
-        // What is found by an index that isn't exported.
+        // Searches an index that isn't exported.
         let near = try await second.send(.get, "/v1/sitters?near=52.52,13.405&service=walk")
         #expect(near.json?["sitters"]?.array.count == 1)
         #expect(try await second.send(.get, "/v1/products").json?["products"] == [])
@@ -393,7 +393,7 @@ struct ExportTests {
     }
 }
 
-@Suite("Sample data that is taken out", .timeLimit(.minutes(20)))
+@Suite("Removed sample data", .timeLimit(.minutes(20)))
 struct SampleRemovalTests {
     private static let day = CalendarDate(dayNumber: 20_576)
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import PetNestBackend
 
-/// How many posts are measured over: a few unless more are asked for, so that what measures is tried by every run.
+/// The number of posts. The default is small, so that every test run executes the measurement.
 private let postCount = Int(ProcessInfo.processInfo.environment["POSTS"] ?? "") ?? 500
 
-/// How long pages of a feed of many posts take:
+/// Measures pages of a feed with many posts:
 /// `POSTS=100000 swift test -c release -Xswiftc -enable-testing --filter FeedMeasurement`.
 @Suite("How long pages of the feed take", .timeLimit(.minutes(20)))
 struct FeedMeasurement {
@@ -51,7 +51,7 @@ struct FeedMeasurement {
         try database.close()
     }
 
-    /// Posts of 500 pets, all followed, with comments and likes on each.
+    /// Enters posts of 500 pets, all followed, with comments and likes.
     private func fill(_ database: SQLiteDatabase) async throws -> [String] {
         try await database.write { store in
             var random = SampleRandom(seed: "measurement")

@@ -54,7 +54,7 @@ struct FuzzTests {
         }
     }
 
-    /// A body that mostly fits the path.
+    /// Returns a body that is mostly valid for the path.
     private func body(for path: String, _ generator: inout SeededGenerator) throws -> Data {
         if generator.below(10) == 0 {
             return Data((0..<generator.below(200)).map { _ in UInt8(generator.below(256)) })

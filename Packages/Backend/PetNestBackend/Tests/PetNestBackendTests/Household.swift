@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-/// Two people on one store: Ada, who has something of everything, and Bob, who has the sample alone.
+/// Two people in one store: Ada, who has something of everything, and Bob, who has only the sample.
 struct Household {
     let backend: AccountBackend
     let ada: TestSession
@@ -14,7 +14,7 @@ struct Household {
     /// A pet of Bob's.
     let pet: String
 
-    /// Creates a copy of what is entered once for all tests.
+    /// Creates a copy of data that is entered once for all tests.
     init() async throws {
         let whole = try await Self.whole.value
         backend = try AccountBackend(whole.backend.database.inMemoryCopy(), at: whole.backend.now)
@@ -40,13 +40,13 @@ struct Household {
         try await dispute()
     }
 
-    /// Ada's booking, which its sitter accepts: its id decides that.
+    /// Ada's booking. Its id makes the sitter accept it.
     static let booking = (910...).lazy.map(Bodies.id).first { id in
         UUID(uuidString: id).map { SitterAnswer(to: BookingID($0)) } == .accepts
     }!
 
-    /// Enters for Ada what the sample hasn't. A table of a new slice that stays empty here fails the test: enter
-    /// something into it in the slice's sample, or here.
+    /// Enters what Ada's sample doesn't contain. A new slice's table that stays empty here fails the test: fill it in
+    /// the slice's sample, or here.
     private func enter() async throws {
         func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
             let answer = try await backend.send(method, path, body, token: ada.access)
@@ -79,7 +79,7 @@ struct Household {
         }
     }
 
-    /// Says for Ada that the care went wrong, as if it were over.
+    /// Reports a dispute of Ada's about care, as if it were over.
     private func dispute() async throws {
         try await backend.database.write { store in
             try store.execute(
@@ -90,7 +90,7 @@ struct Household {
         }
     }
 
-    /// Keeps a card, has a payment set aside with it, and fills the wallet, which moves money at once.
+    /// Stores a card, authorizes a payment with it, and fills the wallet, which moves money at once.
     func pay(_ payment: JSONValue?, token: String) async throws {
         func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws {
             let answer = try await backend.send(method, path, body, token: token)
@@ -113,7 +113,7 @@ struct Household {
         try #require(read.status == 204)
     }
 
-    /// Someone new, with one pet: the ids that are tried with one route were nothing to them before.
+    /// Returns a new account with one pet. No id that is tried with a route belonged to it before.
     func stranger() async throws -> Stranger {
         let session = try await backend.register("\(UUID())@example.org")
         let pet = EntityID<Never>().description
@@ -122,7 +122,7 @@ struct Household {
         return Stranger(access: session.access, pet: pet)
     }
 
-    /// The rows of all tables but those of tokens, by table; of one account where it is named.
+    /// Returns the rows of all tables except tokens, by table; of one account if it is named.
     func rows(of account: String? = nil) async throws -> [String: [Row]] {
         let leftOut = Slice.accounts.export.leavesOut
         return try await backend.database.read { store in
@@ -141,7 +141,7 @@ struct Household {
         }
     }
 
-    /// Ada's data, as in her export, and her holds and cards, which aren't in it.
+    /// Returns Ada's export, and her holds and cards, which it doesn't contain.
     func adas() async throws -> (json: Data, holds: [Row]) {
         let account = try #require(AccountID(ada.account))
         let left = ["hold", "paymentCard"].map { "SELECT * FROM \($0) WHERE account = ? ORDER BY id" }
@@ -153,7 +153,7 @@ struct Household {
         )
     }
 
-    /// An id of each table that has rows of Ada's.
+    /// Returns an id from each table with rows of Ada's.
     func ids() async throws -> [(table: String, id: String)] {
         let leftOut = Slice.accounts.export.leavesOut
         return try await backend.database.read { store in
@@ -169,7 +169,7 @@ struct Household {
         }
     }
 
-    /// Whether a row is Ada's, or refers to one that is.
+    /// Returns whether a row is Ada's, or refers to one that is.
     private func isAdas(
         _ row: Row, of table: StoredTable, _ tables: [StoredTable], _ store: Connection
     ) throws -> Bool {
@@ -184,7 +184,7 @@ struct Household {
     }
 }
 
-/// Who asks for what is Ada's.
+/// A person who requests Ada's records.
 struct Stranger {
     let access: String
     let pet: String

@@ -25,7 +25,7 @@ struct HouseholdListTests {
         #expect(answer.status == 200)
     }
 
-    /// The pets by their numbers, with a member of each item.
+    /// Returns the pets by their numbers, with a member of each item.
     private func items(_ answer: TestAnswer, _ name: String, _ member: String) -> [String] {
         (answer.json?[name]?.array ?? []).map { item in
             let pet = (1...3).first { item["pet"] == .string(Bodies.id($0)) } ?? 0

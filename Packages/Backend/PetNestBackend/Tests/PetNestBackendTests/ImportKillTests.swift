@@ -10,7 +10,7 @@ import Testing
 struct ImportKillTests {
     private static func store(_ folder: TemporaryFolder) -> URL { folder.url.appending(path: "petnest.sqlite") }
 
-    /// What a store holds; opening it does what the next start of the app would.
+    /// Returns the content of a store. Opening it does what the next start of the app would.
     private func content(of folder: TemporaryFolder) async throws -> Data {
         let backend = try PetNestBackend.open(at: Self.store(folder), now: { TestBackend.noon })
         let json = try await backend.export().json
@@ -18,7 +18,7 @@ struct ImportKillTests {
         return json
     }
 
-    @Test("It is there as a whole or not at all, what was there stays, and importing again is as if nothing had been")
+    @Test("It is complete or absent, existing data stays, and importing again works")
     func killed() async throws {
         let other = try TestBackend()
         try await other.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)

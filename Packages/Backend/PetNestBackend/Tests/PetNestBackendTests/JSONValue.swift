@@ -25,7 +25,7 @@ enum JSONValue: Hashable, Sendable {
         get throws { try JSONEncoder().encode(self) }
     }
 
-    /// An object with a member set, or left out for `nil`.
+    /// Returns the object with a member set, or removed for `nil`.
     func with(_ key: String, _ value: JSONValue?) -> JSONValue {
         guard case .object(var members) = self else { return self }
         members[key] = value

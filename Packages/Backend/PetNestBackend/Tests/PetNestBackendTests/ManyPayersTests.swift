@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Many who book and pay at one time", .timeLimit(.minutes(20)))
+@Suite("Many concurrent bookings and payments", .timeLimit(.minutes(20)))
 struct ManyPayersTests {
     /// 64 writers, by default with 4 attempts each: `PETNEST_ATTEMPTS=160` makes them ten thousand.
     private static let attempts =
@@ -58,7 +58,7 @@ struct ManyPayersTests {
         }
         let id = UUID()
         let booked = await world.book(hold.id, as: id, total: 1500)
-        // Sent again, as after an answer that was lost.
+        // Sent again, as after a lost response.
         let again = await world.book(hold.id, as: id, total: 1500)
         if booked.status == 200 { #expect(again.status == 200) }
         switch Int.random(in: 0..<4, using: &random) {

@@ -17,7 +17,7 @@ struct NoticesTests {
         #expect(answer.status == 204)
     }
 
-    /// Books a walk to which the sitter answers so.
+    /// Books a walk, to which the sitter gives an answer.
     private func book(_ world: PaymentWorld, _ answer: SitterAnswer, at start: String) async throws -> UUID {
         let hold = try await world.hold([start])
         #expect(await world.attempt(hold.payment, with: "wallet").status == 200)
@@ -46,7 +46,7 @@ struct NoticesTests {
         }
         await read(world, until: at)
         #expect(await notices(world).map { $0["unread"] } == [false])
-        // Another window that has read less takes nothing back, and what will happen isn't read.
+        // A window that has read less doesn't undo it, and future notices don't count as read.
         await read(world, until: at - 1000)
         #expect(await notices(world).map { $0["unread"] } == [false])
         await read(world, until: at + 1_000_000)

@@ -77,7 +77,7 @@ struct NutritionContractTests {
             try await backend.send(.put, "/v1/pets/\(pet)/meals/\(Bodies.id(10 + index))", meal)
         }
         #expect(try await foods(backend).first?["bag"]?["eaten"] == 360)
-        // What a client says of it isn't taken.
+        // The client's value is ignored.
         let lying = Self.food.with("bag", ["grams": 2000, "openedOn": "2026-05-01", "eaten": 1999])
         #expect(try await backend.send(.put, "/v1/foods/\(Self.dry)", lying).json?["bag"]?["eaten"] == 300)
     }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A store that was made before there were accounts", .timeLimit(.minutes(20)))
+@Suite("A store from before there were accounts", .timeLimit(.minutes(20)))
 struct OlderStoreTests {
-    /// A row of each table that has become an account's, by its name.
+    /// A row of each table that belongs to an account now, by its name.
     private static let rows = [
         "owner": "INSERT INTO owner (only, id, name) VALUES (1, '\(Bodies.entry)', 'Ada')",
         "pet": "INSERT INTO pet (id, name, species, sex) VALUES ('\(Bodies.miso)', 'Miso', 'cat', 'female')",
@@ -78,7 +78,7 @@ struct OlderStoreTests {
             }
             return counts
         }
-        // Of the time that is taken, what nothing has any more is free.
+        // Taken time without an owner becomes free.
         var expected = Self.rows.mapValues { _ in 1 }
         (expected["sitter"], expected["takenCell"]) = (2, 2)
         #expect(counts == expected)
@@ -94,7 +94,7 @@ struct OlderStoreTests {
         #expect(favourites == [1])
         let stranger = try await backend.register("bob@example.org")
         #expect(try await backend.send(.get, "/v1/pets", token: stranger.access).json == ["pets": []])
-        // What was reviewed goes with the account, and with it what the stars counted of it.
+        // Reviews are deleted with the account, and the stars are updated.
         let closed = try await backend.send(
             .post, "/v1/account/closing", ["password": .string(try #require(device.secret))], token: device.access)
         #expect(closed.status == 204)
@@ -106,7 +106,7 @@ struct OlderStoreTests {
     }
 }
 
-@Suite("A store that kept in diets, too, whether a pet is neutered", .timeLimit(.minutes(20)))
+@Suite("A store with a neuter status in diets", .timeLimit(.minutes(20)))
 struct NeuteredInDietTests {
     @Test("has it in the profile alone, where the profile's own answer counts")
     func moved() async throws {

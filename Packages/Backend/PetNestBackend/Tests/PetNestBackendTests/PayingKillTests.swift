@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A process that is killed while it books and pays", .timeLimit(.minutes(20)))
 struct PayingKillTests {
-    @Test("What it was told is there, nothing is paid without a booking or booked without a payment, and money adds up")
+    @Test("Confirmed bookings exist, nothing is paid without a booking or booked without a payment, and money adds up")
     func killed() async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "petnest.sqlite")
@@ -22,7 +22,7 @@ struct PayingKillTests {
             let child = try Child(
                 "booking-child",
                 [file.path(percentEncoded: false), world.sitters[0], Bodies.miso, "\(day)", "\(run + 1)"])
-            // Killed wherever it is after some of its lines: between two requests, or within one.
+            // Killed after some of its lines, between two requests or within one.
             for _ in 0..<Int.random(in: 0...9, using: &random) {
                 guard let line = child.nextLine() else { break }
                 told.append(line)

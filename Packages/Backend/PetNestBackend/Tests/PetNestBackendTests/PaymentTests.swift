@@ -9,7 +9,7 @@ import Testing
 struct PaymentTests {
     private static let visa = "4242 4242 4242 4242"
 
-    @Test("A card is a token: its number and code are nowhere in the store, and sending it again keeps one card")
+    @Test("A card is a token: its number and code are nowhere in the store, and sending it again stores one card")
     func token() async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,7 +46,7 @@ struct PaymentTests {
         #expect(await world.attempt((try await world.hold(["2026-05-05T09:00"])).payment, with: "\(id)").status == 409)
     }
 
-    @Test("An amount is set aside a moment after the bank was asked, once, whatever is sent again")
+    @Test("An amount is authorized a moment after the request, once, however often it is sent")
     func authorised() async throws {
         let world = try await PaymentWorld()
         let card = await world.keep(Self.visa).id
@@ -92,7 +92,7 @@ struct PaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 300).problems == [])
     }
 
-    @Test("A bank that asks is answered with its code; three wrong ones end the attempt")
+    @Test("A bank's challenge is answered with its code; three wrong ones end the attempt")
     func challenge() async throws {
         let world = try await PaymentWorld()
         let card = await world.keep("4000002760003184").id
@@ -118,7 +118,7 @@ struct PaymentTests {
         #expect(await world.book(hold.id, total: 1500).status == 200)
     }
 
-    @Test("A bank that doesn't answer in time leaves it unknown; asked again, it is charged once")
+    @Test("If a bank doesn't answer in time the outcome is unknown; after a retry it is charged once")
     func unknownOutcome() async throws {
         let world = try await PaymentWorld()
         let card = await world.keep("4000000000000119").id
@@ -134,7 +134,7 @@ struct PaymentTests {
         #expect(try await world.balance(Book.customer) == -1500)
     }
 
-    @Test("Time that isn't held any more gives back what was set aside for it")
+    @Test("A released hold releases its authorization")
     func lapsed() async throws {
         let world = try await PaymentWorld(credit: 1500)
         let hold = try await world.hold(["2026-05-05T09:00"])
@@ -151,7 +151,7 @@ struct PaymentTests {
         #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 1500)
     }
 
-    @Test("A hold that is changed keeps its payment while the price is the same, and asks for another when it isn't")
+    @Test("A changed hold keeps its payment if the price is the same, and needs another otherwise")
     func changedHold() async throws {
         let world = try await PaymentWorld(credit: 5000)
         let hold = try await world.hold(["2026-05-05T09:00"])
@@ -165,7 +165,7 @@ struct PaymentTests {
         #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 5000)
     }
 
-    @Test("A wallet pays what it holds and no more, and what is set aside can't be spent twice")
+    @Test("A wallet pays up to its balance, and an authorized amount can't be spent twice")
     func wallet() async throws {
         let world = try await PaymentWorld(credit: 2000)
         let first = try await world.hold(["2026-05-05T09:00"])
@@ -196,7 +196,7 @@ struct PaymentTests {
         #expect(dollars.problems == ["currency"])
     }
 
-    @Test("A confirmed booking is charged, cancelled late it costs what the terms say, and everybody's part adds up")
+    @Test("A confirmed booking is charged, cancelled late it costs what the terms say, and all shares add up")
     func moneyOfOneBooking() async throws {
         let world = try await PaymentWorld()
         let hold = try await world.hold(["2026-05-04T09:00"])
@@ -223,7 +223,7 @@ struct PaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
     }
 
-    @Test("Of a series each date is charged or given back by itself")
+    @Test("Of a series each date is charged or released on its own")
     func series() async throws {
         let world = try await PaymentWorld(credit: 100_000)
         let starts = (5...14).map { "2026-05-\($0 < 10 ? "0" : "")\($0)T09:00" }
@@ -259,7 +259,7 @@ struct PaymentTests {
         #expect(devices.balance == 0 && devices.entries.isEmpty)
     }
 
-    @Test("Another account sees none of it")
+    @Test("Another account sees nothing of it")
     func accounts() async throws {
         let world = try await PaymentWorld(credit: 5000)
         let hold = try await world.hold(["2026-05-05T09:00"])
@@ -321,7 +321,7 @@ struct PaymentTests {
         #expect(await free(Array(repeating: "2026-05-06T09:00", count: 61).joined(separator: ",")).status == 400)
     }
 
-    @Test("A sitter's own answer takes the place of the rule, moves the money, and is final")
+    @Test("A sitter's own answer replaces the rule, moves the money, and is final")
     func deskAnswers() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         func request(_ start: String) async throws -> UUID {
@@ -357,7 +357,7 @@ struct PaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
     }
 
-    @Test("A sitter who offers nothing any more has earned in the currency of the bookings")
+    @Test("The earnings of a sitter without offers are in the currency of the bookings")
     func deskCurrency() async throws {
         let world = try await PaymentWorld()
         let path = "/v1/sitters/\(world.sitters[0])"
@@ -385,7 +385,7 @@ struct PaymentTests {
         #expect(answer.problems == ["currency"])
     }
 
-    @Test("Where the owner lives is kept, and places that there aren't are refused")
+    @Test("The owner's home is saved, and invalid places are refused")
     func area() async throws {
         let world = try await PaymentWorld()
         #expect(await world.backend.send(.get, "/v1/area").status == 404)

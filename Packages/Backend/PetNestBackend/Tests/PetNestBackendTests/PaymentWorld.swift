@@ -43,7 +43,7 @@ final class PaymentWorld: Sendable {
                 hours: Array(repeating: [480, 1080], count: 7), capacity: capacity, stars: 47, reviews: 10))
     }
 
-    /// Keeps a card.
+    /// Stores a card.
     /// - Returns: Its token.
     func keep(_ number: String, _ id: UUID = UUID(), month: Int = 12, year: Int = 2030, code: String = "123") async
         -> (id: UUID, answer: TestAnswer)
@@ -63,7 +63,7 @@ final class PaymentWorld: Sendable {
         return (id, answer.json["payment"].string ?? "", answer)
     }
 
-    /// Tries to have an amount set aside.
+    /// Tries to authorize an amount.
     func attempt(_ payment: String, with method: String, key: UUID = UUID()) async -> TestAnswer {
         await backend.send(
             .put, "/v1/payments/\(payment)/attempts/\(key)", bytes: Data(#"{"method":"\#(method.lowercased())"}"#.utf8))
@@ -87,7 +87,7 @@ final class PaymentWorld: Sendable {
         return try await database.read { try $0.balance(of: book, currency: "EUR", now: now) }
     }
 
-    /// An id to which the sample's sitters answer so.
+    /// Returns an id to which the sample's sitters give an answer.
     static func id(answeredBy answer: SitterAnswer) -> UUID {
         var id = UUID()
         while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }
@@ -96,7 +96,7 @@ final class PaymentWorld: Sendable {
 }
 
 extension Connection {
-    /// Puts money from nowhere into a wallet, so that a test has some.
+    /// Adds money to a wallet, for tests.
     func credit(_ amount: Int, to account: AccountID, subject: String, now: Date) throws {
         let move = MoneyMove(
             kind: .credit, payer: Book.platform, payee: Book.wallet, amount: amount, valueAt: now.wholeSeconds)
@@ -104,13 +104,13 @@ extension Connection {
     }
 }
 
-/// Goes over all money of a store, and says what doesn't add up.
+/// Adds up all money of a store, and reports what doesn't balance.
 struct MoneyAudit {
     private(set) var problems: [String] = []
     private(set) var bookings = 0
     private(set) var charged = 0
 
-    /// - Parameter now: The moment at which the balances are drawn.
+    /// - Parameter now: The time of the balances.
     init(of database: SQLiteDatabase, now: Date) async throws {
         self = try await database.read { store in
             var audit = MoneyAudit()

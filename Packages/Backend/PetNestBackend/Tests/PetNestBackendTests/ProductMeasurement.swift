@@ -5,14 +5,14 @@ import Testing
 
 @testable import PetNestBackend
 
-/// How many products are measured over: a few unless more are asked for, so that what measures is tried by every run.
+/// The number of products. The default is small, so that every test run executes the measurement.
 private let productCount = Int(ProcessInfo.processInfo.environment["PRODUCTS"] ?? "") ?? 100
 
-/// How long searches take over many products:
+/// Measures searches among many products:
 /// `PRODUCTS=100000 swift test -c release -Xswiftc -enable-testing --filter ProductMeasurement`.
 @Suite("How long product searches take", .timeLimit(.minutes(20)))
 struct ProductMeasurement {
-    /// What people type, key by key, with mistakes, narrowed and sorted.
+    /// Typical input, key by key, with mistakes, filters and orders.
     private static let texts = [
         "",
         "s", "sa", "salm", "salmon", "salmon ", "salmon ad", "salmon adult", "slamon", "chikcen pate", "lumo",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-/// The sample's four hundred products, and a few whose words are known.
+/// The sample's four hundred products, and a few with known words.
 enum Shop {
     static let sampled = Task { try await TestBackend.sampled() }
 
@@ -20,7 +20,7 @@ enum Shop {
             popularity: popularity, stars: 9, reviews: 2)
     }
 
-    /// A backend with these products alone.
+    /// Returns a backend with only these products.
     static func backend(_ products: [ProductDTO]) async throws -> TestBackend {
         let backend = try TestBackend()
         for product in products {
@@ -33,7 +33,7 @@ enum Shop {
 }
 
 extension JSONValue {
-    /// The number, `nil` if it is none.
+    /// The value as a number, or `nil` if it isn't one.
     var amount: Double? {
         if case .number(let number) = self { number } else { nil }
     }
@@ -51,7 +51,7 @@ extension PetNestBackend {
 @Suite("The search for products", .timeLimit(.minutes(20)))
 struct ProductSearchTests {
     @Test(
-        "Words are found without case and accents, the last one by its beginning",
+        "Words are found without case and accents, the last one by its prefix",
         arguments: [
             "salmon pate", "SALMON PÂTÉ", "pâté salmon", "salmon pa", "lumo sal", "  salmon,pate  ",
             "Pa\u{302}te\u{301}",
@@ -65,7 +65,7 @@ struct ProductSearchTests {
     }
 
     @Test(
-        "One mistake in a word is forgiven, and said: a letter left out, added, mistaken, or two exchanged",
+        "One mistake in a word is corrected and reported: a letter missing, added, wrong, or swapped",
         arguments: [
             ("slamon", "salmon"), ("samon", "salmon"), ("salmoon", "salmon"), ("salmin", "salmon"),
             ("xalmon", "salmon"),
@@ -80,7 +80,7 @@ struct ProductSearchTests {
         #expect(answer?["products"]?.array.count == 1)
     }
 
-    @Test("Two mistakes, numbers and short words are not forgiven; what is spelt rightly isn't changed")
+    @Test("Two mistakes, numbers and short words aren't corrected; a correct word isn't changed")
     func unforgiven() async throws {
         let backend = try await Shop.backend([
             Shop.product("Kitten Salmon 2000"), Shop.product("Cat Bed"), Shop.product("Salon Chair"),
@@ -93,7 +93,7 @@ struct ProductSearchTests {
     }
 
     @Test(
-        "Whatever is typed is text, and never the index's own language",
+        "Input is always text, and never the index's query language",
         arguments: [
             "\"", "\" OR nameWords:", "NEAR(salmon kitten)", "salmon AND", "*", "-salmon", "^salmon",
             "nameWords : salmon", "(((",
@@ -107,7 +107,7 @@ struct ProductSearchTests {
         #expect(try await backend.backend.names("salmon") == ["Kitten Salmon"])
     }
 
-    @Test("What has the words in its name comes before what only mentions them, each by popularity")
+    @Test("Products with the words in their name come before those that only mention them, by popularity")
     func best() async throws {
         let backend = try await Shop.backend([
             Shop.product("Adult Chicken", about: "With salmon oil.", popularity: 500),
@@ -116,7 +116,7 @@ struct ProductSearchTests {
         #expect(try await backend.backend.names("salmon") == ["Senior Salmon", "Kitten Salmon", "Adult Chicken"])
     }
 
-    @Test("The more of the words a name has, the earlier, however popular others are; page by page as well")
+    @Test("Products are sorted by the number of words in their name before popularity, on every page")
     func partly() async throws {
         let backend = try await Shop.backend([
             Shop.product("Sweet Potato", about: "With salmon oil.", popularity: 500),
@@ -158,7 +158,7 @@ struct ProductSearchTests {
     }
 
     @Test(
-        "Pages follow one another without doubles or gaps",
+        "Pages follow one another without duplicates or gaps",
         arguments: [
             "order=best&text=adult", "order=price", "order=priceDown&species=cat", "order=rating&text=c", "text=salmon",
         ])
@@ -177,7 +177,7 @@ struct ProductSearchTests {
         #expect(Double(ids.count) == total)
     }
 
-    @Test("Prices rise or fall, and ratings fall, from page to page, along an index as well as through what was found")
+    @Test("Prices and ratings are sorted across pages, with the index and with found products")
     func sorted() async throws {
         let backend = try await Shop.sampled.value.backend
         for (query, member) in [
@@ -191,7 +191,7 @@ struct ProductSearchTests {
         }
     }
 
-    @Test("Facets count what choosing them would leave, whatever else of the same facet is chosen")
+    @Test("Facets count the products that choosing them would leave, whatever else of the same facet is chosen")
     func facets() async throws {
         let backend = try await Shop.sampled.value.backend
         let chosen = "text=salmon&categories=dryFood&species=cat&facets=yes"
@@ -213,7 +213,7 @@ struct ProductSearchTests {
         #expect((facets?["categories"]?.array.count ?? 0) > 1)
     }
 
-    @Test("Favourites are kept, searched for alone, and told with each product")
+    @Test("Favorites are saved, can be searched, and are marked on each product")
     func favourites() async throws {
         let backend = try await Shop.backend([Shop.product("Kitten Salmon"), Shop.product("Adult Chicken")])
         let id =
@@ -226,7 +226,7 @@ struct ProductSearchTests {
         #expect(try await backend.backend.names("", "&favourites=yes") == [])
     }
 
-    @Test("A review counts once, and the second takes the place of the first")
+    @Test("A review counts once, and a second one replaces it")
     func review() async throws {
         let backend = try await Shop.backend([Shop.product("Kitten Salmon")])
         let id = try await backend.send(.get, "/v1/products").json?["products"]?.array.first?["id"]?.string ?? ""
@@ -238,8 +238,8 @@ struct ProductSearchTests {
         #expect(try await backend.send(.put, "/v1/products/\(id)/review", ["stars": 6]).problems == ["stars"])
     }
 
-    // SQLite 3.40 takes a table without row ids for damaged whose primary key isn't its first columns in their order.
-    @Test("A store that is full of sample data is whole by SQLite's own check, which is run each time it is opened")
+    // SQLite 3.40 reports a table without row ids as damaged if its primary key isn't its first columns in order.
+    @Test("A store that is full of sample data passes SQLite's integrity check, which runs each time it is opened")
     func whole() async throws {
         let verdict = try await Shop.sampled.value.database.read { store in
             try store.rows("PRAGMA integrity_check").map { try $0.value("integrity_check", as: String.self) }
@@ -267,7 +267,7 @@ struct ProductSearchTests {
     }
 
     @Test(
-        "The index answers a search; nothing goes through a whole table but for a search without words",
+        "The index answers a search; only a search without words scans a table",
         arguments: [
             (ProductMatches.find, "productText VIRTUAL TABLE INDEX"),
             (ProductMatches.all, "SCAN product USING COVERING INDEX productByNumber"),

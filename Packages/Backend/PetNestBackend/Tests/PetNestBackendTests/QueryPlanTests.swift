@@ -6,10 +6,10 @@ import Testing
 
 @Suite("The store's queries", .timeLimit(.minutes(20)))
 struct QueryPlanTests {
-    /// What SQLite says that it would do for a statement.
+    /// Returns SQLite's plan for a statement.
     private func plan(of sql: String) async throws -> [String] {
         let backend = try TestBackend()
-        // Numbered places are named twice where they stand for one value.
+        // A numbered parameter may occur twice.
         let places = sql.contains("?1") ? (sql.contains("?2") ? 2 : 1) : sql.count { $0 == "?" }
         return try await backend.database.read { connection in
             try connection.rows("EXPLAIN QUERY PLAN \(sql)", Array(repeating: .null, count: places))

@@ -1,7 +1,7 @@
 import Database
 
 extension Migration {
-    /// The schema of the versions that had no slices yet, word for word.
+    /// The schema of the versions without slices, verbatim.
     static let recordsBeforeSlices = Migration("records") { connection in
         try connection.execute(
             """

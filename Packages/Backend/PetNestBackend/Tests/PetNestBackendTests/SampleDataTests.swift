@@ -24,7 +24,7 @@ struct SampleDataTests {
         return try #require(pets.first { $0["name"] == .string(name) }?["id"]?.string)
     }
 
-    /// Every answer that shows something of the store.
+    /// Returns every response that shows something of the store.
     private func everything(in backend: TestBackend) async throws -> [Data] {
         var answers = [try await backend.send(.get, "/v1/owner").bytes]
         let pets = try await backend.send(.get, "/v1/pets")
@@ -160,7 +160,7 @@ struct SampleDataTests {
 @Suite("Sample data at a scale", .timeLimit(.minutes(20)))
 struct SampleScaleTests {
     private static let day = CalendarDate(dayNumber: 20_576)
-    /// The tables of which there is as many times as much.
+    /// The tables that a scale multiplies.
     private static let scaled = [
         "sitter", "product", "feedProfile", "feedPost", "feedComment", "feedFollow", "activity",
     ]

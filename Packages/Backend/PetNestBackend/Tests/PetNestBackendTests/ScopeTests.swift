@@ -6,8 +6,8 @@ import Testing
 
 @testable import PetNestBackend
 
-/// Whether each account sees its own alone. The routes and tables are those of all slices, so that a new one is tried
-/// without a line here.
+/// Checks that each account sees only its own records. The routes and tables are those of all slices, so a new one is
+/// tested without a change here.
 @Suite("Another account's records", .timeLimit(.minutes(20)))
 struct ScopeTests {
     /// The tables that all accounts share.
@@ -16,12 +16,12 @@ struct ScopeTests {
         "sitterPhoto", "sitterReview", "sitterSpecies",
     ]
 
-    /// Posts are public. The slice's own tests check what others may do with them.
+    /// Returns whether a slice or table is public. The feed's own tests check what others may do with posts.
     static func isPublic(_ name: String) -> Bool { name == "Social feed" || name.hasPrefix("feed") }
 
     private static let routes = Slices.all.flatMap { slice in slice.routes.map { (slice: slice, route: $0) } }
 
-    /// A body that the route can read: an example of its slice, in which every id is another's.
+    /// Returns a body that the route can read: an example of its slice, with all ids replaced by another account's.
     private func body(
         for entry: (slice: Slice, route: Route), id: String, example: JSONValue
     ) -> JSONValue? {
@@ -43,7 +43,7 @@ struct ScopeTests {
         return try JSONDecoder().decode([JSONValue].self, from: Data("[\(lines.replacing("}{", with: "},{"))]".utf8))
     }
 
-    /// The example that a route can read; that of a route without a body is null.
+    /// Returns the example that a route can read, or null for a route without a body.
     private func example(
         for entry: (slice: Slice, route: Route), in house: Household, of stranger: Stranger
     ) async throws -> JSONValue {
@@ -55,7 +55,7 @@ struct ScopeTests {
                 entry.route.method, path, body(for: entry, id: unknown, example: example), token: stranger.access)
             if ![400, 422].contains(answer.status) { return example }
         }
-        // What refers to something that has to be there is tried as it would be if it weren't.
+        // A reference to a required row is tried as if it didn't exist.
         return try examples(of: entry.slice).first { $0 != .null } ?? .object([:])
     }
 
@@ -75,7 +75,7 @@ struct ScopeTests {
         let before = try await house.adas()
         var tried = 0
         for slice in Slices.all where slice.name != "Accounts" && !Self.isPublic(slice.name) {
-            // What names nothing of anybody's can't reach it.
+            // A route without ids can't reach another account's records.
             for route in slice.routes where !route.names.isEmpty || !route.documentation.body.isEmpty {
                 let stranger = try await house.stranger()
                 let example = try await example(for: (slice, route), in: house, of: stranger)
@@ -101,13 +101,13 @@ struct ScopeTests {
         #expect(tried > 500)
     }
 
-    /// Expects an id of Ada's to be as unknown as one that nobody has.
+    /// Expects that an id of Ada's is treated like one that doesn't exist.
     private func expectSame(
         _ adas: TestAnswer, _ id: String, asOf unknown: String, _ nobodys: TestAnswer, _ place: String
     ) {
         let comment = Comment(rawValue: "\(place): \(adas.status) \(adas.message), for nobody's \(nobodys.status)")
         if (200..<300).contains(nobodys.status) {
-            // A record that would be made under a new id isn't made under Ada's.
+            // A record that would be created under a new id isn't created under Ada's.
             #expect([404, nobodys.status].contains(adas.status), comment)
         } else {
             let words = String(decoding: adas.bytes, as: UTF8.self).replacing(id, with: unknown)
@@ -140,7 +140,7 @@ struct ScopeTests {
         try await house.pay(hold.json?["payment"], token: house.bob.access)
         #expect(try await send(.put, "/v1/bookings/\(Household.booking)", order).status == 404)
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(951))", order).status == 200)
-        // Nobody but the computer's own account plays the sitter, not even for their own booking.
+        // Only the computer's own account can act as the sitter, even for its own booking.
         let answer = try await send(.put, "/v1/bookings/\(Bodies.id(951))/answer", ["accepts": true])
         #expect(answer.status == 403 && answer.code == "forbidden")
         let settled = try await send(.put, "/v1/bookings/\(Bodies.id(951))/dispute/answer", ["refund": 100])
@@ -172,7 +172,7 @@ struct ScopeTests {
         #expect(after.json == before.json && after.holds == before.holds)
     }
 
-    /// Tries to open payments, keep a card and give back a hold under ids of Ada's, as Bob.
+    /// Tries to open payments, store a card and release a hold under ids of Ada's, as Bob.
     private func payments(of house: Household) async throws {
         let ids = try await house.ids()
         func id(_ table: String) throws -> String { try #require(ids.first { $0.table == table }?.id) }
@@ -284,7 +284,7 @@ struct ScopeTests {
             .post, "/v1/account/closing", ["password": "correct horse"], token: carol.access)
         #expect(closed.status == 204)
         let after = try await house.rows()
-        // What she ordered was sold.
+        // The stock of what she ordered changed.
         for (table, rows) in before where table != "productVariant" {
             #expect((after[table] == rows) == true, "\(table)")
         }
@@ -331,7 +331,7 @@ struct ScopeTests {
         #expect(try await pets.bytes == house.backend.send(.get, "/v1/pets", token: house.bob.access).bytes)
         let device = try await other.device()
         #expect(try await other.send(.get, "/v1/pets", token: device.access).json == ["pets": []])
-        // What is Bob's in this store isn't Ada's to bring.
+        // Bob's records in this store must not be overwritten by Ada's import.
         let ada = try #require(AccountID(house.ada.account))
         let before = try await house.rows()
         await #expect(throws: ImportError.self) {

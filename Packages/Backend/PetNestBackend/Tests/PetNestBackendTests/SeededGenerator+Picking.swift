@@ -5,7 +5,7 @@ extension SeededGenerator {
         Int.random(in: 0..<limit, using: &self)
     }
 
-    /// One of some values; the last stands in for none.
+    /// Returns one of some values, or a default if there are none.
     mutating func pick<Value>(_ values: [Value], or last: Value) -> Value {
         values.randomElement(using: &self) ?? last
     }

@@ -51,7 +51,7 @@ struct SessionTests {
         let first = try await backend.register("ada@example.org")
         let second = try await TestSession(backend.refresh(first.refresh))
         #expect(second.id == first.id && second.access != first.access && second.refresh != first.refresh)
-        // Requests that were under way are still answered.
+        // Requests that were already sent are still answered.
         for token in [first.access, second.access] {
             #expect(try await backend.send(.get, "/v1/account", token: token).status == 200)
         }

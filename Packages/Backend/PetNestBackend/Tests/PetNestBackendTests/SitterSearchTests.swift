@@ -30,7 +30,7 @@ struct SitterSearchTests {
     }
 
     @Test(
-        "Pages follow one another without doubles or gaps",
+        "Pages follow one another without duplicates or gaps",
         arguments: ["near=52.52,13.405", "near=48.14,11.58", "order=price&service=walk", "order=rating"])
     func pages(_ query: String) async throws {
         var (ids, after): ([String], String?) = ([], nil)
@@ -66,7 +66,7 @@ struct SitterSearchTests {
         }
     }
 
-    @Test("Who doesn't come as far as the owner lives isn't found for walks, and is for what is done at the sitter's")
+    @Test("A sitter who doesn't travel to the owner's home isn't found for walks, but for boarding")
     func reach() async throws {
         let backend = try await TestBackend.sampled()
         var sitter = Self.sitter("Ana Far", reach: 3000)
@@ -77,7 +77,7 @@ struct SitterSearchTests {
             let page = try await backend.send(.get, "/v1/sitters?text=Ana%20Far&\(query)").json
             return page?["sitters"]?.array.isEmpty == false
         }
-        // Some 2.8 and 3.3 km to the north.
+        // About 2.8 and 3.3 km to the north.
         for (near, comes) in [("near=52.545,13.405", true), ("near=52.55,13.405", false)] {
             #expect(try await isFound("service=walk&\(near)") == comes)
             #expect(try await isFound("service=dayCare&\(near)"))
@@ -91,13 +91,13 @@ struct SitterSearchTests {
         }
     }
 
-    @Test("Behind a place farther than any sitter there is nobody", arguments: ["9223372036854775807_1", "400000_1"])
+    @Test("After the farthest sitter there are no more", arguments: ["9223372036854775807_1", "400000_1"])
     func behindAll(_ cursor: String) async throws {
         let page = try await search("near=52.52,13.405&after=\(cursor)")
         #expect(page["sitters"].array.isEmpty && page["next"].string == nil)
     }
 
-    @Test("Filters leave what they say, and all of it")
+    @Test("Filters keep exactly the matching sitters")
     func filters() async throws {
         let all = try await everyone()
         let near = try #require(Coordinate(latitude: 52.52, longitude: 13.405))
@@ -129,7 +129,7 @@ struct SitterSearchTests {
         return sitters
     }
 
-    @Test("Many good reviews come before one that is perfect, and no review before many bad ones")
+    @Test("Many good reviews rank above one perfect review, and no reviews above many bad ones")
     func ratingOrder() async throws {
         let backend = PetNestBackend(
             database: try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations), now: { TestBackend.noon })
@@ -148,7 +148,7 @@ struct SitterSearchTests {
         #expect(names == ["240/50", "50/10", "5/1", "0/0", "30/20"])
     }
 
-    @Test("A day leaves the sitters who have time on it")
+    @Test("A day keeps the sitters who have time on it")
     func day() async throws {
         let sunday = try await search("service=walk&day=2026-05-10&limit=100&near=52.52,13.405&radius=5000")["sitters"]
             .array

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A slice", .timeLimit(.minutes(20)))
 struct SliceTests {
-    /// A slice that uses all that slices are offered: walks, of which a pet has one a day.
+    /// A slice that uses every feature of slices: walks, of which a pet has one a day.
     private static let walks = Slice(
         name: "Walks",
         wire: "",

@@ -28,7 +28,7 @@ struct SocialFeedSliceTests {
             for profile in following { try await backend.send(.put, "/v1/feed/profiles/\(profile)/follow") }
         }
 
-        /// Posts as someone else's pet would.
+        /// Publishes a post as someone else's pet.
         func post(_ number: Int, as profile: String = Self.ida, _ text: String = "A post", minute: Int? = nil)
             async throws
         {
@@ -63,14 +63,14 @@ struct SocialFeedSliceTests {
         }
     }
 
-    @Test("Pages lead through all posts once in both directions, while others post and delete")
+    @Test("Pages contain all posts once in both directions, while others post and delete")
     func pages() async throws {
         let world = try await World()
         for number in 1...25 { try await world.post(number) }
         var (seen, more) = try await world.page("?limit=10")
         #expect(seen == (16...25).reversed().map { Bodies.id($0) })
         #expect(more)
-        // Above and below what was seen, something happens; what is at the edge is deleted.
+        // Posts are added above and below, and the ones at the edge are deleted.
         try await world.post(26)
         let edge = try await world.place(16)
         try await world.backend.database.write { store in
@@ -90,7 +90,7 @@ struct SocialFeedSliceTests {
         #expect(!more)
     }
 
-    @Test("A post goes above what was seen, though its clock be behind")
+    @Test("A post goes above what was seen, even if its clock is behind")
     func clockBehind() async throws {
         let world = try await World()
         try await world.post(1, minute: 0)
@@ -99,7 +99,7 @@ struct SocialFeedSliceTests {
         #expect(try await world.page("?after=\(seen)").ids == [Bodies.id(2)])
     }
 
-    @Test("Following brings the older posts, unfollowing and blocking take them away")
+    @Test("Following adds the older posts; unfollowing and blocking remove them")
     func follow() async throws {
         let world = try await World()
         try await world.post(1)
@@ -121,7 +121,7 @@ struct SocialFeedSliceTests {
         #expect(try await world.backend.send(.get, "/v1/feed/posts/\(Bodies.id(3))").status == 200)
     }
 
-    @Test("A like counts once however often it is sent, and is taken back")
+    @Test("A like counts once however often it is sent, and can be removed")
     func likes() async throws {
         let world = try await World()
         try await world.post(1)
@@ -135,7 +135,7 @@ struct SocialFeedSliceTests {
         #expect(try await world.backend.send(.put, "/v1/feed/posts/\(Bodies.id(9))/like").status == 404)
     }
 
-    @Test("One's own post is posted once, edited and deleted; another's can't be")
+    @Test("An own post is published once, edited and deleted; another's can't be")
     func own() async throws {
         let world = try await World()
         let path = "/v1/feed/posts/\(Bodies.id(1))"
@@ -160,7 +160,7 @@ struct SocialFeedSliceTests {
     }
 
     @Test(
-        "A text that nobody would see or that is too long is refused at its member",
+        "An invisible text, or one that is too long, is refused at its member",
         arguments: ["", " \n ", "\u{200B}\u{200D}", String(repeating: "a", count: 5001), "a\u{0}b"])
     func refused(text: String) async throws {
         let world = try await World()
@@ -171,7 +171,7 @@ struct SocialFeedSliceTests {
         #expect(try await world.page().ids == [])
     }
 
-    @Test("A comment keeps its thread when what it answers is deleted, and is hidden when its author is blocked")
+    @Test("A comment keeps its thread when its parent is deleted, and is hidden when its author is blocked")
     func comments() async throws {
         let world = try await World()
         try await world.post(1)
@@ -191,7 +191,7 @@ struct SocialFeedSliceTests {
         #expect(told?.last?["text"] == nil)
     }
 
-    @Test("What wasn't seen is counted, without what one wrote oneself")
+    @Test("Unseen posts are counted, without one's own")
     func unread() async throws {
         let world = try await World()
         for number in 1...3 { try await world.post(number, number == 2 ? "Look, @miso" : "A post") }
@@ -209,7 +209,7 @@ struct SocialFeedSliceTests {
         #expect(try await world.backend.send(.get, "/v1/feed/unread").json == ["mentions": 0, "posts": 1])
     }
 
-    @Test("No more than a hundred of what is new are counted: posts, those that are due, and mentions")
+    @Test("At most a hundred new posts, scheduled posts and mentions are counted")
     func countedUpTo() async throws {
         let world = try await World()
         try await world.backend.send(
@@ -222,7 +222,7 @@ struct SocialFeedSliceTests {
         #expect(news.json == ["mentions": 100, "new": 100])
     }
 
-    @Test("A post that is reported leaves the feed, and what isn't there can't be reported")
+    @Test("A reported post disappears from the feed, and a missing one can't be reported")
     func report() async throws {
         let world = try await World()
         try await world.post(1)
@@ -236,7 +236,7 @@ struct SocialFeedSliceTests {
         #expect(try await world.backend.send(.put, path, wrong).status == 422)
     }
 
-    @Test("A pet's posts go with it")
+    @Test("A pet's posts are deleted with it")
     func petGoes() async throws {
         let world = try await World()
         try await world.backend.send(
@@ -255,7 +255,7 @@ struct SocialFeedSliceTests {
         #expect(FeedText.handles(in: text) == expected)
     }
 
-    @Test("The sample's people have posted, and go on when their time has come")
+    @Test("The sample's people have posted, and their scheduled posts appear in time")
     func sample() async throws {
         let backend = try await TestBackend.sampled()
         let before = try await backend.send(.get, "/v1/feed/unread").json

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The store", .timeLimit(.minutes(20)))
 struct StoreTests {
-    /// Runs a test in a folder of its own.
+    /// Runs a test in its own folder.
     private func inFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }

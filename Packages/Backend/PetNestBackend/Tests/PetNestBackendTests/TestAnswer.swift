@@ -1,18 +1,18 @@
 import Foundation
 import HTTPTypes
 
-/// An answer as tests look at it.
+/// A response, with accessors for tests.
 struct TestAnswer {
     let status: Int
     let headers: HTTPFields
     let bytes: Data
 
-    /// The body as JSON, `nil` if it is none.
+    /// The body as JSON, or `nil`.
     var json: JSONValue? {
         try? JSONDecoder().decode(JSONValue.self, from: bytes)
     }
 
-    /// The error's code, `nil` if the body is none of an error.
+    /// The error's code, or `nil` if the body isn't an error.
     var code: String? {
         json?["error"]?["code"]?.string
     }
@@ -21,7 +21,7 @@ struct TestAnswer {
         json?["error"]?["message"]?.string ?? ""
     }
 
-    /// The members that were refused, in the order of the answer.
+    /// The invalid members, in the response's order.
     var problems: [String] {
         (json?["error"]?["problems"]?.array ?? []).compactMap { $0["field"]?.string }
     }

@@ -5,9 +5,9 @@ import HTTPTypes
 import PetNestBackend
 import Testing
 
-/// A backend of a test's own, at noon of 3 May 2026 in UTC: the latest day on Earth is the 4th.
+/// A test's own backend, at noon of 3 May 2026 in UTC: the latest day on Earth is the 4th.
 final class TestBackend: Sendable {
-    /// Where the store is.
+    /// The location of the store.
     enum Place: CaseIterable, CustomTestStringConvertible {
         case memory
         case file
@@ -35,7 +35,7 @@ final class TestBackend: Sendable {
         backend = PetNestBackend(database: database, now: { Self.noon })
     }
 
-    /// Creates one on a copy of a store.
+    /// Creates a backend on a copy of a store.
     init(copyOf store: SQLiteDatabase) throws {
         folder = nil
         database = try store.inMemoryCopy()
@@ -47,10 +47,10 @@ final class TestBackend: Sendable {
         if let folder { try? FileManager.default.removeItem(at: folder) }
     }
 
-    /// A backend with the sample up to noon's day, which is entered once for all tests.
+    /// Returns a backend with the sample up to that day, which is entered once for all tests.
     static func sampled() async throws -> TestBackend { try await TestBackend(copyOf: sample.value) }
 
-    /// A store without content: what all migrations make is made once.
+    /// An empty store. The migrations run once for all tests.
     static let empty = Result { try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations) }
 
     private static let sample = Task {
@@ -59,7 +59,7 @@ final class TestBackend: Sendable {
         return try backend.database.inMemoryCopy()
     }
 
-    /// A new folder that the caller removes.
+    /// Creates a folder, which the caller removes.
     static func makeFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-backend-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ extension PetNestBackend {
 }
 
 extension TestBackend {
-    /// An account of another device, which has nothing.
+    /// Creates an empty account of another device.
     func account() async throws -> AccountID {
         let free = "UPDATE account SET deviceSecret = x'00' WHERE deviceSecret IS NULL"
         try await database.write { _ = try $0.execute(free) }

@@ -6,7 +6,7 @@ import Testing
 struct TwoWindowsTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
 
-    @Test("A pet's second save is refused where it knows another pet than is stored, and changes nothing")
+    @Test("A pet's second save is refused if the stored pet has changed, and changes nothing")
     func pet() async throws {
         let backend = try TestBackend()
         try await backend.send(.put, Self.pet, Bodies.pet)
@@ -18,15 +18,15 @@ struct TwoWindowsTests {
         #expect(second.message == "The pet was changed in another window since it was opened here.")
         let stored = try await backend.send(.get, Self.pet).json
         #expect(stored?["vet"] == "Dr. Alder" && stored?["breed"] == "Maine Coon")
-        // What both wish is no conflict, nor is a request that comes twice.
+        // Equal changes are no conflict, and neither is a repeated request.
         #expect(try await backend.send(.put, Self.pet, first).status == 200)
-        // Who has seen the other's pet may replace it.
+        // A window that has loaded the other's version may replace it.
         let known = Bodies.pet.with("vet", "Dr. Alder")
         let third = try await backend.send(.put, Self.pet, Bodies.pet.with("breed", "Mix").with("was", known))
         #expect(third.status == 200)
     }
 
-    @Test("A pet that was removed isn't brought back without its records")
+    @Test("A pet that was removed isn't restored without its records")
     func removedPet() async throws {
         let backend = try TestBackend()
         try await backend.send(.put, Self.pet, Bodies.pet)
@@ -37,7 +37,7 @@ struct TwoWindowsTests {
         #expect(try await backend.send(.get, Self.pet).status == 404)
     }
 
-    @Test("The second save of an entry is refused; one that knows what is stored isn't", arguments: Bodies.kinds)
+    @Test("The second save of an entry is refused, unless it replaces the stored version", arguments: Bodies.kinds)
     func entry(kind: String) async throws {
         let backend = try TestBackend()
         let path = "\(Self.pet)/\(kind)/\(Bodies.entry)"
@@ -56,7 +56,7 @@ struct TwoWindowsTests {
         try await backend.send(.put, path, known)
         #expect(try await backend.send(.put, path, changed.with("was", known)).status == 200)
         #expect(try await backend.send(.get, path).json == changed)
-        // Going back to what was known is a change as well.
+        // Reverting to the known version is a change as well.
         let refused = try await backend.send(.put, path, known.with("was", known))
         #expect(refused.status == 409)
         #expect(refused.json?["error"]?["reason"] == "changed")
@@ -64,7 +64,7 @@ struct TwoWindowsTests {
         try await backend.send(.delete, path)
         #expect(try await backend.send(.get, path).status == 404)
         #expect(try await backend.send(.put, path, changed.with("was", known)).status == 409)
-        // Who doesn't say what they know puts it back.
+        // Without a known version, the save is unconditional.
         #expect(try await backend.send(.put, path, known).status == 200)
     }
 }

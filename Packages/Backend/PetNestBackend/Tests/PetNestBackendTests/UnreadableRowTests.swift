@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A row that another program has spoilt", .timeLimit(.minutes(20)))
+@Suite("A row that another program has damaged", .timeLimit(.minutes(20)))
 struct UnreadableRowTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
 
@@ -75,7 +75,7 @@ struct UnreadableRowTests {
         #expect(answer.json?["unreadable"]?.array.map { $0["table"] } == ["reminder"])
     }
 
-    /// Of each kind of entry, what another program may make of it, and what the answer says of it.
+    /// For each kind of entry, a damage, and its expected description.
     static let spoilt = [
         ("weights", "grams = 0", "grams: "),
         ("weights", "date = 'long ago'", "“date” should be a day like 2026-05-03, not “long ago”."),

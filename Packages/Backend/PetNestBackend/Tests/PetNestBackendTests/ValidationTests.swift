@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A body that breaks a rule", .timeLimit(.minutes(20)))
 struct ValidationTests {
-    /// One thing wrong in an otherwise valid body, and the member that the answer must name.
+    /// A problem in an otherwise valid body, and the member that the response must name.
     struct Mistake: CustomTestStringConvertible {
         let resource: String
         let member: String

@@ -135,7 +135,7 @@ struct CheckedProduct {
             note("stars", "So many reviews can't have \(stars) stars together.")
         }
         guard let category, problems.isEmpty else {
-            throw .rejected("The product can't be saved as it is.", problems)
+            throw .rejected("The product is invalid.", problems)
         }
         self.category = category
         self.species = species

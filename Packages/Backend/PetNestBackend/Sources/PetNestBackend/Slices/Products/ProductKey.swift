@@ -6,7 +6,7 @@ enum ProductCategory: String, CaseIterable, Sendable {
         scratching,
         housing
 
-    /// The words by which it is found.
+    /// The synonyms by which it is found.
     var words: String {
         switch self {
         case .dryFood: "dry food kibble"

@@ -1,27 +1,28 @@
 import CoreModels
 import Database
 
-/// What the full-text index is asked for a text.
+/// The full-text query for a search text.
 struct ProductMatches {
-    /// The words that are searched for, each in the index's query language.
+    /// The words of the query, in the index's query language.
     fileprivate var expressions: [String] = []
-    /// How many words are searched for.
+    /// The number of words.
     var wordCount: Int { expressions.count }
-    /// The words that were searched for, where they aren't those that were typed.
+    /// The corrected words, if they differ from the typed ones.
     var understood: String?
 
-    /// How many terms a word that is being typed is spelt out to; one with more is left to the index.
+    /// The largest number of terms to which an incomplete word is expanded. With more, the index's prefix search is
+    /// used.
     static let mostTerms = 32
-    /// How many terms a mistaken word may stand for.
+    /// The largest number of terms that a misspelled word may stand for.
     static let mostGuesses = 8
 
-    /// The statement that asks the index.
+    /// The statement that searches the index.
     static let find = "SELECT rowid FROM productText WHERE productText MATCH ? ORDER BY rowid"
-    /// Asks for the next of these, behind a number.
+    /// The statement that continues after a number.
     static let findMore = """
         SELECT rowid FROM productText WHERE productText MATCH ? AND rowid > ? ORDER BY rowid LIMIT 500
         """
-    /// All products, from an index of their numbers alone: the table's pages are mostly texts.
+    /// Reads all products from an index of their numbers, because the table's pages are mostly texts.
     static let all = "SELECT number FROM product INDEXED BY productByNumber ORDER BY number"
     static let terms = "SELECT term FROM productTerm WHERE term >= ? AND term < ? LIMIT \(mostTerms + 1)"
     static let term = "SELECT term FROM productTerm WHERE term = ?"
@@ -29,11 +30,11 @@ struct ProductMatches {
     static let formedFrom = "SELECT DISTINCT term FROM productTermForm WHERE form >= ? AND form < ? LIMIT 200"
 }
 
-/// One word of a search, as the index is asked for it.
+/// A word of a query.
 private struct SoughtWord {
-    /// In the index's query language; made of terms of letters and numbers only, each in quotes.
+    /// The expression in the index's query language. It consists of quoted terms of letters and digits.
     let expression: String
-    /// The word that is searched for, where it isn't the one that was typed.
+    /// The corrected word, if it differs from the typed one.
     var understood: String?
 
     init(_ terms: [String], understood: String? = nil) {
@@ -47,12 +48,12 @@ private struct SoughtWord {
 }
 
 extension Connection {
-    /// The full-text query for a text: all products if it has no words; `nil` if one of its words is in no product,
-    /// even after correction of a typing mistake.
+    /// Returns the query for a text: all products if it has no words, `nil` if one of its words is in no product, even
+    /// after correcting a typing mistake.
     func matches(_ text: String) throws -> ProductMatches? {
         let typed = Array(SearchWords.words(of: text).prefix(SearchWords.most))
         guard !typed.isEmpty else { return ProductMatches() }
-        // The last word is still being typed, unless something follows it.
+        // The last word may be incomplete, unless something follows it.
         let isOpen = text.last.map { !$0.isWhitespace } ?? true
         var sought: [SoughtWord] = []
         for (index, word) in typed.enumerated() {
@@ -66,17 +67,17 @@ extension Connection {
         return matches
     }
 
-    /// All products that match, the most popular first.
+    /// Returns all matching products, the most popular first.
     func found(_ matches: ProductMatches) throws -> [ProductKey] {
         guard matches.wordCount > 0 else { return try keys(ProductMatches.all) }
         return try keys(ProductMatches.find, [.text(matches.expressions.joined(separator: " AND "))])
     }
 
-    /// The products that have all words of a search in name or brand, the most popular first: as many as are asked for,
-    /// since a word that many products have would otherwise cost as much again as finding them.
+    /// Returns a number of products whose name or brand contains all words, the most popular first. The number is
+    /// limited, because a word that many products contain would double the cost of the search.
     /// - Parameters:
-    ///   - after: The number behind which they begin.
-    ///   - allows: Whether one is wanted.
+    ///   - after: The number after which they begin.
+    ///   - allows: Returns whether a product is included.
     func fullyNamed(
         _ matches: ProductMatches, after: Int64, count: Int, where allows: (ProductKey) -> Bool
     ) throws -> [ProductKey] {
@@ -91,8 +92,8 @@ extension Connection {
         return Array(named.prefix(count))
     }
 
-    /// How many of the words that are searched for each of some products has in name or brand.
-    /// - Parameter found: Products that were found, in the order of their numbers.
+    /// Returns how many of the words the name or brand of each product contains.
+    /// - Parameter found: The found products, in the order of their numbers.
     func wordsInName(of found: [ProductKey], _ matches: ProductMatches) throws -> [Int] {
         var counts = Array(repeating: 0, count: found.count)
         let all = matches.expressions.joined(separator: " AND ")
@@ -116,7 +117,7 @@ extension Connection {
         return guesses.first.map { SoughtWord(guesses, understood: $0) }
     }
 
-    /// The terms that a mistaken word may stand for, the likeliest first.
+    /// Returns the terms that a misspelled word may stand for, the likeliest first.
     private func guesses(for word: String, isOpen: Bool) throws -> [String] {
         var candidates: Set<String> = []
         for form in SearchWords.forms(of: word) {
@@ -129,14 +130,14 @@ extension Connection {
         let found =
             !whole.isEmpty || !isOpen
             ? whole : candidates.filter { SearchWords.isOneMistake(word, from: $0, isBeginning: true) }
-        // People seldom mistake the first letter.
+        // The first letter is rarely wrong.
         let ranked = found.sorted {
             ($0.first != word.first ? 1 : 0, $0.count, $0) < ($1.first != word.first ? 1 : 0, $1.count, $1)
         }
         return Array(ranked.prefix(ProductMatches.mostGuesses))
     }
 
-    /// The terms of a statement for what begins with a text.
+    /// Returns the terms with a prefix that a statement finds.
     private func terms(_ sql: String, _ beginning: String) throws -> [String] {
         try rows(sql, [.text(beginning), .text(beginning + "\u{10FFFF}")]).map { try $0.value("term") }
     }

@@ -1,19 +1,18 @@
 import CoreModels
 import Database
 
-/// A search for products, as its query's parameters say.
+/// A search for products, from its query's parameters.
 struct ProductSearch {
-    /// The order of what is found.
+    /// The sort order.
     enum Order: String, CaseIterable {
-        /// The more of the words that are searched for a product has in its name, the earlier; by popularity where that is
-        /// equal.
+        /// By the number of searched words in the name, then by popularity.
         case best
         case price
         case priceDown
         case rating
     }
 
-    /// The longest text that is searched for, in characters.
+    /// The longest search text, in characters.
     static let longestText = 200
 
     let text: String
@@ -49,15 +48,15 @@ struct ProductSearch {
     }
 }
 
-/// What a search finds.
+/// The result of a search.
 struct FoundProducts: Encodable, Sendable {
-    /// One value of a facet, and how many products have it, whatever else of the same facet is chosen.
+    /// A value of a facet, with the number of products that have it, independent of other choices in the same facet.
     struct Count: Encodable, Sendable {
         let id: String
         let count: Int
     }
 
-    /// What the products can be narrowed by.
+    /// The facets by which products can be filtered.
     struct Facets: Encodable, Sendable {
         var categories: [Count] = []
         var brands: [Count] = []
@@ -66,18 +65,18 @@ struct FoundProducts: Encodable, Sendable {
     }
 
     var products: [ProductBody] = []
-    /// How many products were found, where facets are counted.
+    /// The number of found products, if facets are counted.
     var total: Int?
-    /// The words that were searched for, where a mistake was forgiven.
+    /// The corrected words, if a mistake was corrected.
     var understood: String?
     var next: String?
     var facets: Facets?
-    /// Rows that can't be read.
+    /// The unreadable rows.
     var unreadable: [UnreadableRow]?
 }
 
 extension Connection {
-    /// A page of the products that a search of an account finds, in its order, without doubles or gaps.
+    /// Returns a page of the products that an account's search finds, in its order, without duplicates or gaps.
     func products(_ search: ProductSearch, for account: AccountID) throws -> FoundProducts {
         var answer = FoundProducts()
         guard let matches = try matches(search.text) else {
@@ -122,8 +121,8 @@ extension Connection {
         return answer
     }
 
-    /// The places of a page's products, and of one beyond where there is one.
-    /// - Parameter counted: All that was found, where it had to be counted.
+    /// Returns the places of a page's products, and of the next one if there is one.
+    /// - Parameter counted: All found products, if they had to be counted.
     private func page(
         of counted: [ProductKey]?, _ search: ProductSearch, _ matches: ProductMatches,
         where allows: (ProductKey) -> Bool
@@ -131,7 +130,7 @@ extension Connection {
         guard search.order == .best else {
             return try page(ofSorted: counted ?? found(matches).filter(allows), search)
         }
-        // Found by popularity already.
+        // The found products are already sorted by popularity.
         var page: [PageCursor] = []
         let after = search.after ?? PageCursor(value: 0, number: -1)
         if matches.wordCount > 0, after.value == 0 {
@@ -153,7 +152,7 @@ extension Connection {
         return page
     }
 
-    /// Goes along the index of the order until the page is full; where little was found, through what was found.
+    /// Walks the index of the order until the page is full. If few products were found, sorts those instead.
     private func page(ofSorted found: [ProductKey], _ search: ProductSearch) throws -> [PageCursor] {
         let column = search.order.column
         func cursor(_ row: Row) throws -> PageCursor {
@@ -184,7 +183,7 @@ extension Connection {
 }
 
 extension ProductSearch.Order {
-    /// The column that rises in this order.
+    /// The column of this order.
     fileprivate var column: String {
         switch self {
         case .best: "number"
@@ -194,7 +193,7 @@ extension ProductSearch.Order {
         }
     }
 
-    /// The statement that goes along the order's index, behind a value and a number.
+    /// The statement that walks the order's index, after a value and a number.
     var walk: String {
         """
         SELECT number FROM product WHERE (\(column), number) > (?, ?) ORDER BY \(column), number LIMIT 500
@@ -203,7 +202,7 @@ extension ProductSearch.Order {
 }
 
 extension [ProductKey] {
-    /// Whether a number is among these, which are in the order of their numbers.
+    /// Returns whether a sorted list of products contains a number.
     fileprivate func holds(_ number: Int64) -> Bool {
         var low = startIndex
         var high = endIndex
@@ -215,7 +214,7 @@ extension [ProductKey] {
     }
 }
 
-/// What is chosen of each facet.
+/// The chosen values of each facet.
 private struct FacetChoice {
     private let categories: Set<Int>
     private let brands: Set<Int>
@@ -228,7 +227,7 @@ private struct FacetChoice {
     init(_ search: ProductSearch, brands names: [Int: String]) {
         let chosen = ProductCategory.allCases.filter { search.categories.contains($0.rawValue) }
         categories = Set(chosen.map(\.productKeyCode))
-        // A brand that no product has finds nothing, rather than everything.
+        // A brand without products must find nothing rather than everything.
         hasBrands = !search.brands.isEmpty
         chosenBrands = search.brands
         brands = Set(names.filter { search.brands.contains($0.value) }.keys)
@@ -246,7 +245,7 @@ private struct FacetChoice {
         isForSpecies(key) && isForStage(key) && isOfCategory(key) && isOfBrand(key)
     }
 
-    /// How many products have each value of a facet and all that is chosen of the others.
+    /// Returns how many products have each value of a facet and the chosen values of the others.
     func counts(of keys: [ProductKey]) -> FoundProducts.Facets {
         var categories = Array(repeating: 0, count: ProductKey.categoryCodes)
         var brands = Array(repeating: 0, count: ProductKey.mostBrands)
@@ -269,7 +268,7 @@ private struct FacetChoice {
         return FoundProducts.Facets(
             categories: ProductCategory.allCases.map { .init(id: $0.rawValue, count: categories[$0.productKeyCode]) }
                 .filter { $0.count > 0 },
-            // The commonest, and what is chosen though it be rare.
+            // The most common brands, and the chosen ones even if they are rare.
             brands: ranked.enumerated().filter { $0 < 12 && $1.count > 0 || chosenBrands.contains($1.id) }.map(
                 \.element),
             species: Species.allCases.map { .init(id: $0.rawValue, count: species[$0.productKeyCode]) }

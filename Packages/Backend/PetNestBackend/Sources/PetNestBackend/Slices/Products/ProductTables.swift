@@ -3,7 +3,7 @@ import Database
 import Foundation
 
 extension Migration {
-    /// Products, what they are found by, and what the owner thinks of them.
+    /// Creates products, their search index, and reviews.
     static let products = Migration("2026-11-22-products") { store in
         try store.execute(
             """
@@ -62,12 +62,12 @@ extension Migration {
             """)
     }
 
-    /// What a search without words counts.
+    /// Adds the index for searches without words.
     static let productNumbers = Migration("2026-11-27-products-numbers") { store in
         try store.execute("CREATE INDEX productByNumber ON product (number)")
     }
 
-    /// Whose favorites and reviews are.
+    /// Adds the accounts of favorites and reviews.
     static let productAccounts = Migration("2026-11-24-products-accounts") { store in
         try store.execute(
             """
@@ -106,7 +106,7 @@ extension Migration {
     }
 }
 
-/// The statements that read products, for the tests that ask SQLite how it runs them.
+/// The statements that read products, for tests of their query plans.
 enum ProductTable {
     static let select = """
         SELECT product.number, product.id, product.name, brand, profile, currency, product.price, stars, reviews, \
@@ -126,12 +126,14 @@ enum ProductTable {
 }
 
 extension Connection {
-    /// Stores a product, and what it is found by.
+    /// Inserts a product into its table and the search index, or replaces it.
     func put(_ product: ProductDTO, as id: String) throws {
         let checked = try CheckedProduct(product)
         let stored = try row("SELECT number, sequence FROM product WHERE id = ?", [.text(id)])
         let sequence = try stored?.value("sequence", as: Int.self) ?? nextSequence()
-        guard sequence < ProductKey.mostProducts else { throw Failure.unavailable("The shop is full of products.") }
+        guard sequence < ProductKey.mostProducts else {
+            throw Failure.unavailable("The shop can't hold more products.")
+        }
         let key = ProductKey(
             popularity: product.popularity ?? 0, sequence: sequence, brand: try brandNumber(product.brand),
             category: checked.category, species: checked.species, stages: checked.stages)
@@ -176,7 +178,7 @@ extension Connection {
         try execute("INSERT INTO productBrand (name) VALUES (?)", [.text(name)])
         let number = try row(known, [.text(name)])?.value("number", as: Int.self) ?? 0
         guard number < ProductKey.mostBrands else {
-            throw Failure.unavailable("The shop can't tell more brands apart.")
+            throw Failure.unavailable("The shop can't hold more brands.")
         }
         return number
     }
@@ -213,7 +215,7 @@ extension Connection {
             """, [.integer(number)])
     }
 
-    /// Takes words into the vocabulary that mistakes are forgiven by. Words that no product has any more do no harm.
+    /// Adds words to the vocabulary for correcting mistakes. Words that no product contains any more do no harm.
     private func learn(_ words: Set<String>) throws {
         for word in words.sorted() {
             guard try execute("INSERT OR IGNORE INTO productTerm VALUES (?)", [.text(word)]) > 0,
@@ -225,7 +227,7 @@ extension Connection {
         }
     }
 
-    /// Takes a product out of the shop.
+    /// Deletes a product.
     func deleteProduct(_ id: String) throws {
         let stored = "SELECT number FROM product WHERE id = ?"
         guard let number = try row(stored, [.text(id)])?.value("number", as: Int64.self) else { return }
@@ -233,8 +235,8 @@ extension Connection {
         try execute("DELETE FROM product WHERE id = ?", [.text(id)])
     }
 
-    /// One product, with all that its page shows to an account.
-    /// - Throws: ``Failure/notFound(_:)`` if there is none of that id.
+    /// Returns a product with its page's content for an account.
+    /// - Throws: ``Failure/notFound(_:)`` if there is none with that id.
     func requireProduct(_ id: String, for account: AccountID) throws -> ProductBody {
         guard let row = try row(ProductTable.selectOne, [account.sqlValue, .text(id)]) else {
             throw Failure.notFound("There is no product \(id).")
@@ -255,11 +257,11 @@ extension Connection {
         return body
     }
 
-    /// Keeps what an owner thinks of a product; telling it again takes the place of the first.
+    /// Saves an owner's review of a product. A later review replaces it.
     func review(_ id: String, _ review: ProductReviewDTO, of account: AccountID, day: CalendarDate) throws {
         try review.check()
         _ = try requireProduct(id, for: account)
-        // The product's stars follow.
+        // Updates the product's stars.
         try execute(
             "DELETE FROM productReview WHERE account = ? AND product = ?", [account.sqlValue, .text(id)])
         try execute(
@@ -268,8 +270,7 @@ extension Connection {
     }
 }
 
-/// A product in an answer: the product's members, and what is of the one who asks. In a list it is without variants and
-/// texts, which its page has.
+/// A product in a response: the product's members, and those that depend on the caller. Lists omit variants and texts.
 struct ProductBody: Encodable, Sendable {
     var product: ProductDTO
     let price: Int

@@ -1,8 +1,8 @@
 import CoreModels
 
-/// What the sample's products are called. The brands are invented.
+/// The names of sample products. The brands are invented.
 enum ProductWords {
-    /// A kind of product, at a price in cents for its smallest size.
+    /// A kind of product, with a price in cents for its smallest size.
     struct Thing {
         let name: String
         let species: [Species]
@@ -86,7 +86,7 @@ enum ProductWords {
         Thing(name: "Shampoo", species: [.dog], price: 799, sizes: [("250 ml", nil), ("500 ml", nil)]),
     ]
 
-    /// Whom a food is for: "kittens", "older dogs".
+    /// The animals of a food: "kittens", "older dogs".
     static func plural(_ species: Species, _ stage: LifeStage) -> String {
         switch (species, stage) {
         case (.cat, .young): "kittens"

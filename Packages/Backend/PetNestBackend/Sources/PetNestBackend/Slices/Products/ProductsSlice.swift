@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Slice {
-    /// The shop's products: the search, their pages, and what the owner thinks of them.
+    /// The shop's products: the search, the pages, and owners' reviews.
     static let products = Slice(
         name: "Products",
         wire: """
@@ -23,7 +23,7 @@ extension Slice {
         migrations: [.products, .productAccounts, .productNumbers],
         export: SliceExport(
             staysBehind: ["product", "productBrand", "productTerm", "productTermForm", "productVariant"],
-            // The index has the words of the products, of which taking the sample out may have removed some.
+            // The index contains the words of products that removing the sample may have deleted.
             rebuild: { store in try store.execute("INSERT INTO productText (productText) VALUES ('rebuild')") }),
         sample: { sample in try sample.addProducts() }
     )
@@ -89,7 +89,7 @@ extension Slice {
 }
 
 extension Call {
-    /// The product in the path, as tables name it.
+    /// The product in the path, as tables store its id.
     fileprivate var product: String {
         get throws(Failure) { (try id("product") as EntityID<ProductDTO>).description }
     }

@@ -1,7 +1,7 @@
 import CoreModels
 import Database
 
-/// A variant as it stands on the shelf now: what the cart's slice knows of products.
+/// A variant with its current price and stock, as the cart's slice sees products.
 struct ShelfItem {
     let product: String
     /// The product's brand and name, and the variant's name: "Lumo Adult Salmon, 2 kg".
@@ -12,7 +12,7 @@ struct ShelfItem {
 }
 
 extension Connection {
-    /// What stands on the shelf of a variant; `nil` if the shop has it no more.
+    /// Returns a variant's stock, or `nil` if it is no longer sold.
     func shelfItem(_ variant: String) throws -> ShelfItem? {
         try row(Shelf.select, [.text(variant)]).map { row in
             let (brand, name): (String, String) = (try row.value("brand"), try row.value("product"))
@@ -23,19 +23,19 @@ extension Connection {
         }
     }
 
-    /// Takes so many off the shelf.
-    /// - Returns: `false` where there aren't so many; nothing was changed then.
+    /// Takes a quantity out of the stock.
+    /// - Returns: `false` if there isn't enough; nothing was changed then.
     func takeFromShelf(_ quantity: Int, of variant: String) throws -> Bool {
         try execute(Shelf.take, [quantity.sqlValue, .text(variant)]) > 0
     }
 
-    /// Puts so many back; where the shop has the variant no more, nothing.
+    /// Returns the quantity to stock. Does nothing if the variant is no longer sold.
     func putOnShelf(_ quantity: Int, of variant: String) throws {
         try execute("UPDATE productVariant SET stock = stock + ? WHERE id = ?", [quantity.sqlValue, .text(variant)])
     }
 }
 
-/// The statements of the shelf.
+/// The statements of the stock.
 enum Shelf {
     static let select = """
         SELECT product.id AS productID, brand, product.name AS product, productVariant.name AS variant, \

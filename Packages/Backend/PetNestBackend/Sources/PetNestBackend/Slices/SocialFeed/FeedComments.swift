@@ -3,7 +3,7 @@ import Database
 
 // Comments: read, written, deleted.
 extension Connection {
-    /// A page of the comments on a post, oldest first.
+    /// Returns a page of the comments on a post, oldest first.
     func comments(on post: String, for account: AccountID, page: FeedPage) throws -> FeedPageBody<FeedCommentDTO> {
         let place = page.side == .after ? page.place : .min
         let rows = try rows(
@@ -17,7 +17,7 @@ extension Connection {
         return FeedPageBody(name: "comments", items: comments, more: rows.count > page.limit)
     }
 
-    /// A comment on a post.
+    /// Returns a comment on a post.
     func requireComment(_ id: String, on post: String, for account: AccountID) throws -> FeedCommentDTO {
         let arguments = Array(repeating: account.sqlValue, count: 3) + [.text(id), .text(post)]
         guard let row = try row(FeedTables.oneComment, arguments) else {
@@ -28,7 +28,7 @@ extension Connection {
         return comment
     }
 
-    /// Writes a comment below all others; sent again, it changes nothing.
+    /// Adds a comment below all others. Repeating it changes nothing.
     func comment(
         _ draft: (profile: PetID, text: String, parent: String?), on post: String, as id: String, by account: AccountID,
         now: Int64
@@ -60,7 +60,7 @@ extension Connection {
         try mention(FeedText.handles(in: draft.text), in: id, of: post, at: at)
     }
 
-    /// Deletes a comment; one that was answered leaves its place, so that the answers keep theirs.
+    /// Deletes a comment. One with replies leaves a placeholder, so that those keep their place.
     func deleteComment(_ id: String) throws {
         if try row("SELECT 1 FROM feedComment WHERE parent = ?", [.text(id)]) != nil {
             try execute("UPDATE feedComment SET text = NULL WHERE id = ?", [.text(id)])
@@ -70,7 +70,7 @@ extension Connection {
         try execute("DELETE FROM feedMention WHERE source = ?", [.text(id)])
     }
 
-    /// Enters a report. A post that is reported leaves the feed of whoever reports it.
+    /// Records a report. A reported post disappears from the reporter's feed.
     func enter(
         _ report: (kind: FeedReportDTO.Kind, target: String, reason: FeedReportDTO.Reason, note: String?),
         as id: String, by account: AccountID, now: Int64

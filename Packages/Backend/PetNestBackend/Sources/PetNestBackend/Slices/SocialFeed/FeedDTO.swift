@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// Who posts: a pet.
+/// The author of posts: a pet.
 struct FeedAuthorDTO: Encodable, Sendable {
     let id: String
     let handle: String
@@ -31,7 +31,7 @@ struct FeedPostDTO: Encodable, Sendable {
     let liked: Bool
     let comments: Int
     let profile: FeedAuthorDTO
-    /// The handles in the text that are someone's.
+    /// The handles in the text that exist.
     var mentions: [String] = []
 
     init(row: Row) throws(DatabaseError) {
@@ -93,14 +93,14 @@ extension FeedProfileDTO {
     }
 }
 
-/// What someone wants to post.
+/// A post or comment to publish.
 struct FeedDraftDTO: Decodable, Sendable {
     var profile: String?
     var text: String?
     var parent: String?
     var photo: String?
 
-    /// The draft as it can be posted.
+    /// Returns the validated draft.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
     func checked(longest: Int) throws(Failure) -> (profile: PetID, text: String, parent: String?) {
         var checks = MemberChecks()
@@ -113,14 +113,14 @@ struct FeedDraftDTO: Decodable, Sendable {
         }
     }
 
-    /// The name of the photo's file, for a post that has one.
+    /// Returns the name of the photo's file, if there is a photo.
     func checkedPhoto() throws(Failure) -> String? {
         var checks = MemberChecks()
         let photo = checks.text("photo", photo) { try PhotoReference(fileName: $0).fileName }
         return try checks.finish("This") { .some(photo) }
     }
 
-    /// The text alone, for a post that is edited.
+    /// Returns the validated text of an edited post.
     func checkedText(longest: Int) throws(Failure) -> String {
         var checks = MemberChecks()
         let text = checks.text("text", text ?? "") { try FeedText.checked($0, longest: longest) }
@@ -128,14 +128,14 @@ struct FeedDraftDTO: Decodable, Sendable {
     }
 }
 
-/// What is on someone's screen.
+/// The posts on the person's screen.
 struct ReadingDTO: Decodable, Sendable {
     var shown: Int64?
     var seen: Int64?
     var mentionsSeen: Bool?
 }
 
-/// What is wrong with a post, a comment or a profile.
+/// A report about a post, a comment or a profile.
 struct FeedReportDTO: Decodable, Sendable {
     enum Kind: String, CaseIterable { case post, comment, profile }
     enum Reason: String, CaseIterable { case spam, cruelty, harassment, other }
@@ -162,9 +162,9 @@ struct FeedReportDTO: Decodable, Sendable {
     }
 }
 
-/// Which part of a list is asked for.
+/// The requested part of a list.
 struct FeedPage: Sendable {
-    /// On which side of a place.
+    /// The side of a place.
     enum Side: CaseIterable, Sendable {
         case before, after
 
@@ -196,7 +196,7 @@ struct FeedPage: Sendable {
     }
 }
 
-/// A page of posts or comments as it is answered.
+/// A page of posts or comments.
 struct FeedPageBody<Item: Encodable & Sendable>: Encodable, Sendable {
     let name: String
     let items: [Item]

@@ -1,7 +1,7 @@
 import CoreModels
 import Database
 
-/// Which posts are listed.
+/// The source of a list of posts.
 enum FeedSource {
     case following
     case mentions
@@ -10,7 +10,7 @@ enum FeedSource {
 
 // Posts: read, posted, edited.
 extension Connection {
-    /// A page of posts, newest first.
+    /// Returns a page of posts, newest first.
     func posts(
         of source: FeedSource, for account: AccountID, page: FeedPage
     ) throws -> FeedPageBody<FeedPostDTO> {
@@ -35,8 +35,8 @@ extension Connection {
         return FeedPageBody(name: "posts", items: posts, more: more)
     }
 
-    /// A post that is published.
-    /// - Throws: ``Failure/notFound(_:)``, or ``Failure/forbidden(_:reason:)`` where one blocked who posted it.
+    /// Returns a published post.
+    /// - Throws: ``Failure/notFound(_:)``, or ``Failure/forbidden(_:reason:)`` if its author is blocked.
     func requirePost(_ id: String, for account: AccountID) throws -> FeedPostDTO {
         let arguments = [account.sqlValue, account.sqlValue, .text(id)]
         guard let row = try row(FeedTables.one, arguments) else { throw Failure.notFound("There is no post \(id).") }
@@ -48,14 +48,14 @@ extension Connection {
         return post
     }
 
-    /// Makes sure that a post is of one of the account's own pets.
+    /// Throws unless a post belongs to one of the account's pets.
     func requireOwnPost(_ id: String, of account: AccountID) throws {
         guard try requirePost(id, for: account).profile.mine else {
             throw Failure.forbidden("Only whoever wrote a post can change it.")
         }
     }
 
-    /// Posts a draft above all other posts; sent again, it changes nothing.
+    /// Publishes a draft above all other posts. Repeating it changes nothing.
     func post(
         _ draft: (profile: PetID, text: String, parent: String?), photo: String? = nil, as id: String,
         by account: AccountID, now: Int64
@@ -67,7 +67,7 @@ extension Connection {
             }
             return
         }
-        // What was due before stands below.
+        // Scheduled posts that were due earlier go below it.
         try publishDue(now: now)
         try execute(
             "INSERT INTO feedPost (id, profile, text, photo) VALUES (?, ?, ?, ?)",
@@ -75,7 +75,7 @@ extension Connection {
         try publish(id, of: profile, by: account, draft.text, time: now)
     }
 
-    /// Gives a post another text.
+    /// Replaces the text of a post.
     func edit(_ post: String, _ text: String, now: Int64) throws {
         let changed = try execute(
             "UPDATE feedPost SET text = ?, edited = ? WHERE id = ? AND text <> ?",
@@ -85,7 +85,7 @@ extension Connection {
         try mention(FeedText.handles(in: text), in: post, of: post, at: now)
     }
 
-    /// Publishes what is due by now: sample people's posts to come.
+    /// Publishes the scheduled posts that are due, which belong to sample people.
     func publishDue(now: Int64) throws {
         for row in try rows(FeedTables.due, [.integer(now)]) {
             try publish(
@@ -94,7 +94,7 @@ extension Connection {
         }
     }
 
-    /// Puts a post above all others, for its followers and whoever posted it.
+    /// Publishes a post above all others, for its followers and its author.
     private func publish(_ id: String, of profile: String, by account: AccountID, _ text: String, time: Int64) throws {
         let last: Int64 = try row("SELECT IFNULL(MAX(at), 0) AS at FROM feedPost")?.value("at") ?? 0
         let at = max(time, last + 1)
@@ -108,9 +108,9 @@ extension Connection {
         try mention(FeedText.handles(in: text), in: id, of: id, at: at)
     }
 
-    /// Notes whom a text names.
+    /// Records the mentions in a text.
     /// - Parameters:
-    ///   - source: The post or comment that it is.
+    ///   - source: The post or comment.
     ///   - post: The post that it belongs to.
     func mention(_ handles: [String], in source: String, of post: String, at: Int64) throws {
         for handle in handles {
@@ -122,7 +122,7 @@ extension Connection {
         }
     }
 
-    /// The handles that are someone's.
+    /// Returns the handles that exist.
     func known(_ handles: [String]) throws -> [String] {
         try handles.filter { try row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text($0)]) != nil }
     }
@@ -144,7 +144,7 @@ extension Connection {
 
 // What is imported.
 extension Connection {
-    /// The values of an imported profile with a handle that is free here, or of a post with a place that is.
+    /// Returns the values of an imported profile with an unused handle, or of a post with an unused place.
     func fit(_ row: Row, of table: String) throws -> [SQLValue]? {
         let column: String
         let value: SQLValue
@@ -168,7 +168,7 @@ extension Connection {
 
 // What is new, and what was seen.
 extension Connection {
-    /// What an account hasn't seen yet, as far as it is counted.
+    /// Returns the numbers of unseen posts and mentions, up to a limit.
     func unread(by account: AccountID, now: Int64) throws -> UnreadBody {
         let reading = try reading(of: account, now: now)
         let posts = try count(FeedTables.countUnread, [account.sqlValue, .integer(reading.seen)])
@@ -177,7 +177,7 @@ extension Connection {
         return UnreadBody(posts: min(posts + due, FeedTables.mostCounted), mentions: mentions)
     }
 
-    /// Publishes what is due, notes what was seen, and counts what lies above what is shown.
+    /// Publishes scheduled posts, records what was seen, and counts the posts above the shown ones.
     func read(_ given: ReadingDTO, by account: AccountID, now: Int64) throws -> NewsBody {
         try publishDue(now: now)
         let before = try reading(of: account, now: now)
@@ -194,8 +194,8 @@ extension Connection {
         return NewsBody(new: new, mentions: mentions)
     }
 
-    /// Up to where an account has seen posts and mentions. Who never looked isn't told of more than the last day's posts and
-    /// the last week's mentions.
+    /// Returns up to where an account has seen posts and mentions. For a first visit, the last day's posts and the last
+    /// week's mentions count as unseen.
     private func reading(of account: AccountID, now: Int64) throws -> (seen: Int64, mentions: Int64) {
         let sql = "SELECT seen, mentionsSeen FROM feedReading WHERE account = ?"
         guard let row = try row(sql, [account.sqlValue]) else {
@@ -209,13 +209,13 @@ extension Connection {
     }
 }
 
-/// What wasn't seen yet.
+/// The numbers of unseen posts and mentions.
 struct UnreadBody: Encodable, Sendable {
     let posts: Int
     let mentions: Int
 }
 
-/// What lies above what is shown.
+/// The number of posts above the shown ones.
 struct NewsBody: Encodable, Sendable {
     let new: Int
     let mentions: Int

@@ -1,9 +1,9 @@
 import CoreModels
 import Database
 
-// Profiles: the person's own, and whom one follows or blocks.
+// Profiles: the person's own, and those they follow or block.
 extension Connection {
-    /// A profile; of a pet that never posted, an empty one.
+    /// Returns a profile, empty for a pet that never posted.
     func requireProfile(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
         let arguments = Array(repeating: account.sqlValue, count: 3) + [.text(id)]
         if let row = try row(FeedTables.oneProfile, arguments) { return try FeedProfileDTO(row: row) }
@@ -16,7 +16,7 @@ extension Connection {
             following: false, blocked: false, posts: 0, followers: 0)
     }
 
-    /// Other accounts' profiles, those that are followed first.
+    /// Returns other accounts' profiles, followed ones first.
     func profiles(like text: String?, for account: AccountID) throws -> RowList<FeedProfileDTO> {
         let word = (text ?? "").replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
         let pattern = SQLValue.text("%\(word.hasPrefix("@") ? String(word.dropFirst()) : word)%")
@@ -24,7 +24,7 @@ extension Connection {
         return RowList("feedProfile", try rows(FeedTables.profiles, arguments)) { try FeedProfileDTO(row: $0) }
     }
 
-    /// The profile of one of the account's pets, made where it has none yet.
+    /// Returns the profile of one of the account's pets, created if it has none yet.
     /// - Returns: Its id.
     func requireOwnProfile(_ id: PetID, of account: AccountID) throws -> String {
         let profile = id.description
@@ -43,7 +43,7 @@ extension Connection {
         return profile
     }
 
-    /// A handle of a name that nobody has.
+    /// Returns an unused handle for a name.
     func freeHandle(of name: String) throws -> String {
         let base = FeedText.handle(of: name)
         var handle = base
@@ -55,7 +55,7 @@ extension Connection {
         return handle
     }
 
-    /// Follows a profile: its posts come into the feed, the older ones too.
+    /// Follows a profile. Its posts appear in the feed, including older ones.
     func follow(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
         let profile = try requireOther(id, for: account)
         let blocks = """
@@ -77,7 +77,7 @@ extension Connection {
         return try requireProfile(profile.id, for: account)
     }
 
-    /// Follows a profile no longer: its posts leave the feed.
+    /// Unfollows a profile. Its posts disappear from the feed.
     func unfollow(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
         let profile = try requireOther(id, for: account).id
         let values = [account.sqlValue, .text(profile)]
@@ -90,7 +90,7 @@ extension Connection {
         return try requireProfile(profile, for: account)
     }
 
-    /// Blocks a profile: nothing of it is shown any more, and it can't answer the account's posts.
+    /// Blocks a profile. Its posts and comments are hidden, and it can't reply to the account's posts.
     func block(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
         let profile = try requireOther(id, for: account).id
         _ = try unfollow(profile, for: account)

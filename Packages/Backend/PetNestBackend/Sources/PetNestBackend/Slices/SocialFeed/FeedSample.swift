@@ -2,10 +2,10 @@ import CoreModels
 import Database
 
 extension Sample {
-    /// Enters other people's pets with two months of posts, comments and likes, and what they will post within a week: it is
-    /// published when its time has come. At a scale, as many times the pets, and as many times the posts in these two months.
+    /// Enters other people's pets with two months of posts, comments and likes, and scheduled posts for a week. A scale
+    /// multiplies the pets, and the posts in these two months.
     mutating func addSocialFeed() throws {
-        // All accounts share other people's pets: a later sample follows those that are there.
+        // All accounts share other people's pets, so a later sample only follows the existing ones.
         let first = FeedSamplePeople.all[0].handle
         if try store.row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text(first)]) != nil {
             let followed = FeedSamplePeople.all.filter(\.isFollowed).map(\.handle)
@@ -48,12 +48,12 @@ extension Sample {
         for entry in entries.sorted(by: { $0.minute < $1.minute }) {
             guard let author = authors[entry.handle] else { continue }
             let id = nextID()
-            // Its seconds are its own, as people's are.
+            // The seconds are random, as real ones are.
             let time = (today + Int64(entry.minute)) * 60_000 + Int64(random.next() % 60_000)
             try store.execute(
                 "INSERT INTO feedPost (id, profile, due, text) VALUES (?, ?, ?, ?)",
                 [.text(id), .text(author.id), .integer(time), .text(entry.text)])
-            // What is posted on the last day or later comes when it is that late.
+            // Posts of the last day or later are scheduled.
             guard entry.minute < 0 else { continue }
             try store.publishDue(now: time)
             try addLikes(to: id, upTo: entry.likes, by: fans)
@@ -77,13 +77,13 @@ extension Sample {
         }
     }
 
-    /// What was posted and will be: what was written for the sample, and between it what pets do every day.
+    /// Returns the posts, past and scheduled: the written ones, and everyday posts between them.
     private mutating func posts(by people: [FeedSamplePerson]) -> [FeedSamplePost] {
         var posts = FeedSamplePosts.written
         var minutes: [Int] = (-60..<0).flatMap { (day: Int) -> [Int] in
             (0..<3).map { _ -> Int in day * 1440 + 360 + Int(random.next() % 960) }
         }
-        // For two days someone posts every twenty minutes, and for five every few hours.
+        // Every twenty minutes for two days, and every few hours for five.
         var minute = 0
         while minute < 7 * 1440 {
             minute += minute < 2 * 1440 ? 12 + Int(random.next() % 16) : 90 + Int(random.next() % 120)
@@ -99,8 +99,8 @@ extension Sample {
         return posts
     }
 
-    /// What a scale adds: pets like the first, and for each of the first posts another of theirs before the last day, with
-    /// as many comments.
+    /// Returns the additions of a scale: pets like the first ones, and for each of the first posts another one of
+    /// theirs before the last day, with as many comments.
     private func furtherFeed(beside first: [FeedSamplePost]) -> (people: [FeedSamplePerson], posts: [FeedSamplePost]) {
         var random = SampleRandom(seed: "Social feed at a scale")
         func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
@@ -130,18 +130,18 @@ extension Sample {
     }
 }
 
-/// What pets do every day, in the words of their species.
+/// Everyday posts, in the words of each species.
 private struct EverydayPosts {
     private var left: [String: [String]] = [:]
 
-    /// What one of them posts next. Nobody says the same again before all else was said.
+    /// Returns a pet's next post. No text repeats before all others were used.
     mutating func text(of person: FeedSamplePerson, random: inout SampleRandom) -> String {
         var left = left[person.handle] ?? []
         if left.isEmpty { left = FeedSamplePosts.everyday(of: person.species).shuffled(using: &random) }
         var text = left.removeFirst()
         self.left[person.handle] = left
         for (slot, words) in FeedSamplePosts.slots {
-            // Nobody tells of themselves by their handle.
+            // A post doesn't mention its own author.
             let words = words.filter { $0 != "@\(person.handle)" }
             text = text.replacing("{\(slot)}", with: words[Int(random.next() % UInt64(words.count))])
         }
@@ -149,7 +149,7 @@ private struct EverydayPosts {
     }
 }
 
-/// A pet of someone else.
+/// Another person's pet.
 struct FeedSamplePerson: Sendable {
     let handle: String
     let name: String
@@ -158,12 +158,12 @@ struct FeedSamplePerson: Sendable {
     var isFollowed = true
 }
 
-/// What one of them posted.
+/// A post of one of them.
 struct FeedSamplePost: Sendable {
     struct Comment: Sendable {
         let handle: String
         let text: String
-        /// Which of the comments before it answers, counted from 0.
+        /// The index of the earlier comment that it replies to.
         var answers: Int?
 
         init(_ handle: String, _ text: String, answers: Int? = nil) {
@@ -174,7 +174,7 @@ struct FeedSamplePost: Sendable {
     }
 
     let handle: String
-    /// Minutes after the beginning of the sample's last day, in UTC.
+    /// The minutes after the beginning of the sample's last day, in UTC.
     let minute: Int
     let likes: Int
     let text: String
@@ -189,8 +189,8 @@ struct FeedSamplePost: Sendable {
     }
 
     /// - Parameters:
-    ///   - days: How many days before the last.
-    ///   - hour: At which hour of that day, in UTC.
+    ///   - days: The number of days before the last.
+    ///   - hour: The hour of that day, in UTC.
     init(_ handle: String, ago days: Int, at hour: Int, likes: Int, _ text: String, _ comments: [Comment] = []) {
         self.init(handle, minute: -days * 1440 + hour * 60, likes: likes, text, comments)
     }

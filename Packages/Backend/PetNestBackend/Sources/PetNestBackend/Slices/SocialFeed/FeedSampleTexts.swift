@@ -49,9 +49,9 @@ enum FeedSamplePeople {
     ]
 }
 
-/// What pets post.
+/// The posts.
 enum FeedSamplePosts {
-    /// Words that stand for each other in what pets do every day.
+    /// Interchangeable words of everyday posts.
     static let slots: [(String, [String])] = [
         (
             "place",
@@ -142,7 +142,7 @@ enum FeedSamplePosts {
         }
     }
 
-    /// What suits every post of every day.
+    /// Comments for any everyday post.
     static let answers = [
         "Same here.", "We know that look.", "Picture or it didn't happen.", "Give a treat from us.",
         "Living the dream.",
@@ -151,7 +151,7 @@ enum FeedSamplePosts {
         "Good work.", "Every single day.", "This is the way.", "Cuddle from ours to yours.",
     ]
 
-    /// What was written for the sample, with its comments.
+    /// The written posts, with their comments.
     static let written: [FeedSamplePost] = [
         FeedSamplePost(
             "nala", ago: 0, at: -1, likes: 21,

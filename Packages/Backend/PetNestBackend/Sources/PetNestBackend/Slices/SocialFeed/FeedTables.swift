@@ -2,12 +2,12 @@ import CoreModels
 import Database
 
 extension Migration {
-    /// Profiles, posts, and what accounts have to do with them.
+    /// Creates profiles, posts, and accounts' relations to them.
     ///
-    /// `at` is a post's place as well as its time: no two have the same, and each post is put above all that were posted
-    /// before it, whatever the clock says. So nothing appears below what somebody has seen already. A post of the sample that
-    /// is yet to come has `due` and no place. A profile has its pet's id, and goes with it by a trigger: it refers to none
-    /// that it could lose, since most profiles are other people's pets.
+    /// `at` is a post's unique place as well as its time. Each post goes above all earlier ones, whatever the clock
+    /// says, so nothing appears below what was already seen. A scheduled post of the sample has `due` and no place. A
+    /// profile has its pet's id and is deleted with the pet by a trigger. It has no foreign key, because most profiles
+    /// belong to other people's pets.
     static let socialFeed = Migration("2026-11-22-social-feed") { store in
         try store.execute(
             """
@@ -104,7 +104,7 @@ extension Migration {
 
 /// The statements that use the tables of the feed.
 enum FeedTables {
-    /// The columns of a post `p` with the profile `f`. The account comes twice before all other arguments.
+    /// The columns of a post `p` with the profile `f`. The account is an argument twice before all others.
     private static let post = """
         p.id, p.at, p.edited, p.text, p.photo, f.id AS profile, f.handle, COALESCE(pet.name, f.name) AS name, f.species, \
         f.account = ? AS mine, (SELECT COUNT(*) FROM feedLike WHERE post = p.id) AS likes, \
@@ -115,7 +115,7 @@ enum FeedTables {
 
     static let one = "SELECT \(post), p.at AS place FROM feedPost p \(joined) WHERE p.id = ? AND p.at IS NOT NULL"
 
-    /// Posts of an account's timeline, on one side of a place.
+    /// Returns the statement for posts of an account's timeline, on one side of a place.
     static func following(_ side: FeedPage.Side) -> String {
         """
         SELECT \(post), t.at AS place FROM feedTimeline t JOIN feedPost p ON p.id = t.post \(joined) \
@@ -123,7 +123,7 @@ enum FeedTables {
         """
     }
 
-    /// Posts of a profile, on one side of a place.
+    /// Returns the statement for posts of a profile, on one side of a place.
     static func profile(_ side: FeedPage.Side) -> String {
         """
         SELECT \(post), p.at AS place FROM feedPost p \(joined) \
@@ -131,7 +131,8 @@ enum FeedTables {
         """
     }
 
-    /// Posts that tell of an account's pets, themselves or in their comments, on one side of a place.
+    /// Returns the statement for posts that mention an account's pets, in the post or its comments, on one side of a
+    /// place.
     static func mentions(_ side: FeedPage.Side) -> String {
         """
         SELECT \(post), m.place FROM (SELECT post, MAX(at) AS place FROM feedMention \
@@ -159,7 +160,7 @@ enum FeedTables {
         FROM feedProfile f LEFT JOIN pet ON pet.id = f.id
         """
     static let oneProfile = "\(profile) WHERE f.id = ?"
-    /// Profiles of others, of which a word is in the name or handle: `%ida%`.
+    /// Other people's profiles whose name or handle contains a text: `%ida%`.
     static let profiles = """
         \(profile) WHERE f.account <> ? AND (f.name LIKE ? ESCAPE '\\' OR f.handle LIKE ? ESCAPE '\\') \
         ORDER BY following DESC, name COLLATE NOCASE, f.id LIMIT 200
@@ -179,7 +180,7 @@ enum FeedTables {
         WHERE w.account = ? AND p.at IS NULL AND p.due <= ?
         """)
     static let countAbove = counting("SELECT 1 FROM feedTimeline WHERE account = ? AND at > ?")
-    /// What one wrote oneself isn't unread.
+    /// One's own posts don't count as unread.
     static let countUnread = counting(
         """
         SELECT 1 FROM feedTimeline t JOIN feedPost p ON p.id = t.post \

@@ -1,26 +1,26 @@
 import CoreModels
 import Foundation
 
-/// What someone wrote: the rules for it, and whom it mentions.
+/// The validation of posted texts, and their mentions.
 enum FeedText {
     static let longestPost = 5000
     static let longestComment = 2000
 
-    /// The text without white space at its ends.
+    /// Returns the text without surrounding white space.
     /// - Throws: ``FeedTextError``.
     static func checked(_ text: String, longest: Int) throws -> String {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard trimmed.contains(where: { !$0.isWhitespace && $0.unicodeScalars.contains(where: isSeen) }) else {
             throw FeedTextError.empty
         }
-        // A character may be made of any number of others.
+        // A character can consist of any number of scalars.
         guard trimmed.count <= longest, trimmed.utf8.count <= longest * 8 else {
             throw FeedTextError.tooLong(trimmed.count, longest)
         }
         return trimmed
     }
 
-    /// The handles that a text names by “@handle”, each once, in its order.
+    /// Returns the handles that a text mentions by “@handle”, each once, in order.
     static func handles(in text: String) -> [String] {
         var found: [String] = []
         var handle: String?
@@ -42,7 +42,7 @@ enum FeedText {
         return found.map { $0.lowercased() }
     }
 
-    /// A handle of a name: its letters and digits in lower case, without accents.
+    /// Returns a handle for a name: its letters and digits in lower case, without accents.
     static func handle(of name: String) -> String {
         let folded = name.decomposedStringWithCompatibilityMapping.lowercased()
         let handle = String(
@@ -62,16 +62,16 @@ enum FeedText {
     }
 }
 
-/// Why a text can't be posted.
+/// The reasons a text can't be posted.
 enum FeedTextError: ExplainedError {
     case empty
     case tooLong(Int, Int)
 
     var explanation: String {
         switch self {
-        case .empty: "Write something that can be seen."
+        case .empty: "Enter a text."
         case .tooLong(let count, let longest):
-            "This has \(count) characters; \(longest) is the most that can be posted. Shorten it, or make two of it."
+            "This has \(count) characters; \(longest) is the limit. Shorten it, or split it in two."
         }
     }
 }

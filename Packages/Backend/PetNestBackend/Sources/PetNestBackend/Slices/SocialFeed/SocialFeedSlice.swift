@@ -3,7 +3,7 @@ import Database
 import Foundation
 
 extension Slice {
-    /// Posts of pets that one follows, with their comments and likes. It uses the pets of the slice of pets: each can post.
+    /// Posts of followed pets, with comments and likes. It uses the pets of the pets slice: each can post.
     static let socialFeed = Slice(
         name: "Social feed",
         wire: """
@@ -33,7 +33,8 @@ extension Slice {
             """,
         routes: lists + posts + comments + profiles,
         migrations: [.socialFeed],
-        // One takes along what one's pets wrote, and what one has to do with others' posts and pets, but not these.
+        // An export contains what one's pets wrote and one's relations to others' posts and pets, but not those
+        // themselves.
         export: SliceExport(
             leavesOut: ["feedMention", "feedReading", "feedTimeline"],
             refersToOthers: [
@@ -155,7 +156,7 @@ extension Slice {
             let post = try call.feedID("post")
             let comment = try call.feedID("comment")
             guard try store.requireComment(comment, on: post, for: call.account).profile.mine else {
-                throw Failure.forbidden("Only whoever wrote a comment can delete it.")
+                throw Failure.forbidden("Only its author can delete a comment.")
             }
             try store.deleteComment(comment)
             return .done
@@ -204,13 +205,13 @@ extension Slice {
 }
 
 extension Call {
-    /// An id in the path, as the feed's tables hold it.
+    /// Returns an id in the path, as the feed's tables store it.
     fileprivate func feedID(_ name: String) throws(Failure) -> String {
         (try id(name) as EntityID<Never>).description
     }
 }
 
 extension Date {
-    /// The feed's clock.
+    /// The feed's time.
     fileprivate var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded(.down)) }
 }
