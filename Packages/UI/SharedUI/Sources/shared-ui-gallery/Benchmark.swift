@@ -1,7 +1,7 @@
 import CorePresentation
 import SharedUI
 
-/// Measures what frames cost, at 120 columns and 40 rows.
+/// Measures the cost of frames, at 120 columns and 40 rows.
 struct Benchmark {
     private let size = TerminalSize(columns: 120, rows: 40)
     private let theme = Theme(TerminalCapabilities())
@@ -130,7 +130,7 @@ struct Benchmark {
 }
 
 extension ContinuousClock {
-    /// How long each of several runs took.
+    /// Returns the durations of several runs.
     fileprivate func times(_ count: Int, _ body: (Int) -> Void) -> [Duration] {
         (0..<count).map { index in measure { body(index) } }
     }

@@ -2,7 +2,7 @@ import CorePresentation
 import Foundation
 import SharedUI
 
-/// Shows every element, for looking at and for tests that need a real terminal.
+/// Shows every element, for looking at it and for tests that need a real terminal.
 ///
 ///     shared-ui-gallery [--plain | --print | --benchmark] [NUMBER]
 @main

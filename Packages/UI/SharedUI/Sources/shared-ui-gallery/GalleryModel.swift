@@ -1,10 +1,10 @@
 import CorePresentation
 
-/// What a feature would be: answers events by changing the screens that are shown.
+/// Stands in for a feature: handles events by changing the shown screens.
 @MainActor
 final class GalleryModel {
     private(set) var stack: [Screen]
-    /// The events that came, newest last.
+    /// The received events, newest last.
     private(set) var events: [Event] = []
 
     init(_ first: Screen) {
@@ -14,8 +14,8 @@ final class GalleryModel {
     var screen: Screen { stack[stack.count - 1] }
     var trail: [String] { stack.dropLast().map(\.title) }
 
-    /// Takes an event.
-    /// - Returns: Whether the gallery is to be left.
+    /// Handles an event.
+    /// - Returns: Whether the gallery should end.
     func handle(_ event: Event) -> Bool {
         events.append(event)
         switch event {

@@ -67,7 +67,7 @@ extension GalleryScreens {
         ]
     )
 
-    // Functions of their own: within the screen's one expression the compiler takes eight seconds for them.
+    // Separate functions, because the compiler takes eight seconds for them within the screen's expression.
 
     private static func walk(on day: Int) -> ChartPoint {
         let daily = (day * 7 + day / 3) % 5
@@ -82,7 +82,7 @@ extension GalleryScreens {
     private static let spiral: [TrackMap.Point] = {
         var east = 0.0
         var north = 0.0
-        // Turned by a sixth of a right angle at every step, and a little longer each time.
+        // Turns by 15 degrees at every step, and gets a little longer.
         var stepEast = 0.0001
         var stepNorth = 0.0
         return (0..<60).map { _ in

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Screens that together hold every element in every state.
+/// Screens with every element in every state.
 enum GalleryScreens {
     static let all: [Screen] = [pets, health, vaccinations, form, flow, states, pictorial]
 

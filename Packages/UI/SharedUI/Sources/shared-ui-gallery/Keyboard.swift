@@ -1,7 +1,7 @@
 import CorePresentation
 import SharedUI
 
-/// A session without a terminal and without waiting: keys go in, bytes come out. For measuring.
+/// A session without a terminal and without waiting, for measuring: keys go in, bytes come out.
 struct Keyboard {
     private var layout: PageLayout
     private var screen: Screen
@@ -21,7 +21,7 @@ struct Keyboard {
         _ = draw()
     }
 
-    /// Presses what the bytes mean, and draws.
+    /// Presses the keys of some bytes, and draws.
     /// - Returns: The bytes of the frame.
     @discardableResult
     mutating func press(_ bytes: String) -> [UInt8] {
@@ -34,7 +34,7 @@ struct Keyboard {
         return draw()
     }
 
-    /// Types letters, lays the screen out again as if a feature had answered, and draws.
+    /// Types letters, lays the screen out again as after a feature's response, and draws.
     @discardableResult
     mutating func type(_ bytes: String) -> [UInt8] {
         _ = press(bytes)

@@ -127,8 +127,8 @@ struct PlainSessionTests {
             screen, lines: "print", "more", "dismiss", "sort", "tab", "search x", "fill", "back", "quit", "a")
         #expect(events == [.nearEnd("pets"), .back])
         for sentence in [
-            "Print is not possible now.", "There is no notice to put away.",
-            "One can sort by Name, for instance: sort Name",
+            "Print is not possible now.", "There is no notice to dismiss.",
+            "You can sort by Name, for instance: sort Name",
             "There are no tabs here.", "There is nothing to search here.", "There is nothing to fill in here.",
         ] { #expect(printed.contains(sentence + "\n")) }
     }
@@ -149,7 +149,7 @@ struct PlainSessionTests {
                 .back,
             ]
         )
-        #expect(printed.contains("One can sort by Name, Vaccine, Due, Dose, for instance: sort Name\n"))
+        #expect(printed.contains("You can sort by Name, Vaccine, Due, Dose, for instance: sort Name\n"))
     }
 
     @Test("The error for a line that is far too long shows its beginning, without a suggestion")
@@ -229,7 +229,7 @@ struct PlainSessionTests {
                 Age (number in years): 3
                 To send: s: Save
 
-                > Enter alone keeps what is there, - empties it, < goes back a field, . ends filling in.
+                > Enter alone keeps the value, - clears it, < goes back a field, . stops filling in.
                 Name (required): empty
                   Help: What you call it.
                 Name> Name (required): empty
@@ -305,7 +305,7 @@ struct PlainSessionTests {
                 - p: Print (not possible now)
                 To open a row, type how its line begins.
                 To find something by a few of its letters, commands, pets and places: :LETTERS
-                Words that are always there:
+                Words for every screen:
                 - help: what can be typed here
                 - back: leave this screen
                 - quit: leave the app

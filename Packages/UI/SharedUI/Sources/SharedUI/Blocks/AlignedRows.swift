@@ -1,10 +1,10 @@
 import CorePresentation
 
-/// The rows of a list with each kind of text in a column of its own: leads, titles, details, drawings and badges.
+/// The rows of a list with each kind of text in its own column: leads, titles, details, drawings and badges.
 ///
-/// If the room is too narrow for all columns, the details move below the titles, then the drawings, then the badges.
+/// If the width isn't enough for all columns, the details move below the titles, then the drawings, then the badges.
 struct AlignedRows {
-    /// What stands on a row's first line besides lead and title.
+    /// The columns on a row's first line besides lead and title.
     private struct Columns {
         var detail = 0
         var chart = 0
@@ -24,7 +24,7 @@ struct AlignedRows {
     private let titleCells: Int
     private let columns: Columns
 
-    /// Measures the texts; linear in the number of rows.
+    /// Measures the texts. Linear in the number of rows.
     init(_ rows: [Row], width: Int, theme: Theme) {
         self.theme = theme
         room = max(width, 8)
@@ -49,8 +49,8 @@ struct AlignedRows {
         titleCells = max(min(title, left - columns.cells), 4)
     }
 
-    /// The cells that the title of a row has on its first line. Without columns between title and badge, that is all that
-    /// the row's own badge leaves.
+    /// Returns the width of a row's title on its first line. Without columns between title and badge, it is what the
+    /// row's own badge leaves.
     private func titleCells(of row: Row) -> Int {
         guard columns.detail == 0, columns.chart == 0 else { return titleCells }
         let badge = columns.badge > 0 ? row.badge.map { theme.line($0).width + Self.gap } ?? 0 : 0
@@ -104,7 +104,7 @@ struct AlignedRows {
         return lines
     }
 
-    /// Puts a badge at the end of the first line, or of the last one that has room for it, or below all of them.
+    /// Puts a badge at the end of the first line, of the last line with room for it, or below all of them.
     private func place(_ badge: Line, on lines: inout [Line]) {
         let candidates = columns.badge > 0 ? [0] : Array(lines.indices)
         if let index = candidates.first(where: { lines[$0].width + Self.gap + badge.width <= room }) {

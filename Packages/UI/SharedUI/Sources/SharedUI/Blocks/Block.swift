@@ -1,13 +1,13 @@
-/// A part of a page: an element laid out for a width, drawn when it is in view.
+/// A part of a page: an element laid out for a width, which is drawn when it is in view.
 protocol Block: Sendable {
-    /// The rows it takes.
+    /// The number of rows.
     var height: Int { get }
-    /// What in it can have the focus, from top to bottom.
+    /// The parts that can have the focus, from top to bottom.
     var stops: [FocusStop] { get }
-    /// Where lists that have more end.
+    /// The ends of lists that can load more.
     var openEnds: [OpenEnd] { get }
 
-    /// Draws some of its rows; the canvas leaves out what is outside.
+    /// Draws some of its rows. The canvas clips what is outside.
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext)
 }
 

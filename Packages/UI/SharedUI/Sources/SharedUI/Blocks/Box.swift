@@ -1,13 +1,13 @@
-/// A box with a label in its upper side.
+/// A box with a label in its upper border.
 struct Box {
     var width: Int
     var label = Line()
-    /// What stands at the upper side's end.
+    /// The text at the end of the upper border.
     var note = Line()
     var isHeavy = false
     var style: Style
 
-    /// Draws those of the box's rows that are wanted, without what is in it.
+    /// Draws some of the box's rows, without its content.
     func draw(height: Int, rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
         let glyphs = context.glyphs
         let corners = isHeavy ? glyphs.heavyCorners : glyphs.corners

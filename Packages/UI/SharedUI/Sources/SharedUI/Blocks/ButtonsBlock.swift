@@ -1,8 +1,8 @@
 import CorePresentation
 
-/// Commands beside each other, in as many lines as they need.
+/// Commands side by side, on as many lines as needed.
 struct ButtonsBlock: Block {
-    /// A command, or what puts a notice away.
+    /// A command, or the button that dismisses a notice.
     private struct Button {
         var focus: Focus
         var line: Line

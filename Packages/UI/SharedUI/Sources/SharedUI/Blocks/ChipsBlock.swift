@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Chips beside each other below their group's label, each in brackets, with a sign where it is on.
+/// Chips side by side below their group's label, each in brackets, with a sign if it is on.
 struct ChipsBlock: Block {
     private struct Placed {
         var chip: ChipGroup.Chip

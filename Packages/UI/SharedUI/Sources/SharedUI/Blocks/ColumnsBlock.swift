@@ -1,13 +1,13 @@
-/// Two stacks beside each other: the left one is read to its end, then the right one.
+/// Two stacks side by side: the left one is read to its end, then the right one.
 struct ColumnsBlock: Block {
     private let left: StackBlock
     private let right: StackBlock
     private let width: Int
 
-    /// The cells between both.
+    /// The gap between them, in cells.
     static let gap = 4
 
-    /// - Parameter width: The width of each.
+    /// - Parameter width: The width of each column.
     init(_ left: StackBlock, _ right: StackBlock, width: Int) {
         self.left = left
         self.right = right

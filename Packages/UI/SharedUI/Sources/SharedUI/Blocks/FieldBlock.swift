@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// A field of a form: a box with the label in its upper side, and below it what is wrong or how to fill it in.
+/// A field of a form: a box with the label in its upper border, and below it the error or the hint.
 struct FieldBlock: Block {
     private let field: Field
     private let isLocked: Bool

@@ -1,13 +1,13 @@
 import CorePresentation
 
-/// What stands in a field's box.
+/// The content of a field's box.
 struct FieldInput: Sendable {
     private let field: Field
     private let width: Int
     private let options: OptionsLine?
     let height: Int
 
-    /// The lines of a multi-line field's box.
+    /// The number of lines of a multi-line field's box.
     private static let textLines = 4
 
     init(_ field: Field, width: Int, theme: Theme) {

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// The line over a list that is being filtered: what was typed, and how many rows fit.
+/// The line above a filtered list: the typed text, and the number of matching rows.
 struct FilterLine: Sendable {
     var result: FilterResult
     var width: Int

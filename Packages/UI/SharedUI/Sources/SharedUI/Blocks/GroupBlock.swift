@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Blocks with a box around them, and in the box's upper side a title and the command that leads to more.
+/// Blocks in a box, with a title and the command that leads to more in its upper border.
 struct GroupBlock: Block {
     var title: String?
     var command: Command?
@@ -13,7 +13,7 @@ struct GroupBlock: Block {
     var stops: [FocusStop] {
         let inner = content.stops.map { $0.shifted(by: 1, columns: 2) }
         guard let command, command.isEnabled else { return inner }
-        // A box with nothing else to focus is brought into view as a whole.
+        // A box without other focusable parts is brought into view as a whole.
         let rows = 0..<(inner.isEmpty ? height : 1)
         return [FocusStop(focus: .command(command.id), rows: rows, columns: 0..<width)] + inner
     }

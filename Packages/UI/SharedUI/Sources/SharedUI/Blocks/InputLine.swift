@@ -1,13 +1,13 @@
-/// One line of text being typed, moved so that the caret is in view.
+/// A line of typed text, scrolled so that the caret is in view.
 struct InputLine {
     var editor: TextEditor
-    /// What stands for every letter of a secret.
+    /// The replacement for each letter of a secret.
     var mask: String?
     var width: Int
     var hasFocus: Bool
 
     func draw(on canvas: inout Canvas, _ context: DrawContext) {
-        // One cell stays free for the caret behind the last letter.
+        // One cell stays free for the caret after the last letter.
         let room = max(width - 1, 1)
         let caretColumn = displayed(String(editor.beforeCaret)).reduce(0) { $0 + CellWidth.of($1) }
         let hidden = hasFocus ? max(0, caretColumn - room) : 0

@@ -1,4 +1,4 @@
-/// Several lines of text being typed, broken at a width without losing a letter, and where the caret stands in them.
+/// Several lines of typed text, wrapped at a width without losing a letter, with the position of the caret.
 struct InputLines {
     private(set) var texts: [String] = []
     private(set) var caret = Frame.Position(column: 0, row: 0)

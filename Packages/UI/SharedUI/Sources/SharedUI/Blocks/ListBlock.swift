@@ -1,19 +1,19 @@
 import CorePresentation
 
-/// A list: its label, then a row of one line for each of its rows where that fits, of more where it doesn't.
+/// A list: its label, then its rows, each on one line if it fits, otherwise on several.
 struct ListBlock: Block {
     private let list: ItemList
     private let width: Int
     private let theme: Theme
     private let offsets: RowOffsets
     private let filterLine: FilterLine?
-    /// The columns of a list whose texts stand below each other.
+    /// The columns of a list with aligned texts.
     private let aligned: AlignedRows?
     let stops: [FocusStop]
 
     /// The cells of the focus bar and the blank after it.
     private static let indent = 2
-    /// The column of the rows' texts: rows of which none can be chosen need no focus bar.
+    /// The column of the rows' texts. A list without selectable rows needs no focus bar.
     private let indent: Int
 
     init(_ list: ItemList, filtered: FilterResult? = nil, width: Int, theme: Theme) {
@@ -72,13 +72,13 @@ struct ListBlock: Block {
     }
 
     private static func height(of row: Row, width: Int, theme: Theme) -> Int {
-        // Most rows are short; counting their bytes is enough to know that they fit.
+        // Most rows are short, so counting their bytes is enough to know that they fit.
         let most = row.title.mostCells + (row.detail?.mostCells ?? 0) + (row.badge?.mostCells ?? 0)
         if row.lead == nil, row.chart == nil, most + indent + 2 * row.visibleDepth + 4 <= width { return 1 }
         return lines(of: row, width: width, theme: theme).count
     }
 
-    /// Title and detail beside each other and the badge at the end, if they fit; below each other otherwise.
+    /// Returns title and detail side by side with the badge at the end if they fit, otherwise below each other.
     private static func lines(of row: Row, width: Int, theme: Theme) -> [Line] {
         let room = max(width - indent - 2 * row.visibleDepth, 8)
         var title = Line()

@@ -1,7 +1,7 @@
 import CorePresentation
 
-/// A month: its title, a row for each week, in words what the day with the focus or the chosen one is about, and what
-/// leads to the months beside it.
+/// A month: its title, a row for each week, a description of the focused or chosen day, and the commands for the
+/// adjacent months.
 struct MonthCalendarBlock: Block {
     private let calendar: MonthCalendar
     private let title: [Line]
@@ -20,7 +20,7 @@ struct MonthCalendarBlock: Block {
         if !calendar.label.isEmpty { line.append("  \(calendar.label)", theme.faint) }
         title = line.wrapped(to: width)
         weeks = (calendar.leadingBlanks + calendar.dayCount + 6) / 7
-        // The row of the weekdays' names stands above the first week.
+        // The row with the weekdays' names is above the first week.
         gridTop = title.count + 1
         let notes = (0..<calendar.dayCount).map { index in
             let day = calendar.day(index + 1)
@@ -29,7 +29,7 @@ struct MonthCalendarBlock: Block {
             return line.wrapped(to: width)
         }
         self.notes = notes
-        // As high for every day, so that nothing jumps while one moves.
+        // The same height for every day, so that nothing moves with the focus.
         noteRows = notes.map(\.count).max() ?? 0
         buttons = ButtonsBlock(calendar.commands, width: width, theme: theme, keys: keys)
     }

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// A notice: a bar at its side, its kind in a sign and a word, and what can be done about it.
+/// A notice: a bar at its side, its kind as a sign and a word, and its commands.
 struct NoticeBlock: Block {
     private let lines: [Line]
     private let buttons: ButtonsBlock

@@ -1,11 +1,11 @@
 import CorePresentation
 
-/// The end of a list or table that has more rows than the screen says.
+/// The end of a list or table that can load more rows.
 struct OpenEnd: Hashable, Sendable {
     /// The list or table.
     var element: ElementID
-    /// How many rows it has now; more of them make another end.
+    /// The current number of rows. With more rows it is a different end.
     var count: Int
-    /// The page's row where it ends.
+    /// The row of the page where it ends.
     var row: Int
 }

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// The options of a choice: all of them where they take few lines, else the chosen one between two arrows.
+/// The options of a choice: all of them if they fit on few lines, otherwise the chosen one between two arrows.
 struct OptionsLine: Sendable {
     private struct Placed {
         var option: Option

@@ -1,7 +1,7 @@
 import CorePresentation
 
-/// A picture in half blocks, two points of color in a cell, with its description below; in shades where the terminal
-/// shows no colors.
+/// A picture in half blocks, two pixels in a cell, with its description below; in shades if the terminal shows no
+/// colors.
 struct PictureBlock: Block {
     private let rows: [[PixelPair]]
     private let description: [Line]
@@ -33,7 +33,7 @@ struct PictureBlock: Block {
     }
 }
 
-/// A picture made small, each point the mean of those that it stands for.
+/// A picture scaled down; each pixel is the mean of the original ones.
 struct ScaledPicture {
     /// The rows of cells.
     private(set) var pairs: [[PixelPair]] = []

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Work under way: a bar where its end is known, a moving sign where it isn't.
+/// Progress: a bar if its end is known, otherwise a spinner.
 struct ProgressBlock: Block {
     private let fraction: Double?
     private let label: [Line]

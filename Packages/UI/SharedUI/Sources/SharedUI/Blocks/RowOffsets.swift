@@ -1,6 +1,6 @@
-/// Where rows of different heights begin, so that the ones in view are found without walking through all.
+/// The positions of rows with different heights, so that the visible ones are found without visiting all.
 struct RowOffsets: Sendable {
-    /// The first line of every row, and at the end the line after the last.
+    /// The first line of every row, and the line after the last row.
     private let tops: [Int]
 
     init(heights: some Collection<Int>, from first: Int) {
@@ -17,10 +17,10 @@ struct RowOffsets: Sendable {
     /// The line after the last row.
     var end: Int { tops[tops.count - 1] }
 
-    /// The lines of a row.
+    /// Returns the lines of a row.
     subscript(row: Int) -> Range<Int> { tops[row]..<tops[row + 1] }
 
-    /// The rows of which some line is wanted. Logarithmic in their number.
+    /// Returns the rows that overlap some lines. Logarithmic in their number.
     func rows(in lines: Range<Int>) -> Range<Int> {
         let lines = lines.clamped(to: tops[0]..<end)
         if lines.isEmpty { return 0..<0 }

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// A search: a box to type in.
+/// A search field.
 struct SearchBlock: Block {
     var search: Search
     var width: Int

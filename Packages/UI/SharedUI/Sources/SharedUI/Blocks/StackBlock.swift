@@ -16,7 +16,7 @@ struct StackBlock: Block {
             if !tops.isEmpty { top += spacing }
             tops.append(top)
             let offset = top
-            // A long list that begins the page has the same rows there as in itself.
+            // A long list at the beginning of a page has the same rows there as on its own.
             if stops.isEmpty, offset == 0 {
                 stops = block.stops
             } else {

@@ -1,7 +1,6 @@
 import CorePresentation
 
-/// A table: its label, a header and a row for each of its rows; labelled values below each other where the columns
-/// don't fit beside each other.
+/// A table: its label, a header, and its rows. If the columns don't fit side by side, each row becomes labelled values.
 struct TableBlock: Block {
     private let table: DataTable
     private let width: Int

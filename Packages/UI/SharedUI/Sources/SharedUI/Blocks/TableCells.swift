@@ -14,17 +14,17 @@ struct TableCells {
         self.theme = theme
     }
 
-    /// How many lines a row takes.
+    /// Returns the number of lines of a row.
     func height(of row: DataRow) -> Int {
         guard let widths = columns.widths else { return lines(of: row).count }
-        // Cells of few bytes fit whatever they hold, and most do.
+        // Cells with few bytes always fit, and most are short.
         for index in 0..<min(row.cells.count, widths.count) where row.cells[index].mostCells > widths[index] {
             return lines(of: row).count
         }
         return 1
     }
 
-    /// A row's lines: its cells beside each other, or a line for each value.
+    /// Returns a row's lines: its cells side by side, or a line for each value.
     func lines(of row: DataRow) -> [Line] {
         guard let widths = columns.widths else { return stacked(row) }
         let cells = zip(row.cells, widths).map { theme.line($0).wrapped(to: $1) }
@@ -42,7 +42,7 @@ struct TableCells {
         }
     }
 
-    /// Header and value of each column, and an empty line.
+    /// Returns the header and value of each column, and an empty line.
     private func stacked(_ row: DataRow) -> [Line] {
         var lines: [Line] = []
         for (column, cell) in zip(table.columns, row.cells) {

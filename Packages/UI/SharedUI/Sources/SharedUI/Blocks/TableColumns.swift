@@ -1,13 +1,13 @@
 import CorePresentation
 
-/// How wide a table's columns are in a width, or that they don't fit beside each other.
+/// The widths of a table's columns, or the fact that they don't fit side by side.
 struct TableColumns: Sendable {
-    /// The width of each column; `nil` if the rows are to be shown as labelled values below each other.
+    /// The width of each column; `nil` if the rows are shown as labelled values.
     let widths: [Int]?
 
     /// The blanks between columns.
     static let gap = 2
-    /// No column is made narrower than this.
+    /// The narrowest width of a column.
     private static let narrowest = 9
 
     /// Measures every cell once; linear in their number.
@@ -17,7 +17,7 @@ struct TableColumns: Sendable {
         }
         for row in table.rows {
             for index in 0..<min(row.cells.count, natural.count) {
-                // No text takes more cells than bytes, so that most needn't be measured.
+                // No text takes more cells than bytes, so most needn't be measured.
                 let text = row.cells[index]
                 if text.mostCells > natural[index] { natural[index] = max(natural[index], Self.width(of: text)) }
             }
@@ -27,13 +27,13 @@ struct TableColumns: Sendable {
             widths = natural
             return
         }
-        // The widest columns are made as narrow as needed, the narrow ones stay as they are.
+        // Only the widest columns are narrowed.
         var cap = natural.max() ?? 0
         while cap >= Self.narrowest, natural.reduce(0, { $0 + min($1, cap) }) > room { cap -= 1 }
         widths = cap >= Self.narrowest ? natural.map { min($0, cap) } : nil
     }
 
-    /// The cells of a text with the signs of its roles.
+    /// Returns the width of a text with the signs of its roles.
     private static func width(of text: RichText) -> Int {
         text.spans.reduce(0) { total, span in
             let isMarked = span.role == .positive || span.role == .caution || span.role == .negative

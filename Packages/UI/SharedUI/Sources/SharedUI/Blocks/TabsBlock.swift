@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// The titles of tabs, the selected one between brackets and underlined; what it holds follows as blocks of its own.
+/// The titles of tabs, the selected one in brackets and underlined. The content follows in separate blocks.
 struct TabsBlock: Block {
     private struct Placed {
         var tab: TabItem
@@ -14,10 +14,10 @@ struct TabsBlock: Block {
     private let placed: [Placed]
     private let titleRows: Int
     private let isCompact: Bool
-    /// The blank cells at each side of a title, between which the brackets of the selected one stand.
+    /// The blank cells on each side of a title, where the brackets of the selected one are.
     private let padding: Int
 
-    /// - Parameter isCompact: Whether the line below the titles is left out.
+    /// - Parameter isCompact: Whether to omit the line below the titles.
     init(_ tabs: Tabs, width: Int, isCompact: Bool = false) {
         self.tabs = tabs
         self.width = width
@@ -43,7 +43,7 @@ struct TabsBlock: Block {
     var height: Int { placed.isEmpty ? 0 : titleRows + (isCompact ? 0 : 1) }
     var stops: [FocusStop] { [FocusStop(focus: .tabs(tabs.id), rows: 0..<height, columns: 0..<width)] }
 
-    /// The tab whose title is at a place.
+    /// Returns the tab at a position.
     func tab(column: Int, row: Int) -> TabID? {
         placed.first { $0.row == row && ($0.column..<($0.column + $0.width)).contains(column) }?.tab.id
     }

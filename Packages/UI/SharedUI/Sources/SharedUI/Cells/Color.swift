@@ -1,4 +1,4 @@
-/// A color by what it is used for; the theme knows which of the terminal's it is.
+/// A color by its purpose; the theme maps it to a color of the terminal.
 enum Color: Hashable, Sendable, CaseIterable {
     case red, green, yellow, blue, cyan
 }

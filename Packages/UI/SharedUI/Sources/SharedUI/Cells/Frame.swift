@@ -1,10 +1,10 @@
-/// What a terminal shows at one moment: its cells, and where typed letters go.
+/// The content of a terminal at one moment: its cells, and the caret.
 package struct Frame: Sendable {
     /// The cells.
     package var buffer: CellBuffer
-    /// Where the caret blinks; `nil` if nothing can be typed.
+    /// The position of the caret; `nil` if nothing can be typed.
     var caret: Position?
-    /// Whether something on it moves by itself, so that it should be drawn again soon.
+    /// Whether it contains an animation, so that it should be drawn again soon.
     var isAnimated = false
 
     /// A column and a row, counted from 0.

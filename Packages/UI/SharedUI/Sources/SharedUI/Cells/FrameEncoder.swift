@@ -1,27 +1,27 @@
-/// Turns frames into the bytes that change a terminal from one to the next.
+/// Converts frames to the bytes that change a terminal from one to the next.
 ///
-/// Sequences are those of ECMA-48 that every terminal emulator knows. Automatic wrapping must be off. A frame like the
-/// last one takes no bytes; the first, and the first after ``reset()``, clears the screen.
+/// It uses the sequences of ECMA-48 that every terminal emulator supports. Automatic wrapping must be off. A frame
+/// equal to the last one takes no bytes; the first one, and the first after ``reset()``, clears the screen.
 package struct FrameEncoder: Sendable {
     private var shown: CellBuffer?
     private var pen: Style?
     private var cursor: Frame.Position?
     private var isCursorVisible: Bool?
     private var bytes: [UInt8] = []
-    /// The colors of the points that were written last, while nothing else was.
+    /// The colors of the pixels that were written last, if nothing else was written since.
     private var pixelPen: PixelPair?
-    /// How many colors pictures are drawn in.
+    /// The number of colors of pictures.
     package var colors = ColorDepth.sixteen
-    /// Whether longer frames are marked as one update (private mode 2026), for terminals that know it.
+    /// Whether longer frames are marked as one update (private mode 2026), for terminals that support it.
     var isSynchronized = false
 
     /// Frames shorter than this are drawn at once by any terminal.
     private static let shortFrame = 256
 
-    /// Knows nothing of what the terminal shows.
+    /// Creates an encoder that knows nothing about the terminal's content.
     package init() {}
 
-    /// Forgets what the terminal shows.
+    /// Forgets the terminal's content.
     package mutating func reset() {
         shown = nil
         pen = nil
@@ -30,7 +30,7 @@ package struct FrameEncoder: Sendable {
         isCursorVisible = nil
     }
 
-    /// The bytes that make the terminal show a frame.
+    /// Returns the bytes that make the terminal show a frame.
     package mutating func encode(_ frame: Frame) -> [UInt8] {
         bytes.removeAll(keepingCapacity: true)
         let old: CellBuffer
@@ -110,7 +110,7 @@ package struct FrameEncoder: Sendable {
         pixelPen = pair
     }
 
-    /// Writes unchanged letters again where that is shorter than moving over them.
+    /// Rewrites unchanged letters if that is shorter than moving over them.
     private mutating func fillGap(to column: Int, row: Int, in buffer: CellBuffer) {
         guard let cursor, cursor.row == row, cursor.column < column, column - cursor.column <= 3 else { return }
         let gap = (cursor.column..<column).map { buffer[$0, row] }
@@ -120,7 +120,7 @@ package struct FrameEncoder: Sendable {
     }
 
     /// Writes a letter.
-    /// - Returns: How many cells behind it a terminal may have overwritten that counts its scalars one by one.
+    /// - Returns: The number of cells after it that a terminal which counts scalars separately may have overwritten.
     private mutating func put(_ cell: Cell, of buffer: CellBuffer, column: Int, row: Int) -> Int {
         let end = column + Int(cell.width)
         let atEdge = end >= buffer.size.columns
@@ -135,13 +135,13 @@ package struct FrameEncoder: Sendable {
             $0 + ($1.value > 0xFF && $1.properties.isEmoji ? 2 : CellWidth.of($1))
         }
         if fewest < Int(cell.width) {
-            // Such a terminal leaves the second cell as it was: blank it first.
+            // Such a terminal doesn't change the second cell, so it is blanked first.
             add("  ")
             cursor = nil
             move(to: Frame.Position(column: column, row: row))
         }
         add(text)
-        // Terminals don't agree where the cursor is now.
+        // Terminals disagree about the cursor's position now.
         cursor = nil
         return max(0, most - Int(cell.width))
     }
@@ -158,7 +158,7 @@ package struct FrameEncoder: Sendable {
         bytes += text.utf8
     }
 
-    /// Moves the cursor by the shortest of the sequences that get there.
+    /// Moves the cursor by the shortest sequence.
     private mutating func move(to target: Frame.Position) {
         if cursor == target { return }
         defer { cursor = target }
@@ -181,7 +181,7 @@ package struct FrameEncoder: Sendable {
         add(shortest)
     }
 
-    /// Selects a look by the shorter of adding to the pen's and starting again.
+    /// Selects a style by the shorter of changing the current one and starting over.
     private mutating func select(_ style: Style) {
         if pen == style { return }
         defer {

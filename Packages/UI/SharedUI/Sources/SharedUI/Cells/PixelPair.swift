@@ -1,15 +1,15 @@
 import CorePresentation
 
-/// Two points of color in one cell, the upper half drawn in the letter's color and the lower in the ground's.
+/// Two pixels in one cell, the upper one in the foreground color and the lower one in the background color.
 struct PixelPair: Hashable, Sendable {
     var upper: Picture.Pixel
     var lower: Picture.Pixel
 
-    /// How light both are together, from 0 to 1.
+    /// The luminance of both together, from 0 to 1.
     var luminance: Double { (upper.luma + lower.luma) / 2 }
 
-    /// The selection of both colors (SGR of ECMA-48 and its extensions for 256 and 24-bit colors), without the
-    /// escape's beginning and end.
+    /// Returns the selection of both colors (SGR of ECMA-48 and its extensions for 256 and 24-bit colors), without the
+    /// beginning and end of the escape sequence.
     func codes(_ colors: ColorDepth) -> String {
         switch colors {
         case .none: ""
@@ -23,7 +23,7 @@ struct PixelPair: Hashable, Sendable {
 }
 
 extension Picture.Pixel {
-    /// How light it looks, from 0 to 1 (the weights of ITU-R BT.601).
+    /// The luminance, from 0 to 1 (weights of ITU-R BT.601).
     var luma: Double { (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255 }
 
     /// The nearest color of xterm's 256: a cube of six steps a side, then 24 greys.

@@ -1,6 +1,6 @@
-/// How a cell's letter looks, in two bytes so that cells compare quickly.
+/// The look of a cell, in two bytes so that cells compare quickly.
 package struct Style: Hashable, Sendable {
-    /// Attributes that every terminal shows in one way or another.
+    /// Attributes that every terminal shows in some way.
     struct Attributes: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
         static let bold = Attributes(rawValue: 1 << 0)
@@ -12,8 +12,8 @@ package struct Style: Hashable, Sendable {
 
     /// The attributes.
     var attributes: Attributes
-    /// The number of the letter's color: 0 for the terminal's default, else up to 15 of ECMA-48 and aixterm, and up to
-    /// 255 of xterm's colors.
+    /// The number of the foreground color: 0 for the terminal's default, otherwise up to 15 of ECMA-48 and aixterm, and
+    /// up to 255 of xterm's colors.
     var colorCode: UInt8
 
     /// The terminal's own look.
@@ -24,7 +24,7 @@ package struct Style: Hashable, Sendable {
         self.colorCode = colorCode
     }
 
-    /// The style with more attributes.
+    /// Returns the style with more attributes.
     func adding(_ more: Attributes) -> Style {
         var style = self
         style.attributes.formUnion(more)

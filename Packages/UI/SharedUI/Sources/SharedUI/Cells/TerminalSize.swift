@@ -3,22 +3,22 @@ public struct TerminalSize: Hashable, Sendable {
     /// The smallest size in which a screen can be used.
     public static let minimum = TerminalSize(columns: 40, rows: 12)
 
-    /// How many cells a row has; never negative.
+    /// The number of columns, never negative.
     public let columns: Int
-    /// How many rows there are; never negative.
+    /// The number of rows, never negative.
     public let rows: Int
 
-    /// Creates a size. Terminals of more than 1,000 cells a side are taken as 1,000.
+    /// Creates a size. Dimensions above 1,000 become 1,000.
     public init(columns: Int, rows: Int) {
         self.columns = min(max(columns, 0), 1000)
         self.rows = min(max(rows, 0), 1000)
     }
 
-    /// Whether a screen can be used in it.
+    /// Whether a screen can be used in this size.
     public var isUsable: Bool {
         columns >= Self.minimum.columns && rows >= Self.minimum.rows
     }
 
-    /// Whether there are so few rows that none can be left empty.
+    /// Whether there are so few rows that none should be empty.
     var isShort: Bool { rows < 16 }
 }

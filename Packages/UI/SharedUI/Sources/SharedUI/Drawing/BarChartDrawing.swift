@@ -1,15 +1,15 @@
 import CorePresentation
 
-/// A bar for each point, its label before it and its value behind it.
+/// A bar for each point, with its label before it and its value after it.
 struct BarChartDrawing {
     let points: [ChartPoint]
-    /// What they are compared with, as a mark in each bar's row.
+    /// The reference, drawn as a mark in each bar's row.
     var reference: ChartReference?
     let unit: String
     let width: Int
     let theme: Theme
 
-    /// The lines, one a point. A value below zero has no bar; its number says what it is.
+    /// The lines, one for each point. A value below zero has no bar, only its number.
     var lines: [Line] {
         let values = points.map { "\(DecimalText.exact($0.value)) \(unit)".cleaned() }
         let labels = points.map { Line($0.label).truncated(to: max(width / 3, 6), ellipsis: theme.glyphs.ellipsis) }
@@ -30,7 +30,7 @@ struct BarChartDrawing {
         }
     }
 
-    /// A bar with the mark of what it is compared with, and the numbers of all bars below each other.
+    /// Returns a bar with the reference's mark, and its right-aligned number.
     private func marked(_ bar: Line, at column: Int, room: Int) -> Line {
         let signs = Array(bar.text)
         var line = Line()
@@ -44,7 +44,7 @@ struct BarChartDrawing {
         return line
     }
 
-    /// A bar in eighths of a cell; a value above zero is never without one.
+    /// Returns a bar in eighths of a cell. A value above zero is always visible.
     private func bar(of share: Double, in room: Int) -> String {
         let eighths = Int((share * Double(room * 8)).rounded())
         let full = String(repeating: theme.glyphs.barFull, count: eighths / 8)

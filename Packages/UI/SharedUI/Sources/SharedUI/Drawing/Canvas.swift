@@ -1,13 +1,13 @@
-/// A part of a buffer to draw into, with its own origin and limits.
+/// A part of a buffer to draw into, with its own origin and clipping.
 struct Canvas {
-    /// What is drawn into.
+    /// The frame to draw into.
     private(set) var frame: Frame
-    /// Where the part's column 0 and row 0 stand in the buffer.
+    /// The position of column 0 and row 0 in the buffer.
     private(set) var originColumn = 0
     private(set) var originRow = 0
-    /// The rows of the buffer that may be drawn into.
+    /// The rows of the buffer that may be drawn.
     private var visibleRows: Range<Int>
-    /// The buffer's column before which drawing stops.
+    /// The first column of the buffer that may not be drawn.
     private var limitColumn: Int
 
     init(frame: Frame) {
@@ -24,7 +24,7 @@ struct Canvas {
         return end
     }
 
-    /// Writes letters of one look, and returns the column after them.
+    /// Writes letters in one style, and returns the column after them.
     @discardableResult
     mutating func put(_ text: String, _ style: Style = .plain, column: Int, row: Int) -> Int {
         guard visibleRows.contains(originRow + row) else { return column + CellWidth.of(text) }
@@ -37,7 +37,7 @@ struct Canvas {
         ) - originColumn
     }
 
-    /// Draws two points of color in a cell.
+    /// Draws two pixels in a cell.
     mutating func put(_ pair: PixelPair, column: Int, row: Int) {
         guard visibleRows.contains(originRow + row), originColumn + column < limitColumn else { return }
         frame.buffer.put(pair, column: originColumn + column, row: originRow + row)
@@ -49,25 +49,25 @@ struct Canvas {
         put(String(repeating: text, count: columns.count), style, column: columns.lowerBound, row: row)
     }
 
-    /// Changes the look of what is drawn already.
+    /// Changes the style of drawn cells.
     mutating func restyle(columns: Range<Int>, row: Int, _ change: (Style) -> Style) {
         guard visibleRows.contains(originRow + row) else { return }
         let columns = (columns.lowerBound + originColumn)..<(columns.upperBound + originColumn)
         frame.buffer.restyle(columns: columns.clamped(to: 0..<limitColumn), row: originRow + row, change)
     }
 
-    /// Says where typed letters go.
+    /// Sets the position of the caret.
     mutating func setCaret(column: Int, row: Int) {
         guard visibleRows.contains(originRow + row) else { return }
         frame.caret = Frame.Position(column: min(originColumn + column, limitColumn - 1), row: originRow + row)
     }
 
-    /// Says that something drawn moves by itself.
+    /// Marks the frame as animated.
     mutating func setAnimated() {
         frame.isAnimated = true
     }
 
-    /// Draws with another origin, in at most a width.
+    /// Draws with another origin, up to a width.
     mutating func shifted(column: Int, row: Int, width: Int? = nil, _ draw: (inout Canvas) -> Void) {
         let saved = (originColumn, originRow, limitColumn)
         originColumn += column
@@ -77,7 +77,7 @@ struct Canvas {
         (originColumn, originRow, limitColumn) = saved
     }
 
-    /// Draws into some of the rows only.
+    /// Draws with clipping to some rows.
     mutating func clipped(rows: Range<Int>, _ draw: (inout Canvas) -> Void) {
         let saved = visibleRows
         let rows = (rows.lowerBound + originRow)..<(rows.upperBound + originRow)

@@ -6,14 +6,14 @@ struct ChartDrawing {
     let width: Int
     let theme: Theme
 
-    /// What the values are compared with, as far as it can be drawn.
+    /// The reference, as far as it can be drawn.
     private var reference: ChartReference? {
         guard var reference = chart.reference else { return nil }
         reference.points.removeAll { !$0.value.isFinite || !$0.position.isFinite }
         return reference.points.isEmpty ? nil : reference
     }
 
-    /// The lines. Points that aren't finite numbers are left out of the drawing.
+    /// The lines. Points that aren't finite are omitted.
     var lines: [Line] {
         let points = chart.points.filter { $0.value.isFinite && $0.position.isFinite }
         if chart.kind == .sparkline { return sparkline(points) }
@@ -44,7 +44,7 @@ struct ChartDrawing {
         return lines + theme.lines(RichText(chart.summary), width: width, base: .secondary)
     }
 
-    /// The drawing and the summary beside each other, if they fit; below each other otherwise.
+    /// Returns the drawing and the summary side by side if they fit, otherwise below each other.
     private func sparkline(_ points: [ChartPoint]) -> [Line] {
         let summary = Line(chart.summary)
         var line = Line()

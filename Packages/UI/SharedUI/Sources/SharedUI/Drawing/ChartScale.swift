@@ -1,4 +1,4 @@
-/// The values at a chart's side: from the smallest to the largest, with a little room where they are all the same.
+/// The scale of a chart's values, from the smallest to the largest, with some margin if all are equal.
 struct ChartScale {
     let low: Double
     let high: Double
@@ -14,7 +14,7 @@ struct ChartScale {
         }
         self.low = low
         self.high = high
-        // As few decimals as say the ends and the middle to a hundredth of what lies between them.
+        // As few decimals as show the ends and the middle to a hundredth of the range.
         let shown = [low, low / 2 + high / 2, high]
         var decimals = 0
         while decimals < 6, shown.contains(where: { Self.error(of: $0, decimals) > (high - low) / 100 }) {
@@ -23,7 +23,7 @@ struct ChartScale {
         self.decimals = decimals
     }
 
-    /// How much a number changes when it is rounded to some decimals.
+    /// Returns the error of rounding a number to some decimals.
     private static func error(of value: Double, _ decimals: Int) -> Double {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }
@@ -34,10 +34,10 @@ struct ChartScale {
     var middleLabel: String { DecimalText.rounded(low / 2 + high / 2, decimals: decimals) }
     var bottomLabel: String { DecimalText.rounded(low, decimals: decimals) }
 
-    /// A value with as many decimals as the ends have.
+    /// Returns a value with as many decimals as the ends.
     func label(_ value: Double) -> String { DecimalText.rounded(value, decimals: decimals) }
 
-    /// Where a value lies between the ends, from 0 to 1.
+    /// Returns the position of a value between the ends, from 0 to 1.
     func share(of value: Double) -> Double {
         let span = high - low
         guard span > 0, span.isFinite else { return 0.5 }

@@ -1,4 +1,4 @@
-/// Dots finer than cells: two columns and four rows of them in each, shown as braille.
+/// Dots finer than cells: two columns and four rows in each, shown as braille.
 struct DotGrid {
     let columns: Int
     let rows: Int
@@ -11,15 +11,15 @@ struct DotGrid {
         masks = Array(repeating: 0, count: columns * rows)
     }
 
-    /// Sets a dot; one outside is left out.
+    /// Sets a dot. Does nothing outside of the grid.
     mutating func set(x: Int, y: Int) {
         guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
-        // Unicode numbers the dots of U+2800 down the left side, then the right, and added the lowest ones later.
+        // Unicode numbers the dots of U+2800 down the left side, then the right. The lowest ones were added later.
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         masks[(y / 4) * columns + x / 2] |= bits[y % 4][x % 2]
     }
 
-    /// Joins two dots (Bresenham's algorithm).
+    /// Draws a line between two dots (Bresenham's algorithm).
     mutating func join(_ start: (x: Int, y: Int), _ end: (x: Int, y: Int)) {
         let dx = abs(end.x - start.x)
         let dy = -abs(end.y - start.y)

@@ -1,24 +1,24 @@
 import CorePresentation
 
-/// What drawing needs to know beside what is drawn.
+/// The context of drawing.
 struct DrawContext {
     /// How meanings look.
     var theme: Theme
-    /// What has the focus.
+    /// The focus.
     var focus: Focus?
-    /// What is being typed and not yet confirmed by a new screen.
+    /// The typed text that no new screen has confirmed yet.
     var draft: Draft?
-    /// What narrows a list.
+    /// The filter of a list.
     var filter: ListFilter?
-    /// How many times moving things have moved.
+    /// The step of the animations.
     var tick = 0
 
     /// The signs.
     var glyphs: Glyphs { theme.glyphs }
-    /// The sign of work under way, at this moment.
+    /// The current sign of a spinner.
     var spinner: String { glyphs.spinner[tick % glyphs.spinner.count] }
 
-    /// The text of a field or search: what is being typed there, or else what the screen says.
+    /// Returns the text of a field or search: what is being typed there, otherwise the screen's value.
     func editor(for target: Focus, value: String) -> TextEditor {
         if let draft, draft.target == target { return draft.editor }
         return TextEditor(value)

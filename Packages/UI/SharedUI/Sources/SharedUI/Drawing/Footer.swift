@@ -1,7 +1,7 @@
 import CorePresentation
 
-/// The lines at the bottom: what can be done, with its keys. It takes as many lines as that needs, up to a third of
-/// the window; if even that isn't enough, it says that `?` shows all.
+/// The lines at the bottom, with the commands and their keys. They take as many lines as needed, up to a third of the
+/// window; if that isn't enough, a sentence says that `?` shows all.
 struct Footer: Sendable {
     private struct Item {
         var focus: Focus?
@@ -9,7 +9,7 @@ struct Footer: Sendable {
         var label: String
         var isEnabled: Bool
         var role: Command.Role = .normal
-        /// The key that a click on it stands for, where it is no command.
+        /// The key that a click stands for, if it isn't a command.
         var press: Key?
 
         var cells: Int {
@@ -23,7 +23,7 @@ struct Footer: Sendable {
         var row: Int
     }
 
-    /// What a click means.
+    /// The target of a click.
     enum Target: Hashable {
         case command(CommandID)
         case key(Key)
@@ -32,12 +32,12 @@ struct Footer: Sendable {
     private let ordinary: [Placed]
     private let whileTyping: [Placed]
     private let columns: Int
-    /// Whether a line is kept free for what can be done with the row that has the focus.
+    /// Whether a line is reserved for the commands of the focused row.
     let hasRowLine: Bool
-    /// The rows, with the line above them.
+    /// The number of rows, including the line above them.
     let height: Int
 
-    /// - Parameter mostLines: The most lines that it takes for commands; a third of the window by default.
+    /// - Parameter mostLines: The largest number of lines for commands; by default a third of the window.
     init(
         _ screen: Screen, hasBack: Bool, isFilterable: Bool, keys: CommandKeys, size: TerminalSize,
         mostLines: Int? = nil, theme: Theme
@@ -95,7 +95,7 @@ struct Footer: Sendable {
                 if end + rest.cells + 1 <= columns {
                     return placed + [Placed(item: rest, column: end, row: row - 1)]
                 }
-                // The last command that was placed makes room for this sentence.
+                // The last placed command makes room for this sentence.
                 let last = placed.removeLast()
                 rest.label = "\(items.count - index + 1) more"
                 return placed + [Placed(item: rest, column: last.column, row: last.row)]
@@ -106,7 +106,7 @@ struct Footer: Sendable {
         return placed
     }
 
-    /// What is at a place, counted from the footer's first row.
+    /// Returns the target at a position, counted from the footer's first row.
     func target(
         column: Int, row: Int, rowCommands: (commands: [Command], keys: CommandKeys), isTyping: Bool
     ) -> Target? {
@@ -129,7 +129,7 @@ struct Footer: Sendable {
         return item?.press.map { .key($0) }
     }
 
-    /// The cells between the commands of a row.
+    /// The gap between the commands of a row, in cells.
     private static let rowGap = 3
 
     private func items(of row: (commands: [Command], keys: CommandKeys), isTyping: Bool) -> [Item] {
@@ -141,11 +141,11 @@ struct Footer: Sendable {
         }
     }
 
-    /// Draws it into the canvas's lowest rows.
+    /// Draws the footer into the canvas's lowest rows.
     /// - Parameters:
     ///   - flash: A sentence for the line above it.
-    ///   - row: What can be done with the row that has the focus, with the keys for it.
-    ///   - isTyping: Whether letters go into a text, so that commands need Alt.
+    ///   - row: The commands of the focused row, with their keys.
+    ///   - isTyping: Whether letters are typed into a text, so that commands need Alt.
     func draw(
         from top: Int,
         flash: String?,

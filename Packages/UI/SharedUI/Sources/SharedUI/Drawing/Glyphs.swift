@@ -4,13 +4,13 @@ struct Glyphs: Sendable {
     var vertical: String
     /// The corners of a box: top left, top right, bottom left, bottom right.
     var corners: [String]
-    /// The lines and corners of the box that has the focus.
+    /// The lines and corners of a focused box.
     var heavyHorizontal: String
     var heavyVertical: String
     var heavyCorners: [String]
     var axisTick: String
     var axisCorner: String
-    /// The line that a chart is compared with.
+    /// The line of a chart's reference.
     var dotted: String
     var focusBar: String
     var ellipsis: String
@@ -36,20 +36,20 @@ struct Glyphs: Sendable {
     var barRest: String
     var star: String
     var noStar: String
-    /// From nothing to the most.
+    /// From none to the most.
     var shades: [String]
     /// The heights of a sparkline, lowest first.
     var levels: [String]
     var spinner: [String]
-    /// Whether line charts are made of braille dots; of asterisks otherwise.
+    /// Whether line charts use braille dots instead of asterisks.
     var hasBraille: Bool
 
-    /// A sign as light as a part of a picture, on a dark ground.
+    /// Returns a sign with the luminance of a part of a picture, on a dark background.
     func shade(ofLuminance luminance: Double) -> String {
         luminance < 0.1 ? " " : shades[min(1 + Int((luminance - 0.1) / 0.9 * 4), 4)]
     }
 
-    /// For terminals that show Unicode.
+    /// The signs for terminals with Unicode.
     static let unicode = Glyphs(
         horizontal: "─",
         vertical: "│",
@@ -90,7 +90,7 @@ struct Glyphs: Sendable {
         hasBraille: true
     )
 
-    /// For terminals whose locale knows ASCII only.
+    /// The signs for terminals with ASCII only.
     static let ascii = Glyphs(
         horizontal: "-",
         vertical: "|",

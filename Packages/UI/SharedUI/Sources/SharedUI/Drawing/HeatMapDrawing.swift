@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Values as shades in rows and columns, and below them what each shade means. A place without a point stays empty.
+/// Values as shades in rows and columns, with a legend below. A place without a point is empty.
 struct HeatMapDrawing {
     let points: [ChartPoint]
     let rows: [String]
@@ -9,7 +9,7 @@ struct HeatMapDrawing {
     let width: Int
     let theme: Theme
 
-    /// The lines. Where the columns don't all fit, the last ones are shown, and that is said.
+    /// The lines. If not all columns fit, the last ones are shown, with a sentence that says so.
     var lines: [Line] {
         let count = max(rows.count, 1)
         let places = points.filter { (0..<100_000).contains($0.position) }
@@ -39,7 +39,7 @@ struct HeatMapDrawing {
         return lines
     }
 
-    /// The marks above their columns; one that would touch the one before, or doesn't fit, is left out.
+    /// Returns the marks above their columns. A mark that would touch the previous one, or doesn't fit, is omitted.
     private func header(labelWidth: Int, first: Int, step: Int, count: Int) -> [Line] {
         var line = Line()
         for mark in marks where (0..<100_000).contains(mark.position) {
@@ -53,7 +53,7 @@ struct HeatMapDrawing {
         return line.width == 0 ? [] : [line]
     }
 
-    /// Nothing, then four equal parts up to the largest value.
+    /// Returns the shade: none for zero, then four equal parts up to the largest value.
     private func shade(of value: Double, _ largest: Double) -> String {
         guard value > 0, largest > 0 else { return theme.glyphs.shades[0] }
         return theme.glyphs.shades[min(Int((value / largest * 4).rounded(.up)), 4)]

@@ -1,6 +1,7 @@
 import CorePresentation
 
-/// What the help says: every command of the focused row and of the screen with its key, then the keys that are the same everywhere.
+/// The text of the help: every command of the focused row and of the screen with its key, then the keys that are the
+/// same everywhere.
 struct HelpText {
     private let screen: Screen
     private let keys: CommandKeys
@@ -31,10 +32,10 @@ struct HelpText {
         ("Ctrl-C", "quit"),
     ]
 
-    /// The same order again and again, so only where there is something to order.
+    /// Shown only if there is something to sort.
     private static let sorting = [("<, >", "sort a list by what comes next, or the other way round")]
 
-    /// Only where there are tabs.
+    /// Shown only if there are tabs.
     private static let tabs = [("1 to 9, with Alt while typing", "choose a tab of the first row of tabs")]
 
     private var hasTabs: Bool { screen.allElements.contains { if case .tabs = $0 { true } else { false } } }

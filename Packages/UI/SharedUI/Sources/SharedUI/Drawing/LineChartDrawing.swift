@@ -1,14 +1,14 @@
 import CorePresentation
 
-/// Points joined by a line over an axis, with the values at its side and the first and last label below it.
+/// Points connected by a line, with the values at the side, and the first and last label below the axis.
 struct LineChartDrawing {
     let points: [ChartPoint]
-    /// What they are compared with, as a dotted line.
+    /// The reference, drawn as a dotted line.
     var reference: ChartReference?
     let width: Int
     let theme: Theme
 
-    /// Odd, so that one row is the middle.
+    /// Odd, so that there is a middle row.
     private static let plotRows = 7
 
     /// The lines. There is at least one point.
@@ -48,7 +48,7 @@ struct LineChartDrawing {
         return line
     }
 
-    /// A row of the drawing, with what it is compared with where nothing else is drawn.
+    /// Returns a row of the drawing, with the reference where nothing else is drawn.
     private func over(_ dotted: DotGrid, _ grid: DotGrid, row: Int) -> Line {
         let above = grid.text(row: row, asBraille: theme.glyphs.hasBraille)
         if reference == nil { return Line(above, theme.accent) }

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// A meter as lines: its label, a bar with the amount behind it, and what that means.
+/// A meter as lines: its label, a bar with the amount, and the note.
 struct MeterDrawing {
     let meter: Meter
     let width: Int

@@ -4,31 +4,31 @@ import CorePresentation
 struct OverlayDrawing {
     let overlay: Overlay
     let layout: PageLayout
-    /// What has the focus below it.
+    /// The focus below it.
     let focus: Focus?
 
-    /// The most lines of help that a window has room for.
+    /// Returns the number of lines of help that fit in a window.
     static func helpRows(_ size: TerminalSize) -> Int { max(size.rows - 4, 1) }
 
-    /// How many lines the help has.
+    /// Returns the total number of lines of help.
     static func helpLineCount(_ layout: PageLayout, focus: Focus?) -> Int {
         HelpText(layout, focus: focus).lines(width: helpWidth(layout.size) - 4, keyStyle: .plain).count
     }
 
     private static func helpWidth(_ size: TerminalSize) -> Int { min(size.columns - 2, 66) }
 
-    /// What a place of the window means.
+    /// The target of a click.
     enum Target: Hashable {
-        /// One of a question's answers.
+        /// An answer to a question.
         case answer(goesAhead: Bool)
-        /// One of those that the palette found, by its place among them.
+        /// An item of the palette, by its index among the found ones.
         case item(Int)
-        /// The box, where it means nothing.
+        /// Another place in the box.
         case inside
         case outside
     }
 
-    /// What is at a place of the window.
+    /// Returns the target at a position of the window.
     func target(column: Int, row: Int) -> Target {
         let plain = Theme(TerminalCapabilities(colors: .none))
         let (width, height): (Int, Int)
@@ -71,7 +71,7 @@ struct OverlayDrawing {
     private static func decline(_ confirmation: Confirmation) -> String { "[ \(confirmation.declineLabel) ]" }
     private var questionWidth: Int { min(layout.size.columns - 2, 56) }
 
-    /// A question's lines, and those of its answers: beside each other where that fits.
+    /// Returns a question's lines and those of its answers, side by side if they fit.
     private static func question(
         _ confirmation: Confirmation, width: Int, theme: Theme, decline look: Style = .plain, goAhead: Style = .plain
     ) -> (question: [Line], answers: [Line]) {

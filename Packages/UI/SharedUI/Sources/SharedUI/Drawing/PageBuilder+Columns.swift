@@ -1,25 +1,25 @@
 import CorePresentation
 
-/// A page's sections beside each other, in windows that have the room.
+/// Lays out a page's sections in two columns, in wide windows.
 ///
-/// A section begins at a heading, a group or a picture. Sections of lists, facts, texts and charts that follow each other
-/// are set in two columns, in their order, of about the same height; what needs the width (a form, a table, a notice) stays
-/// below them as wide as ever. A page without two such sections is laid out as in any other window.
+/// A section begins at a heading, a group or a picture. Consecutive sections of lists, facts, texts and charts are set
+/// in two columns of similar height, in order. Elements that need the width (a form, a table, a notice) keep it. A page
+/// without two such sections is laid out in one column.
 extension PageBuilder {
-    /// From how many columns of the window on there is room.
+    /// The window's width from which there are two columns.
     static let columnsForTwo = 120
     /// Columns wider than this are hard to read.
     private static let widestColumn = 80
 
-    /// The page in two columns.
+    /// Returns the page in two columns.
     /// - Parameters:
-    ///   - columns: How many columns the window has.
-    ///   - single: The width of what isn't set in columns.
-    /// - Returns: The page and its width; `nil` if it is better off in one.
+    ///   - columns: The width of the window.
+    ///   - single: The width of elements outside of columns.
+    /// - Returns: The page and its width, or `nil` if one column is better.
     func columns(_ elements: [Element], in columns: Int, single: Int) -> (body: StackBlock, width: Int)? {
         guard columns >= Self.columnsForTwo else { return nil }
         if case .tabs(let tabs)? = elements.first, elements.count == 1 {
-            // What lies below the tabs of a whole page is laid out as a page is.
+            // The content of tabs that fill the page is laid out like a page.
             return self.columns(tabs.content, in: columns, single: single).map { content in
                 let titles = TabsBlock(tabs, width: content.width, isCompact: isCompact)
                 return (StackBlock([titles, content.body], spacing: isCompact ? 0 : 1), content.width)
@@ -51,7 +51,7 @@ extension PageBuilder {
         return isSplit ? (StackBlock(blocks), width) : nil
     }
 
-    /// Splits sections, in their order, where the higher of both columns is lowest.
+    /// Splits sections, in order, so that the higher column is as low as possible.
     private func columns(of sections: [StackBlock], width: Int) -> ColumnsBlock {
         func height(_ part: ArraySlice<StackBlock>) -> Int { part.reduce(0) { $0 + $1.height + 1 } }
         let best = (1..<sections.count).min { first, second in
@@ -81,7 +81,7 @@ extension PageBuilder {
 extension Element {
     fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
 
-    /// Whether it is a section by itself, with the headings over it.
+    /// Whether it is a section on its own, with the headings above it.
     fileprivate var isWhole: Bool {
         switch self {
         case .group, .picture, .notice, .progress, .search, .tabs, .steps, .form: true
@@ -89,7 +89,7 @@ extension Element {
         }
     }
 
-    /// Whether it is laid out as wide as a page in one column.
+    /// Whether it keeps the width of a page in one column.
     fileprivate var needsWidth: Bool {
         switch self {
         case .table, .form, .search, .tabs, .steps, .notice, .progress, .calendar, .emptyState: true
@@ -98,7 +98,7 @@ extension Element {
         }
     }
 
-    /// Whether it needs the width only by itself: in a group it is as wide as that.
+    /// Whether it needs the width only outside of a group.
     private var fitsGroup: Bool {
         switch self {
         case .notice, .progress: true

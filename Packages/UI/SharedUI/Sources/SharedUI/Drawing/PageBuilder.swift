@@ -4,15 +4,15 @@ import CorePresentation
 struct PageBuilder {
     let theme: Theme
     let keys: CommandKeys
-    /// What became of the list that is being filtered.
+    /// The result of filtering a list.
     var filtered: FilterResult?
-    /// Whether no row is left empty, since the window has few.
+    /// Whether to omit empty rows, because the window has few rows.
     var isCompact = false
 
-    /// The blocks of elements, below each other. A heading stands directly over what it heads.
-    /// - Parameter title: What stands over them, if anything does.
+    /// Returns the blocks of elements below each other. A heading is directly above its content.
+    /// - Parameter title: The title above them, if there is one.
     func stack(_ elements: [Element], under title: String? = nil, width: Int) -> StackBlock {
-        // Groups in groups in groups run out of room; what they hold is then cut at the side, never refused.
+        // Deeply nested groups run out of width. Their content is clipped at the side.
         let width = max(width, 12)
         var blocks: [any Block] = []
         var headings: [any Block] = []
@@ -71,7 +71,7 @@ struct PageBuilder {
         return line.wrapped(to: width)
     }
 
-    /// The values below each other in a column of their own, where the labels leave room for one.
+    /// Returns the values in an aligned column, if the labels leave room for one.
     private func lines(of facts: [Fact], width: Int) -> [Line] {
         let labels = facts.map { Line($0.label, theme.faint) }
         let longest = labels.map(\.width).max() ?? 0
@@ -92,7 +92,7 @@ struct PageBuilder {
         }
     }
 
-    /// One after the other on a line where that fits; below each other otherwise.
+    /// Returns the steps on a line if they fit, otherwise below each other.
     private func lines(of steps: [Step], width: Int) -> [Line] {
         let parts = steps.map { step in
             switch step.state {

@@ -1,44 +1,43 @@
 import CorePresentation
 
-/// A screen laid out for a size: what stays the same until the screen or the size changes.
+/// A screen laid out for a size. It stays the same until the screen or the size changes.
 ///
-/// Making one is linear in the screen's rows; drawing from one is linear in what is in view.
+/// Creating one is linear in the screen's rows; drawing is linear in the visible ones.
 package struct PageLayout: Sendable {
-    /// What is laid out; of a list that is being filtered, the rows that fit; of one that was given an order,
-    /// the rows in that.
+    /// The laid-out screen, with the matching rows of a filtered list, and the sorted rows of a sorted one.
     let screen: Screen
-    /// What narrows one of its lists.
+    /// The filter of a list.
     let filter: ListFilter?
-    /// What orders one of its lists or tables.
+    /// The order of a list or table.
     let sort: RowSort?
-    /// Whether a screen lies behind it.
+    /// Whether there is a screen below it.
     let hasBack: Bool
-    /// For which size.
+    /// The size.
     let size: TerminalSize
-    /// Which key stands for which command.
+    /// The keys of the commands.
     let keys: CommandKeys
     /// The screen's body.
     let body: StackBlock
-    /// What can have the focus: the body's things in their order, then the screen's own commands.
+    /// The focusable parts: those of the body in order, then the screen's own commands.
     let stops: [FocusStop]
     /// The lines at the bottom.
     let footer: Footer
-    /// The page's column of the body, and its width.
+    /// The column of the body, and its width.
     let bodyColumn: Int
     let bodyWidth: Int
 
-    /// The rows of the title and the line below it, and an empty one if there is room for it.
+    /// The number of rows of the title and the line below it, and an empty one if there is room.
     let headerRows: Int
-    /// Whether the page is drawn without empty rows, above a footer of one line.
+    /// Whether the page has no empty rows, and a footer of one line.
     let isCompact: Bool
     /// Lines longer than this are hard to read.
     private static let widestBody = 100
 
-    /// Lays a screen out.
+    /// Lays out a screen.
     /// - Parameters:
-    ///   - hasBack: Whether a screen lies behind it, so that the footer tells of the way back.
-    ///   - filter: What narrows one of its lists; nothing, where that isn't there.
-    ///   - sort: What orders one of its lists or tables; nothing, where that isn't there or can't be ordered.
+    ///   - hasBack: Whether there is a screen below it, so that the footer shows the way back.
+    ///   - filter: The filter of a list. Ignored if the list doesn't exist.
+    ///   - sort: The order of a list or table. Ignored if it doesn't exist or can't be sorted.
     package init(
         _ screen: Screen,
         hasBack: Bool = true,
@@ -67,7 +66,7 @@ package struct PageLayout: Sendable {
         var body = columns?.body ?? builder.stack(screen.body, width: bodyWidth)
         var footer = Footer(
             screen, hasBack: hasBack, isFilterable: isFilterable, keys: keys, size: size, theme: theme)
-        // A short window leaves no row empty while the page needs it.
+        // A short window has no empty rows while the page needs them.
         isCompact = size.isShort && body.height > size.rows - headerRows - footer.height
         if isCompact {
             builder.isCompact = true
@@ -80,29 +79,29 @@ package struct PageLayout: Sendable {
         }
         self.body = body
         self.footer = footer
-        // The footer's commands stand below the page, in one row for the arrow keys.
+        // The footer's commands are below the page, in one row for the arrow keys.
         let below = (body.height + 1)..<(body.height + 2)
         stops = body.stops + screen.commands.map { FocusStop(focus: .command($0.id), rows: below) }
     }
 
-    /// The rows that the body has.
+    /// The number of rows for the body.
     var viewportRows: Int { max(size.rows - headerRows - footer.height, 1) }
-    /// How far the body can be moved up.
+    /// The largest scroll position.
     var lastScroll: Int { max(body.height - viewportRows, 0) }
 
-    /// What to ask before the screen is left for the one behind it, or for none.
+    /// The question before leaving the screen.
     var backConfirmation: Confirmation? {
         screen.backConfirmation ?? (hasBack ? nil : screen.exitConfirmation)
     }
 
-    /// What can be done with the row that has the focus, with the keys for it.
+    /// Returns the commands of the focused row, with their keys.
     func rowCommands(_ focus: Focus?) -> (commands: [Command], keys: CommandKeys) {
         guard footer.hasRowLine, case .row(let row, let element) = focus else { return ([], keys) }
         let commands = screen.commands(ofRow: row, in: element)
         return (commands, keys.forRow(commands))
     }
 
-    /// The body's stop at a place of the window, where that shows the body. Linear.
+    /// Returns the body's stop at a position of the window. Linear.
     func stop(column: Int, row: Int, scroll: Int) -> Int? {
         guard (headerRows..<(headerRows + viewportRows)).contains(row) else { return nil }
         return stops[..<body.stops.count].firstIndex {
@@ -110,14 +109,13 @@ package struct PageLayout: Sendable {
         }
     }
 
-    /// Whether the rows laid out are those that fit the state's filter, in the state's order; otherwise the screen is to
-    /// be laid out again.
+    /// Returns whether the layout has the state's filter and order; otherwise the screen must be laid out again.
     package func isArranged(as state: ViewState) -> Bool {
         filter?.element == state.filter?.element && filter?.editor.text == state.filter?.editor.text
             && sort == state.sort
     }
 
-    /// Where a thing stands among the stops. Linear, unless it stands where it was last seen.
+    /// Returns the index of a stop. Linear, unless it is at its last index.
     func index(of focus: Focus, hint: Int = 0) -> Int? {
         if stops.indices.contains(hint), stops[hint].focus == focus { return hint }
         return stops.firstIndex { $0.focus == focus }

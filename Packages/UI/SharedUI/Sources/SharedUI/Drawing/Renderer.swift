@@ -1,8 +1,8 @@
 import CorePresentation
 
-/// Draws a laid-out screen: a title bar, the part of the body in view, the footer, and what lies over them.
+/// Draws a laid-out screen: a title bar, the visible part of the body, the footer, and overlays.
 ///
-/// Pure: the same layout, state and trail make the same frame.
+/// Pure: the same layout, state and trail give the same frame.
 package struct Renderer: Sendable {
     private let theme: Theme
 
@@ -12,7 +12,7 @@ package struct Renderer: Sendable {
     }
 
     /// Draws a frame.
-    /// - Parameter trail: The titles of the screens that lead here, outermost first.
+    /// - Parameter trail: The titles of the screens below it, the lowest first.
     package func frame(_ layout: PageLayout, trail: [String], state: ViewState) -> Frame {
         var canvas = Canvas(frame: Frame(buffer: CellBuffer(size: layout.size)))
         guard layout.size.isUsable else {
@@ -53,7 +53,7 @@ package struct Renderer: Sendable {
         let room = layout.size.columns - 2 - busy.width
         let title = Line(layout.screen.title, theme.accent)
         var line = Line()
-        // The outermost screens are left out first where room is short.
+        // If there isn't enough room, the lowest screens are omitted first.
         for index in 0...trail.count {
             line = index == 0 ? Line() : Line("\(theme.glyphs.ellipsis) \(theme.glyphs.trail) ", theme.faint)
             for name in trail.dropFirst(index) { line.append("\(name) \(theme.glyphs.trail) ", theme.faint) }
@@ -79,7 +79,7 @@ package struct Renderer: Sendable {
         }
     }
 
-    /// Says on the lines above and below the body how much of it is out of view there.
+    /// Shows above and below the body how much of it is out of view.
     private func drawScrollMarks(_ layout: PageLayout, scroll: Int, on canvas: inout Canvas) {
         let below = layout.body.height - scroll - layout.viewportRows
         let marks = [

@@ -1,23 +1,22 @@
 import CorePresentation
 
-/// Points as a line of signs of eight heights, from the lowest value to the highest.
+/// Points as a line of signs with eight heights, from the lowest value to the highest.
 ///
-/// Each cell stands for an equal part of the axis and shows the mean of its points; a cell without points lies on the
-/// straight line between its neighbors.
+/// Each cell is an equal part of the axis and shows the mean of its points; a cell without points is interpolated.
 struct SparklineDrawing {
     /// The drawing; empty if there are fewer than two points.
     let line: Line
 
-    /// The cells of a drawing in a row of a list.
+    /// The width in cells of a drawing in a row of a list.
     static let cellsInRow = 8
 
-    /// - Parameter points: Points with finite numbers, by ascending position.
+    /// - Parameter points: Points with finite values, by ascending position.
     init(points: [ChartPoint], cells: Int, theme: Theme) {
         let heights = Self.heights(of: points, cells: cells, levels: theme.glyphs.levels.count)
         line = Line(heights.map { theme.glyphs.levels[$0] }.joined(), theme.accent)
     }
 
-    /// A drawing with its summary, for a row of a list.
+    /// Creates a drawing with its summary, for a row of a list.
     init(row chart: Chart, theme: Theme) {
         let points = chart.points.filter { $0.value.isFinite && $0.position.isFinite }
         var line = SparklineDrawing(points: points, cells: Self.cellsInRow, theme: theme).line
@@ -27,7 +26,7 @@ struct SparklineDrawing {
         self.line = line
     }
 
-    /// Returns the height of each cell, from 0 to the number of levels less one.
+    /// Returns the height of each cell, from 0 to the number of levels minus one.
     static func heights(of points: [ChartPoint], cells: Int, levels: Int) -> [Int] {
         guard points.count > 1, cells > 0, let first = points.first?.position, let last = points.last?.position,
             last > first, (last - first).isFinite

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Theme {
-    /// A command as a button: `[ s Save ]`, or `( Save )` while it can't be activated.
+    /// Returns a command as a button: `[ s Save ]`, or `( Save )` while it is disabled.
     func button(for command: Command, key: Character?) -> Line {
         var line = Line()
         let look: Style

@@ -1,31 +1,31 @@
 import CorePresentation
 
-/// How meanings look: attributes and signs always, colors where they are wanted and readable.
+/// Maps roles to styles: always attributes and signs, and colors if they are wanted and readable.
 package struct Theme: Sendable {
     let colors: ColorDepth
     private let numbers: ThemeColors
     let glyphs: Glyphs
 
-    /// Creates a theme for what a terminal can do.
+    /// Creates a theme for a terminal's capabilities.
     package init(_ capabilities: TerminalCapabilities) {
         colors = capabilities.colors
         numbers = ThemeColors(capabilities.colors, on: capabilities.background)
         glyphs = capabilities.hasUnicode ? .unicode : .ascii
     }
 
-    /// A style whose color is left out where colors aren't wanted.
+    /// Returns a style without its color if colors aren't wanted.
     func style(_ attributes: Style.Attributes = [], _ color: Color? = nil) -> Style {
         Style(attributes, colorCode: color.map { numbers[$0] } ?? 0)
     }
 
-    /// What leads the eye: keys, the focus, the selected tab.
+    /// Keys, the focus, the selected tab.
     var accent: Style { style(.bold, .blue) }
-    /// What has the focus.
+    /// The focused element.
     var focused: Style { style([.bold, .reverse], .blue) }
-    /// What matters less.
+    /// Less important text.
     var faint: Style { numbers.faint == 0 ? style(.dim) : Style(colorCode: numbers.faint) }
 
-    /// The look of a role. Roles that differ in color differ in attributes or in their ``mark(_:)`` as well.
+    /// Returns the style of a role. Roles that differ in color also differ in attributes or in their ``mark(_:)``.
     func style(of role: TextRole) -> Style {
         switch role {
         case .body: .plain
@@ -38,7 +38,7 @@ package struct Theme: Sendable {
         }
     }
 
-    /// The sign that stands before a run of a role that says how things are.
+    /// Returns the sign before a text whose role is a status.
     func mark(_ role: TextRole) -> String? {
         switch role {
         case .positive: glyphs.positive
@@ -48,8 +48,8 @@ package struct Theme: Sendable {
         }
     }
 
-    /// Text as one line; line ends turn into spaces.
-    /// - Parameter base: The role of runs that have none of their own.
+    /// Returns text as one line; line breaks become spaces.
+    /// - Parameter base: The role of runs without their own.
     func line(_ text: RichText, base: TextRole = .body) -> Line {
         var line = Line()
         for span in text.spans where !span.text.isEmpty {
@@ -60,7 +60,7 @@ package struct Theme: Sendable {
         return line
     }
 
-    /// Text wrapped to a width, where its own line ends stay.
+    /// Returns text wrapped to a width, with its own line breaks.
     func lines(_ text: RichText, width: Int, base: TextRole = .body) -> [Line] {
         guard text.spans.contains(where: { $0.text.contains(where: \.isNewline) }) else {
             return line(text, base: base).wrapped(to: width)

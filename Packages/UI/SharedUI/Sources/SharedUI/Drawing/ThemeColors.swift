@@ -1,10 +1,10 @@
-/// The numbers of a theme's colors among those that the terminal has.
+/// The color numbers of a theme in the terminal's palette.
 ///
-/// Each is readable on the grounds that the theme is for: at 4.5 to 1 (WCAG 2.2, 1.4.3) where the ground is known, at
-/// 3.5 to 1 on black as well as on white where it isn't. Where no number is, attributes and signs say it alone.
+/// Each is readable on the backgrounds that the theme is for: at 4.5 to 1 (WCAG 2.2, 1.4.3) on a known background, at
+/// 3.5 to 1 on black and on white otherwise. Without a number, attributes and signs carry the meaning.
 struct ThemeColors: Hashable, Sendable {
     private let codes: [Color: UInt8]
-    /// What matters less; 0 where it is dimmed instead.
+    /// The color of less important text; 0 if it is dimmed instead.
     let faint: UInt8
 
     init(_ colors: ColorDepth, on background: TerminalBackground) {
@@ -19,6 +19,6 @@ struct ThemeColors: Hashable, Sendable {
         }
     }
 
-    /// The number of a color; 0 where it isn't shown.
+    /// Returns the number of a color; 0 if it isn't shown.
     subscript(color: Color) -> UInt8 { codes[color] ?? 0 }
 }

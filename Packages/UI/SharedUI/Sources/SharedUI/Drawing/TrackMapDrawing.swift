@@ -1,9 +1,8 @@
 import CorePresentation
 
-/// A track in braille dots: where it begins and ends, the way north and a scale.
+/// A track in braille dots, with its beginning and end, north and a scale.
 ///
-/// An equirectangular projection about the track's middle: as wide as high there, which holds for a walk's few
-/// kilometers.
+/// Uses an equirectangular projection around the track's middle, which is accurate for the few kilometers of a walk.
 struct TrackMapDrawing {
     let map: TrackMap
     let width: Int
@@ -11,10 +10,10 @@ struct TrackMapDrawing {
 
     private static let rows = 12
     private static let widest = 60
-    /// Metres of a degree of latitude, on the sphere of Earth's mean radius (6,371,008.8 m, IUGG).
+    /// The meters of a degree of latitude, on a sphere with Earth's mean radius (6,371,008.8 m, IUGG).
     private static let metresPerDegree = 111_195.08
 
-    /// The lines. Places that are none on Earth are left out.
+    /// The lines. Invalid coordinates are omitted.
     var lines: [Line] {
         var lines = Line(map.title, theme.style(.bold)).wrapped(to: width)
         let segments = projected
@@ -23,7 +22,7 @@ struct TrackMapDrawing {
             let north = all.map({ $0.y }).max()
         {
             let columns = min(width, Self.widest)
-            // A dot stands for at least a meter, so that standing still isn't blown up.
+            // A dot is at least a meter, so that standing still isn't magnified.
             let metres = max((east - west) / Double(columns * 2 - 1), (north - south) / Double(Self.rows * 4 - 1), 1)
             let left = (Double(columns * 2 - 1) - (east - west) / metres) / 2
             let top = (Double(Self.rows * 4 - 1) - (north - south) / metres) / 2
@@ -48,7 +47,7 @@ struct TrackMapDrawing {
         let shrinking = max(Self.cosine(degrees: (low + high) / 2), 0.001)
         return segments.map { segment in
             segment.map { place in
-                // East of the first place by less than half of Earth, also across the date line.
+                // The longitude relative to the first place, across the date line if that is shorter.
                 var east = place.longitude - first
                 if east > 180 { east -= 360 } else if east < -180 { east += 360 }
                 return (east * shrinking * Self.metresPerDegree, place.latitude * Self.metresPerDegree)
@@ -82,7 +81,7 @@ struct TrackMapDrawing {
         }
     }
 
-    /// A length of 1, 2 or 5 times a power of ten that is at most a third of the map, and what the letters mean.
+    /// Returns a length of 1, 2 or 5 times a power of ten that is at most a third of the map, and the legend.
     private func scale(metresPerCell: Double, columns: Int) -> Line {
         var length = 1.0
         while length * 10 <= metresPerCell * Double(columns) / 3 { length *= 10 }
@@ -97,7 +96,7 @@ struct TrackMapDrawing {
         return line
     }
 
-    /// The cosine of an angle up to 90 degrees (Taylor's series to the twelfth power, exact to a millionth there).
+    /// Returns the cosine of an angle up to 90 degrees (Taylor series to the twelfth power, exact to a millionth).
     private static func cosine(degrees: Double) -> Double {
         let square = (degrees * .pi / 180) * (degrees * .pi / 180)
         var term = 1.0

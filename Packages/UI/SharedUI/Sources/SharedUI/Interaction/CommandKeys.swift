@@ -1,16 +1,16 @@
 import CorePresentation
 
-/// Which key stands for which of a screen's commands, with conflicts settled: one key each, none twice.
+/// The keys of a screen's commands, without conflicts.
 ///
-/// A command keeps the key that it asks for unless an earlier one has it; the others get the first free letter or
-/// digit of their label, then of the alphabet. The result depends on the screen alone.
+/// A command keeps its requested key unless an earlier one has it. The others get the first free letter or digit of
+/// their label, then of the alphabet. The result depends only on the screen.
 package struct CommandKeys: Hashable, Sendable {
     private var keys: [CommandID: Character] = [:]
     private var commands: [Character: CommandID] = [:]
-    /// The keys that stand for something else already.
+    /// The keys that are already in use.
     private var taken: Set<Character> = []
 
-    /// Gives every command of a screen its key, as far as there are keys.
+    /// Assigns a key to every command of a screen, while there are free keys.
     package init(_ screen: Screen) {
         assign(screen.allCommands)
     }
@@ -32,8 +32,8 @@ package struct CommandKeys: Hashable, Sendable {
         }
     }
 
-    /// The keys of a row's commands, which stand for them while the row has the focus: what each asks for, or else the
-    /// first free letter of its label, of those that no command of the whole screen has.
+    /// Returns the keys of a row's commands while the row has the focus: the requested one, or the first letter of the
+    /// label that no command of the screen uses.
     func forRow(_ commands: [Command]) -> CommandKeys {
         var keys = CommandKeys()
         keys.taken = Set(self.commands.keys)
@@ -41,10 +41,10 @@ package struct CommandKeys: Hashable, Sendable {
         return keys
     }
 
-    /// The key of a command.
+    /// Returns the key of a command.
     subscript(command: CommandID) -> Character? { keys[command] }
 
-    /// The command of a key.
+    /// Returns the command of a key.
     package func command(for key: Character) -> CommandID? { commands[key] }
 
     private mutating func assign(_ key: Character, to command: CommandID) {
@@ -57,7 +57,7 @@ package struct CommandKeys: Hashable, Sendable {
         commands[key] == nil && !taken.contains(key)
     }
 
-    /// Letters and digits; signs such as `?` and `/` belong to the surface.
+    /// Returns whether a key is a letter or digit. Signs such as `?` and `/` are used by the surface.
     private static func isUsable(_ key: Character) -> Bool {
         key.isASCII && (key.isLetter || key.isNumber)
     }

@@ -1,10 +1,10 @@
-/// What is being typed into a field or search, which runs ahead of the screen until a new screen value confirms it.
+/// The text being typed into a field or search. It is ahead of the screen until a new screen confirms it.
 struct Draft: Hashable, Sendable {
     /// The field or search.
     let target: Focus
     /// The text and its caret.
     private(set) var editor: TextEditor
-    /// The value that the screen showed last.
+    /// The value on the last screen.
     private var shown: String
     /// The values sent since, oldest first.
     private var sent: [String] = []
@@ -16,7 +16,7 @@ struct Draft: Hashable, Sendable {
     }
 
     /// Changes the text.
-    /// - Returns: The new text where it is another, which is to be sent.
+    /// - Returns: The new text if it differs, which must be sent.
     mutating func edit(_ change: (inout TextEditor) -> Void) -> String? {
         let before = editor.text
         change(&editor)
@@ -25,8 +25,8 @@ struct Draft: Hashable, Sendable {
         return editor.text
     }
 
-    /// Takes notice of the value that a new screen shows: an echo of what was sent, however late, changes nothing;
-    /// any other value is what the feature made of it and replaces the text.
+    /// Compares the draft with a new screen's value. An echo of a sent value, however late, changes nothing; any other
+    /// value was set by the feature and replaces the text.
     mutating func reconcile(with value: String) {
         if value == shown { return }
         shown = value

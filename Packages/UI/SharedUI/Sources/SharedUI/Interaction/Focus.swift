@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// A thing on a screen that can have the focus, by id, so that the focus stays where it is when the screen changes.
+/// The focused part of a screen, by id, so that it stays focused when the screen changes.
 package enum Focus: Hashable, Sendable {
     case row(RowID, in: ElementID)
     case field(FieldID)

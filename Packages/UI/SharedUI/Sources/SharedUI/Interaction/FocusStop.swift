@@ -1,17 +1,17 @@
 import CorePresentation
 
-/// A thing that can have the focus, and the part of the page that it covers.
+/// A focusable part of a page, and the area that it covers.
 struct FocusStop: Hashable, Sendable {
     var focus: Focus
     var rows: Range<Int>
-    /// What it is one of many of: the list or table of a row. Tab passes all of them at once.
+    /// The list or table of a row. Tab skips all of its rows at once.
     var container: ElementID?
-    /// The columns that it covers; all of the page's where it stands alone in its rows.
+    /// The columns that it covers; `nil` for the page's whole width.
     var columns: Range<Int>?
-    /// Where parts of the page stand beside each other, in which: 1 in the left one, 2 in the right; 0 in neither.
+    /// The column of the page: 1 for the left one, 2 for the right; 0 for neither.
     var lane = 0
 
-    /// The same, further down and to the right.
+    /// Returns the stop at another position.
     func shifted(by rows: Int, columns shift: Int = 0) -> FocusStop {
         var stop = self
         stop.rows = (self.rows.lowerBound + rows)..<(self.rows.upperBound + rows)
@@ -19,7 +19,7 @@ struct FocusStop: Hashable, Sendable {
         return stop
     }
 
-    /// Whether it covers a place of the page.
+    /// Returns whether it covers a position of the page.
     func covers(column: Int, row: Int) -> Bool {
         rows.contains(row) && columns?.contains(column) != false
     }

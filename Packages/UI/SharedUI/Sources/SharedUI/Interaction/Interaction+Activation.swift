@@ -1,8 +1,8 @@
 import CorePresentation
 
 extension Interaction {
-    /// Takes a key as meant for the thing that has the focus.
-    /// - Returns: Whether it meant something there.
+    /// Handles a key for the focused part.
+    /// - Returns: Whether the key was used.
     mutating func handleInFocus(_ key: Key) -> Bool {
         switch state.focus {
         case .row(let row, let element):

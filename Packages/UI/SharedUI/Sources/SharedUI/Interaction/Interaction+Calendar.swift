@@ -1,9 +1,8 @@
 import CorePresentation
 
 extension Interaction {
-    /// Takes a key as meant for a calendar's day: arrows move by days and weeks, beyond the month's ends to the month
-    /// beside it.
-    /// - Returns: Whether the key meant something there; `false` where the element isn't a calendar.
+    /// Handles a key for a calendar's day. Arrows move by days and weeks, across the ends of the month.
+    /// - Returns: Whether the key was used; `false` if the element isn't a calendar.
     mutating func handleInCalendar(_ key: Key, day id: RowID, of element: ElementID) -> Bool {
         guard let calendar = calendar(element), let number = calendar.number(of: id) else { return false }
         switch key {
@@ -46,7 +45,7 @@ extension Interaction {
         if let index = layout.index(of: .row(calendar.dayID(day), in: calendar.id)) { setFocus(index) }
     }
 
-    /// Asks for another month; its day of that number gets the focus, or the last.
+    /// Requests another month. Its day with the same number gets the focus, or the last one.
     private mutating func turn(_ calendar: MonthCalendar, isBackward: Bool, keeping day: Int) {
         guard let command = isBackward ? calendar.previous : calendar.next else {
             state.flash = isBackward ? "There is no month before this one." : "There is no month after this one."
@@ -56,7 +55,7 @@ extension Interaction {
         activate(command.id)
     }
 
-    /// Moves to what stands above or below the calendar's days.
+    /// Moves to the stop above or below the calendar's days.
     private mutating func leave(upwards: Bool, from calendar: MonthCalendar) -> Bool {
         let days = layout.stops.indices.filter { layout.stops[$0].container == calendar.id }
         guard let edge = upwards ? days.first : days.last else { return false }

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Interaction {
-    /// Goes to the screen's search, or begins to filter the list that has the focus, or the first.
+    /// Focuses the screen's search, or starts filtering the focused list, or the first one.
     mutating func beginFilter() {
         if let index = layout.stops.firstIndex(where: { if case .search = $0.focus { true } else { false } }) {
             return setFocus(index)
@@ -20,8 +20,8 @@ extension Interaction {
         state.filter = ListFilter(element: element)
     }
 
-    /// Takes a key as meant for the filter.
-    /// - Returns: Whether it meant something there.
+    /// Handles a key for the filter.
+    /// - Returns: Whether the key was used.
     mutating func handleInFilter(_ key: Key) -> Bool {
         guard var filter = state.filter else { return false }
         if key == .escape {

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Interaction {
-    /// Gives a stop the focus and brings it into view.
+    /// Focuses a stop and scrolls it into view.
     mutating func setFocus(_ index: Int) {
         guard layout.stops.indices.contains(index) else { return }
         let stop = layout.stops[index]
@@ -10,7 +10,7 @@ extension Interaction {
         bringIntoView(stop.rows)
     }
 
-    /// The stop that has the focus.
+    /// The index of the focused stop.
     private var current: Int? {
         state.focus.flatMap { layout.index(of: $0, hint: state.focusIndex) }
     }
@@ -19,12 +19,12 @@ extension Interaction {
         let viewport = layout.viewportRows
         if rows.upperBound > state.scroll + viewport { state.scroll = rows.upperBound - viewport }
         if rows.lowerBound < state.scroll { state.scroll = rows.lowerBound }
-        // What stands above the first thing, such as a heading, would otherwise never be seen again.
+        // The part above the first stop, such as a heading, could otherwise never be seen again.
         if rows == layout.stops.first?.rows, rows.upperBound <= viewport { state.scroll = 0 }
         state.scroll = min(max(state.scroll, 0), layout.lastScroll)
     }
 
-    /// Moves to the next part of the page: all rows of a list are one.
+    /// Moves to the next part of the page. All rows of a list are one part.
     mutating func movePart(by step: Int) {
         let stops = layout.stops
         guard !stops.isEmpty else { return }
@@ -34,21 +34,21 @@ extension Interaction {
         repeat {
             index = (index + step + stops.count) % stops.count
         } while index != current && container != nil && stops[index].container == container
-        // Backwards into a list means to its first row, as forwards does.
+        // Moving backwards into a list focuses its first row, as moving forwards does.
         if step < 0, let other = stops[index].container {
             while index > 0, stops[index - 1].container == other { index -= 1 }
         }
         setFocus(index)
     }
 
-    /// Moves to the next thing below, or moves the page by a row while that is far away.
+    /// Moves to the next stop below, or scrolls by a row while it is far away.
     mutating func moveDown() {
         let stops = layout.stops
         let bottom = state.scroll + layout.viewportRows
         let rows = current.map { stops[$0].rows } ?? (state.scroll - 1)..<state.scroll
         let lane = current.map { stops[$0].lane } ?? 0
         var next = current.map { $0 + 1 } ?? 0
-        // What stands beside this one is passed, but for the column that is read next.
+        // Skips the stops beside this one, except for the column that is read next.
         while next < stops.count, stops[next].lane == lane, stops[next].rows.lowerBound <= rows.lowerBound { next += 1 }
         if next < stops.count, stops[next].rows.lowerBound <= bottom + 1 || state.scroll >= layout.lastScroll {
             setFocus(next)
@@ -57,14 +57,14 @@ extension Interaction {
         }
     }
 
-    /// Moves to the next thing above, or moves the page by a row while that is far away.
+    /// Moves to the next stop above, or scrolls by a row while it is far away.
     mutating func moveUp() {
         let stops = layout.stops
         let rows = current.map { stops[$0].rows } ?? 0..<0
         let lane = current.map { stops[$0].lane } ?? 0
         var next = (current ?? 0) - 1
         while next >= 0, stops[next].lane == lane, stops[next].rows.lowerBound >= rows.lowerBound { next -= 1 }
-        // Of several things beside each other, the first.
+        // Focuses the first of several stops side by side.
         while next > 0, stops[next - 1].lane == stops[next].lane, stops[next - 1].rows == stops[next].rows { next -= 1 }
         if next >= 0, stops[next].rows.upperBound >= state.scroll - 1 {
             setFocus(next)
@@ -73,7 +73,7 @@ extension Interaction {
         }
     }
 
-    /// Moves among things beside each other, and between the page's columns.
+    /// Moves between stops side by side, and between the page's columns.
     mutating func moveSideways(by step: Int) {
         guard let current else { return }
         let from = layout.stops[current]
@@ -83,7 +83,7 @@ extension Interaction {
         {
             return setFocus(next)
         }
-        // Of the other column that comes before or after this one, what is beside it or nearest.
+        // Focuses the stop of the adjacent column that is beside this one or nearest.
         let other = from.lane + step
         guard from.lane != 0, other != 0 else { return }
         var nearest: Int?
@@ -94,28 +94,28 @@ extension Interaction {
         if let nearest { setFocus(nearest) }
     }
 
-    /// Moves the page by almost its height, and the focus with it.
+    /// Scrolls by almost a page, and moves the focus with it.
     mutating func movePage(by step: Int) {
         let distance = step * max(layout.viewportRows - 1, 1)
         let stops = layout.stops
         let line = (current.map { stops[$0].rows.lowerBound } ?? state.scroll) + distance
         state.scroll = min(max(state.scroll + distance, 0), layout.lastScroll)
         guard let index = stop(nearest: line) else { return }
-        // Where nothing has the focus yet, the page isn't moved back for it.
+        // If nothing has the focus yet, the page isn't scrolled back for it.
         let seen = state.scroll..<(state.scroll + layout.viewportRows)
         guard current != nil || seen.contains(stops[index].rows.lowerBound) else { return }
         setFocus(index)
     }
 
-    /// Moves to the first or the last thing of the body.
+    /// Moves to the first or the last stop of the body.
     mutating func moveToEnd(first: Bool) {
         let bodyCount = layout.body.stops.count
         if bodyCount > 0 { setFocus(first ? 0 : bodyCount - 1) }
         state.scroll = first ? 0 : layout.lastScroll
     }
 
-    /// The last stop of the body that begins at or above a line, or the first where none does; of a page in columns the
-    /// last of the same column. Logarithmic if there are no columns.
+    /// Returns the last stop of the body that begins at or above a line, or the first one; in a page with columns, the
+    /// last of the same column. Logarithmic without columns.
     private func stop(nearest line: Int) -> Int? {
         let stops = layout.stops[..<layout.body.stops.count]
         if let lane = current.map({ layout.stops[$0].lane }), lane != 0 {

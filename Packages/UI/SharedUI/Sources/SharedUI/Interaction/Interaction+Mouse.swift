@@ -1,10 +1,10 @@
 import CorePresentation
 
 extension Interaction {
-    /// How many rows a turn of the wheel moves the page.
+    /// The number of rows that a step of the wheel scrolls.
     private static let wheelRows = 3
 
-    /// Turns the page, or moves within what lies over it. The focus stays where it is, also out of view.
+    /// Scrolls the page or the overlay. The focus doesn't move.
     mutating func turnWheel(by step: Int) {
         switch state.overlay {
         case .help: for _ in 0..<Self.wheelRows { handleInOverlay(step > 0 ? .down : .up) }
@@ -14,8 +14,8 @@ extension Interaction {
         }
     }
 
-    /// Takes a click: what presses like a button does so at once; a row or a field gets the focus first, and a row that
-    /// has it is opened.
+    /// Handles a click. A button is activated at once. A row or a field gets the focus first, and a focused row is
+    /// opened.
     mutating func click(column: Int, row: Int) {
         if let overlay = state.overlay { return click(on: overlay, column: column, row: row) }
         let footerTop = layout.size.rows - layout.footer.height
@@ -59,7 +59,7 @@ extension Interaction {
         }
     }
 
-    /// Whether the rows of an element are its buttons: chips, and a calendar's days.
+    /// Returns whether the rows of an element act like buttons: chips, and a calendar's days.
     private func pressesAtOnce(_ id: ElementID) -> Bool {
         screen.allElements.contains { element in
             switch element {
@@ -79,7 +79,7 @@ extension Interaction {
             palette.move(by: index - palette.selection)
             state.overlay = .palette(palette)
             if palette.selection == index { handleInOverlay(.enter) }
-        // Beside a question nothing is answered.
+        // A click outside of a question doesn't answer it.
         case (.palette, .outside), (.help, .outside): handleInOverlay(.escape)
         default: break
         }

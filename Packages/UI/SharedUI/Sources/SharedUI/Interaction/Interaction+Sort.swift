@@ -1,8 +1,8 @@
 import CorePresentation
 
 extension Interaction {
-    /// Gives the list or table that has the focus, or the first, its next or previous order: by each column, each way
-    /// round, and at the end as the feature has it.
+    /// Gives the focused list or table, or the first one, its next or previous order: each column in both directions,
+    /// and finally the feature's order.
     mutating func sort(by step: Int) {
         let sortable = screen.sortable
         var focused: ElementID?
@@ -18,7 +18,7 @@ extension Interaction {
         sort(rows.id, by: orders[(index + step + orders.count) % orders.count])
     }
 
-    /// Gives the rows of a list or table an order, or the one that the feature has.
+    /// Sets the order of a list or table; `nil` restores the feature's.
     mutating func sort(_ id: ElementID, by order: SortOrder?) {
         state.sort = order.map { RowSort(element: id, order: $0) }
     }

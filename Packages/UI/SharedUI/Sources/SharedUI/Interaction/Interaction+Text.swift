@@ -1,8 +1,8 @@
 import CorePresentation
 
 extension Interaction {
-    /// Takes a key as typing, where a text has the focus.
-    /// - Returns: Whether the key meant something there.
+    /// Handles a key as typing, if a text has the focus.
+    /// - Returns: Whether the key was used.
     mutating func handleInText(_ key: Key) -> Bool {
         guard let draft = state.draft else { return false }
         let isMultiline = isMultiline(draft.target)
@@ -10,13 +10,13 @@ extension Interaction {
         case .paste(let text) where isMultiline: edit { $0.insert(text.cleaned(keepingLines: true)) }
         case .enter where isMultiline: edit { $0.insert("\n") }
         case .enter:
-            // There is nothing else to fill in, and nothing to look over.
+            // There is nothing else to fill in or to check.
             if case .field = draft.target, let form = screen.formOfOneSecret {
                 activate(form.submit.id)
             } else if case .field(let id) = draft.target, draft.editor.text.allSatisfy(\.isWhitespace),
                 let form = screen.form(requiring: id)
             {
-                // What has to be filled in isn't passed over: a key typed next would be a command. The form says what is
+                // A required field isn't skipped, because the next key would be a command. The form shows what is
                 // missing.
                 activate(form.submit.id)
             } else {

@@ -1,15 +1,15 @@
 import CorePresentation
 
-/// Turns keys into changes of what is seen and into events.
+/// Converts keys to changes of the view state and to events.
 ///
-/// Pure: the same key, layout and state make the same outcome.
+/// Pure: the same key, layout and state give the same outcome.
 package struct Interaction {
     let layout: PageLayout
-    /// What is seen, as the keys so far have changed it.
+    /// The view state after the keys so far.
     package internal(set) var state: ViewState
     private(set) var outcomes: [Outcome] = []
 
-    /// Begins with what is seen.
+    /// Creates an interaction with a view state.
     package init(_ layout: PageLayout, state: ViewState) {
         self.layout = layout
         self.state = state
@@ -17,10 +17,10 @@ package struct Interaction {
 
     var screen: Screen { layout.screen }
 
-    /// Takes a key.
+    /// Handles a key.
     package mutating func handle(_ key: Key) {
         state.flash = nil
-        // Whoever continues meanwhile isn't pulled back to a form's errors.
+        // A person who has continued isn't moved back to a form's errors.
         state.submittedForm = nil
         switch key {
         case .control("c"): quit()
@@ -28,7 +28,7 @@ package struct Interaction {
         case .control("l"): outcomes.append(.redraw)
         case .modeReport: break
         default:
-            // Nobody can see what they would be doing in a window that is too small.
+            // A window that is too small shows nothing to act on.
             guard layout.size.isUsable else { return }
             if case .click(let column, let row) = key { return click(column: column, row: row) }
             if case .wheel(let step) = key { return turnWheel(by: step) }
@@ -104,7 +104,7 @@ package struct Interaction {
         ask(confirmation, before: .event(.back))
     }
 
-    /// Ends the app, after asking where that loses something; asked for again, without.
+    /// Ends the app, after a question if that would lose input. A second request skips the question.
     mutating func quit() {
         var isAsked = false
         if case .question(_, .quit, _, _) = state.overlay { isAsked = true }
@@ -119,7 +119,7 @@ package struct Interaction {
         state.overlay = .question(confirmation, outcome, isDestructive: isDestructive, goesAhead: false)
     }
 
-    /// Sends a command's event, after its question where it has one.
+    /// Sends a command's event, after its question if it has one.
     mutating func activate(_ id: CommandID) {
         guard let command = screen.command(id) else { return }
         let form = form(submittedBy: id)

@@ -1,29 +1,29 @@
 import CorePresentation
 
-/// What narrows a list or table to the rows that fit what was typed.
+/// The filter of a list or table.
 package struct ListFilter: Hashable, Sendable {
     /// The list or table.
     let element: ElementID
-    /// What was typed.
+    /// The typed text.
     var editor = TextEditor("")
-    /// Whether letters go into it; afterwards it stays until it is given up.
+    /// Whether it is being edited. Afterwards it stays until it is cleared.
     var isEditing = true
 }
 
-/// What became of a list by its filter.
+/// The result of filtering a list.
 struct FilterResult: Hashable, Sendable {
     /// The list or table.
     var element: ElementID
-    /// How many of its rows fit.
+    /// The number of matching rows.
     var shown: Int
-    /// How many there are.
+    /// The total number of rows.
     var total: Int
-    /// Whether there are more that weren't loaded and so weren't looked at.
+    /// Whether there are more rows that aren't loaded.
     var isPartial: Bool
 }
 
 extension Screen {
-    /// The screen with only those rows of the filter's list that fit; `nil` if the list isn't there.
+    /// Returns the screen with the matching rows of the filtered list, or `nil` if the list doesn't exist.
     func narrowed(by filter: ListFilter) -> (screen: Screen, result: FilterResult)? {
         var result: FilterResult?
         var screen = self
@@ -52,7 +52,7 @@ extension Screen {
         return result.map { (screen, $0) }
     }
 
-    /// The lists and tables whose rows can be narrowed, in reading order.
+    /// The lists and tables that can be filtered, in reading order.
     var filterable: [ElementID] {
         allElements.compactMap { element in
             switch element {
@@ -65,7 +65,7 @@ extension Screen {
 }
 
 extension ItemList {
-    /// Whether its rows can be filtered and sorted: aligned rows of which none can be chosen only say how things stand.
+    /// Whether its rows can be filtered and sorted. Aligned rows that can't be selected only show a status.
     var isArrangeable: Bool { !isAligned || rows.contains(where: \.isSelectable) }
 }
 

@@ -1,17 +1,17 @@
 import CorePresentation
 
-/// What a key led to, beside a change of what is seen.
+/// The result of a key, besides a change of the view state.
 enum Outcome: Hashable, Sendable {
-    /// Something for the feature.
+    /// An event for the feature.
     case event(Event)
     /// The person wants to leave the app.
     case quit
     /// An entry of the palette was chosen.
     case open(PaletteEntry.ID)
-    /// The palette is to be opened.
+    /// The palette should open.
     case palette
-    /// The person wants the shell back for a while.
+    /// The person wants to suspend the app.
     case suspend
-    /// Everything is to be drawn again, whatever the terminal shows.
+    /// Everything should be drawn again.
     case redraw
 }

@@ -1,11 +1,11 @@
 import CorePresentation
 
-/// What lies over a page and takes all keys.
+/// A box over the page that receives all keys.
 enum Overlay: Hashable, Sendable {
-    /// The keys and commands, moved up by some lines.
+    /// The help, scrolled by some lines.
     case help(scroll: Int)
-    /// What can be done and where one can go, to be searched.
+    /// The palette.
     case palette(Palette)
-    /// A question before something is done; whether its going ahead has the focus.
+    /// A question before an outcome, and whether its confirmation has the focus.
     case question(Confirmation, Outcome, isDestructive: Bool, goesAhead: Bool)
 }

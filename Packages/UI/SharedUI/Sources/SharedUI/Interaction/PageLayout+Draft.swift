@@ -1,14 +1,14 @@
 import CorePresentation
 
 extension PageLayout {
-    /// The text that is typed into when a thing has the focus; `nil` if letters aren't text.
+    /// Returns the draft for a focused part; `nil` if it isn't a text.
     func draft(for focus: Focus, keeping old: Draft?) -> Draft? {
         guard let value = textValue(of: focus) else { return nil }
         if let old, old.target == focus { return old }
         return Draft(target: focus, value: value)
     }
 
-    /// The text that the screen shows in a field or search which can be typed into now.
+    /// Returns the value of an editable field or search on the screen.
     func textValue(of focus: Focus) -> String? {
         switch focus {
         case .search(let id):
@@ -24,7 +24,7 @@ extension PageLayout {
         }
     }
 
-    /// Whether a field's form has been sent, so that nothing in it can be changed.
+    /// Returns whether a field's form has been sent, so that it can't be changed.
     func isLocked(_ id: FieldID) -> Bool {
         for case .form(let form) in screen.allElements where form.fields.contains(where: { $0.id == id }) {
             return form.isPending

@@ -1,14 +1,14 @@
 import CorePresentation
 
 extension PageLayout {
-    /// The first stop of a list or table. Linear.
+    /// Returns the first stop of a list or table. Linear.
     func firstIndex(of container: ElementID) -> Int? {
         stops.firstIndex { $0.container == container }
     }
 
-    /// Where the focus begins: at the first row or field, since those are what one comes for; else at the first thing
-    /// of the body. Nowhere while all of that lies below what is seen first, which is read from its top; a field alone is
-    /// gone to wherever it is, since it waits for letters.
+    /// The initial focus: the first row or field, otherwise the first stop of the body. There is none while all of
+    /// these are below the initially visible part, which is read from its top. A single field is always focused,
+    /// because it waits for input.
     var firstFocus: Int? {
         guard let index = wantedFocus else { return nil }
         if case .field = stops[index].focus { return index }
@@ -25,7 +25,7 @@ extension PageLayout {
             }
         }
         guard let wanted else {
-            // What one comes for is on its way: then the tabs over it don't take the focus from it.
+            // While the content is loading, the tabs above it don't take the focus.
             if screen.isBusy, inBody.allSatisfy({ if case .tabs = $0.focus { true } else { false } }) { return nil }
             return inBody.indices.first
         }

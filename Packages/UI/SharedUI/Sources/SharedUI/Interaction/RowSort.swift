@@ -1,24 +1,24 @@
 import CorePresentation
 
-/// The order that a person has given the rows of a list or table.
+/// The order that the person chose for a list or table.
 package struct RowSort: Hashable, Sendable {
     /// The list or table.
     let element: ElementID
     var order: SortOrder
 }
 
-/// The rows of a list or table, as far as their order is concerned.
+/// The rows of a list or table, for sorting.
 struct SortableRows {
     let id: ElementID
     let label: String
-    /// Which column orders the rows now.
+    /// The current order.
     let sort: SortOrder?
     private let allColumns: [Column]
     private let keys: [[SortKey]]
     private let hasMore: Bool
 
-    /// Looks at the rows of an element; `nil` if there is nothing to order: a table whose rows don't carry what they
-    /// are ordered by, a thread, whose answers stand below what they answer, and what is neither list nor table.
+    /// Creates the rows of an element; `nil` if it can't be sorted: a table without sort keys, a thread whose replies
+    /// are below their parents, or another kind of element.
     init?(_ element: Element) {
         switch element {
         case .table(let table):
@@ -34,7 +34,7 @@ struct SortableRows {
             label = list.label
             sort = list.sort
             hasMore = list.hasMore
-            // Of lists that say nothing the titles are what everybody sees.
+            // A list without columns is sorted by its titles.
             allColumns = list.columns.isEmpty ? [Column(id: "title", title: "Name")] : list.columns
             keys = list.rows.map { list.columns.isEmpty ? [.words($0.title.plain)] : $0.sortKeys }
         default: return nil
@@ -43,13 +43,12 @@ struct SortableRows {
         guard keys.count > 1, keys.allSatisfy({ !$0.isEmpty && $0.count == count }) else { return nil }
     }
 
-    /// What the rows can be ordered by: the columns with something in them.
+    /// The columns with content, by which the rows can be sorted.
     var columns: [Column] {
         allColumns.indices.filter { index in keys.contains { $0[index] != .nothing } }.map { allColumns[$0] }
     }
 
-    /// The places of the rows in an order; of rows that are equal, the one that came first stays first. `nil` if there
-    /// is no such column.
+    /// Returns the indices of the rows in an order. The sort is stable. `nil` if there is no such column.
     func indices(by order: SortOrder) -> [Int]? {
         guard let column = allColumns.firstIndex(where: { $0.id == order.column }) else { return nil }
         let keys = keys.map { ComparableKey($0[column]) }
@@ -58,7 +57,7 @@ struct SortableRows {
         }
     }
 
-    /// The label of the rows in an order.
+    /// Returns the label of the rows in an order.
     func label(by order: SortOrder) -> String {
         let title = allColumns.first { $0.id == order.column }?.title ?? ""
         let words = "sorted by \(title)\(order.isAscending ? "" : ", descending")\(hasMore ? ", as far as loaded" : "")"
@@ -67,14 +66,14 @@ struct SortableRows {
 }
 
 extension Element {
-    /// The element with its rows in an order; `nil` if they can't be ordered so.
+    /// Returns the element with sorted rows, or `nil` if it can't be sorted like this.
     func ordered(by order: SortOrder) -> Element? {
         guard let rows = SortableRows(self), let indices = rows.indices(by: order) else { return nil }
         switch self {
         case .table(var table):
             table.rows = indices.map { table.rows[$0] }
             table.sort = order
-            // Its header shows the order, so that a table without a label needs none.
+            // The header shows the order, so a table without a label needs none.
             table.label = table.label.isEmpty ? "" : rows.label(by: order)
             return .table(table)
         case .list(var list):
@@ -88,10 +87,10 @@ extension Element {
 }
 
 extension Screen {
-    /// The lists and tables whose rows can be ordered, in reading order.
+    /// The lists and tables that can be sorted, in reading order.
     var sortable: [SortableRows] { allElements.compactMap(SortableRows.init) }
 
-    /// The screen with the rows of one list or table in the order that a person has given them; `nil` if that can't be.
+    /// Returns the screen with one list or table sorted, or `nil` if that isn't possible.
     func ordered(by sort: RowSort) -> Screen? {
         var screen = self
         var isOrdered = false
@@ -106,7 +105,7 @@ extension Screen {
     }
 }
 
-/// A sort key with its letters folded once.
+/// A sort key with case-folded letters.
 private enum ComparableKey {
     case nothing
     case number(Double)
@@ -120,7 +119,7 @@ private enum ComparableKey {
         }
     }
 
-    /// Whether it comes before another one; `nil` if they are equal.
+    /// Returns whether it comes before another one; `nil` if they are equal.
     func comes(before other: ComparableKey, isAscending: Bool) -> Bool? {
         switch (self, other) {
         case (.nothing, .nothing): nil

@@ -1,6 +1,6 @@
 extension TextEditor {
-    /// Takes a key as an edit of a single line.
-    /// - Returns: Whether it meant something.
+    /// Handles a key as an edit of a single line.
+    /// - Returns: Whether the key was used.
     mutating func take(_ key: Key) -> Bool {
         switch key {
         case .character(let letter): insert(String(letter))

@@ -2,10 +2,10 @@
 struct TextEditor: Hashable, Sendable {
     /// The text.
     private(set) var text: String
-    /// How many clusters stand before the caret.
+    /// The number of clusters before the caret.
     private(set) var caret: Int
 
-    /// Starts with a text and the caret at its end.
+    /// Creates an editor with the caret at the end of a text.
     init(_ text: String) {
         self.text = text
         caret = text.count
@@ -63,7 +63,7 @@ struct TextEditor: Hashable, Sendable {
         caret += spaces.count + word.count
     }
 
-    /// Moves a line up or down, to the same column where there is one.
+    /// Moves the caret a line up or down, to the same column if possible.
     /// - Returns: Whether there was such a line.
     mutating func moveLine(by step: Int) -> Bool {
         let column = caret - lineStart

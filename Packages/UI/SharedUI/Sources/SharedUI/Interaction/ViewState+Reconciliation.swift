@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension ViewState {
-    /// Notes where the focus is, for when the thing vanishes.
+    /// Records the position of the focus, for when its part disappears.
     mutating func remember(_ stop: FocusStop, at index: Int, in layout: PageLayout) {
         focus = stop.focus
         focusIndex = index
@@ -9,8 +9,8 @@ extension ViewState {
         indexInContainer = stop.container.flatMap { layout.firstIndex(of: $0) }.map { index - $0 } ?? 0
     }
 
-    /// Fits what is seen to a screen or size that is new: another screen begins again; on the same one the focus stays
-    /// on its thing, or moves to the nearest where that has vanished.
+    /// Adapts the state to a new screen or size. Another screen starts fresh. On the same screen the focus stays, or
+    /// moves to the nearest part if its own has disappeared.
     package mutating func reconcile(from old: PageLayout?, to layout: PageLayout) {
         if old?.screen.id != layout.screen.id {
             let tick = self.tick
@@ -33,7 +33,8 @@ extension ViewState {
         dropVanishedOverlay(in: layout)
     }
 
-    /// After another letter the first row that fits has the focus; after the filter is given up, the row that had it.
+    /// Focuses the first matching row after each typed letter, and the previously focused row after the filter is
+    /// cleared.
     private mutating func followFilter(from old: PageLayout?, to layout: PageLayout) {
         if layout.filter == nil { filter = nil }
         if old?.filter?.editor.text == layout.filter?.editor.text { return }
@@ -45,14 +46,14 @@ extension ViewState {
         }
     }
 
-    /// In another order, the row that comes first has the focus.
+    /// Focuses the first row after the order has changed.
     private mutating func followSort(from old: PageLayout?, to layout: PageLayout) {
         sort = layout.sort
         guard let old, old.sort != layout.sort, let element = (layout.sort ?? old.sort)?.element else { return }
         if let first = layout.firstIndex(of: element) { setFocus(first, in: layout) }
     }
 
-    /// The ends of lists that are near what is in view and weren't told yet; they count as told afterwards.
+    /// Returns the unannounced ends of lists near the visible part, and marks them as announced.
     mutating func takeNearEnds(in layout: PageLayout) -> [ElementID] {
         let horizon = scroll + layout.viewportRows * 3 / 2
         return layout.body.openEnds.compactMap { end in
@@ -92,8 +93,8 @@ extension ViewState {
         }
     }
 
-    /// Keeps what has the focus on its line, though rows come or go above it. At the top of a page it isn't kept: what
-    /// comes there is to be seen.
+    /// Keeps the focused part on its line when rows above it change. At the top of a page it doesn't, because new rows
+    /// there should be seen.
     private mutating func keepLine(from old: PageLayout?, to layout: PageLayout) {
         guard scroll > 0, let old, old.size == layout.size, old.filter?.editor.text == layout.filter?.editor.text,
             old.sort == layout.sort,
@@ -107,7 +108,7 @@ extension ViewState {
         rows.lowerBound >= scroll && rows.upperBound <= scroll + layout.viewportRows
     }
 
-    /// After a form was sent and came back with errors, the first of them gets the focus.
+    /// Focuses the first error of a form that was sent.
     private mutating func focusFirstError(in layout: PageLayout) {
         guard let submittedForm else { return }
         for case .form(let form) in layout.screen.allElements where form.id == submittedForm && !form.isPending {
@@ -118,8 +119,8 @@ extension ViewState {
         }
     }
 
-    /// After a form was sent, a warning that came of it and offers something to do gets the focus: it asks a question, and
-    /// stands above the form, maybe out of view.
+    /// Focuses a new warning with commands after a form was sent, because it asks a question and may be out of view
+    /// above the form.
     private mutating func focusNewQuestion(from old: PageLayout?, to layout: PageLayout) {
         guard submittedForm != nil, let old else { return }
         func warnings(_ layout: PageLayout) -> [Notice] {

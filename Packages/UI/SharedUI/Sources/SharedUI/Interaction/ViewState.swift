@@ -1,35 +1,35 @@
 import CorePresentation
 
-/// What a terminal knows of a screen beside the screen: focus, scroll position, what is being typed, open questions.
+/// The state of a terminal's view besides the screen: focus, scroll position, drafts, and open questions.
 package struct ViewState: Sendable {
-    /// What has the focus.
+    /// The focus.
     var focus: Focus?
-    /// Where the focus stands among all stops, and among those of its list; for when it vanishes.
+    /// The index of the focus among all stops, and among those of its list, for when it disappears.
     var focusIndex = 0
     var indexInContainer = 0
     var container: ElementID?
-    /// How many rows of the page lie above what is in view.
+    /// The number of rows above the visible part.
     var scroll = 0
-    /// What is being typed.
+    /// The text being typed.
     var draft: Draft?
-    /// What narrows a list.
+    /// The filter of a list.
     package internal(set) var filter: ListFilter?
-    /// What orders the rows of a list or table.
+    /// The order of a list or table.
     package internal(set) var sort: RowSort?
-    /// What lies over the page.
+    /// The overlay.
     var overlay: Overlay?
-    /// A sentence about the last key, until the next.
+    /// A sentence about the last key, shown until the next one.
     var flash: String?
-    /// The ends that were told to the feature, by how many rows there were.
+    /// The ends that were announced to the feature, by number of rows.
     var announcedEnds: [ElementID: Int] = [:]
-    /// The form that was sent and whose answer is awaited, so that its first error gets the focus.
+    /// The form that was sent and whose result is awaited, to focus its first error.
     var submittedForm: ElementID?
-    /// How many times moving things have moved.
+    /// The step of the animations.
     var tick = 0
 
-    /// Nothing seen yet.
+    /// Creates the state of a new screen.
     package init() {}
 
-    /// Whether letters go into a text.
+    /// Whether letters are typed into a text.
     var isTyping: Bool { (draft != nil || filter?.isEditing == true) && overlay == nil }
 }

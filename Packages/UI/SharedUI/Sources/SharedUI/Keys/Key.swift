@@ -1,4 +1,4 @@
-/// What a person pressed or pasted.
+/// A key, mouse action or paste.
 package enum Key: Hashable, Sendable {
     /// A letter, sign or space.
     case character(Character)
@@ -6,7 +6,7 @@ package enum Key: Hashable, Sendable {
     case control(Character)
     /// A letter together with Alt, in lower case.
     case alt(Character)
-    /// Text pasted as one, with line ends as `\n`.
+    /// A pasted text, with line breaks as `\n`.
     case paste(String)
     case enter, tab, backTab, escape, backspace, delete, space
     /// F1.
@@ -16,6 +16,6 @@ package enum Key: Hashable, Sendable {
     case click(column: Int, row: Int)
     /// A turn of the mouse's wheel: down by 1, or up by -1.
     case wheel(Int)
-    /// The terminal's answer to whether it knows a private mode (DECRPM): 1 and 2 mean that it does.
+    /// The terminal's response about a private mode (DECRPM): 1 and 2 mean that it is supported.
     case modeReport(mode: Int, status: Int)
 }

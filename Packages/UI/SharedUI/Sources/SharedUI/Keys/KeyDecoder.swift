@@ -1,9 +1,9 @@
-/// Turns the bytes that a terminal sends into keys, wherever reading happened to cut them.
+/// Decodes the bytes of a terminal into keys, however reads split them.
 ///
-/// Understands UTF-8, the CSI and SS3 sequences of ECMA-48 and xterm for cursor and editing keys, Alt as a leading
-/// escape, and bracketed paste, and the mouse's mode 1006. Sequences it doesn't know are left out whole; bytes that aren't UTF-8 turn into
-/// U+FFFD. A lone escape can't be told from a sequence's beginning until time has passed: the owner calls ``flush()``
-/// when ``patience`` has passed without input.
+/// It supports UTF-8, the CSI and SS3 sequences of ECMA-48 and xterm for cursor and editing keys, Alt as a leading
+/// escape, bracketed paste, and mouse mode 1006. Unknown sequences are skipped; invalid UTF-8 becomes U+FFFD. A lone
+/// escape can't be distinguished from the beginning of a sequence without waiting: the owner calls ``flush()`` when
+/// ``patience`` has passed without input.
 package struct KeyDecoder: Sendable {
     private enum State {
         case ground
@@ -20,19 +20,19 @@ package struct KeyDecoder: Sendable {
     private var utf8: [UInt8] = []
     private var keys: [Key] = []
 
-    /// A paste that is longer is cut here: nobody types a megabyte into a field.
+    /// The longest paste; the rest is cut off.
     private static let longestPaste = 1 << 20
-    /// No sequence that means a key is longer.
+    /// The longest sequence of a key.
     private static let longestSequence = 64
     private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-    /// Waits for a first byte.
+    /// Creates a decoder without input.
     package init() {}
 
-    /// How long to wait for the rest of what has begun; `nil` if nothing has.
+    /// The time to wait for the rest of a sequence; `nil` if none has begun.
     ///
-    /// The bytes of a sequence leave the keyboard together but may be 200 ms apart at the end of a slow line, and an
-    /// arrow taken for an escape leaves the screen; a paste may come in pieces, and its end must not be missed for ever.
+    /// The bytes of a sequence may arrive 200 ms apart over a slow line, and an arrow key mistaken for an escape would
+    /// leave the screen. A paste may arrive in pieces, and a lost end must not block input forever.
     var patience: Duration? {
         switch state {
         case .ground: utf8.isEmpty ? nil : .milliseconds(250)
@@ -41,14 +41,14 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Takes bytes and gives the keys that are complete.
+    /// Decodes bytes and returns the complete keys.
     package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         for byte in bytes { take(byte) }
         defer { keys = [] }
         return keys
     }
 
-    /// Gives up waiting: what is there is all there is.
+    /// Stops waiting, and returns the keys of what has arrived.
     mutating func flush() -> [Key] {
         switch state {
         case .escape: keys.append(.escape)
@@ -174,7 +174,7 @@ package struct KeyDecoder: Sendable {
             return numbers.count == 2 ? .modeReport(mode: numbers[0], status: numbers[1]) : nil
         }
         if parameters.first == 0x3C { return mouseKey(text.dropFirst(), isPress: final == 0x4D) }
-        // A private parameter makes it a report of another kind.
+        // A private parameter makes it another kind of report.
         if let first = parameters.first, (0x3C...0x3F).contains(first) { return nil }
         let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 1 }
         let modifier = numbers.count > 1 ? numbers[1] : 1
@@ -190,13 +190,13 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// The mouse as xterm's mode 1006 reports it: button, column and row, the latter from 1; `M` for a press.
+    /// Returns the mouse key of xterm's mode 1006: button, column and row, the latter from 1; `M` for a press.
     private static func mouseKey(_ text: Substring, isPress: Bool) -> Key? {
         let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
         guard isPress, numbers.count == 3, let button = numbers[0], let column = numbers[1], let row = numbers[2],
             column > 0, row > 0
         else { return nil }
-        // Shift adds 4, Alt 8, Control 16: whatever is held, a click is a click.
+        // Shift adds 4, Alt 8, Control 16. A click with a modifier is a click.
         switch button & ~28 {
         case 0: return .click(column: column - 1, row: row - 1)
         case 64: return .wheel(-1)

@@ -6,7 +6,7 @@ extension ViewState {
         overlay = .palette(Palette(paletteItems(on: layout, entries)))
     }
 
-    /// Puts other entries into the open palette; what was typed stays.
+    /// Replaces the entries of the open palette. The typed text stays.
     package mutating func refreshPalette(on layout: PageLayout, entries: [PaletteEntry]) {
         guard case .palette(let palette) = overlay else { return }
         overlay = .palette(Palette(paletteItems(on: layout, entries), after: palette))
@@ -18,7 +18,7 @@ extension ViewState {
 }
 
 extension Interaction {
-    /// Takes a key as meant for the open palette.
+    /// Handles a key for the open palette.
     mutating func handleInPalette(_ key: Key, _ palette: Palette) {
         var palette = palette
         switch key {

@@ -1,27 +1,28 @@
-/// The palette while it is open: what can be chosen, what was typed, what fits.
+/// The open palette: its items, the typed text, and the matches.
 package struct Palette: Hashable, Sendable {
     private let items: [PaletteItem]
     private let index: FuzzyIndex
-    /// What was typed.
+    /// The typed text.
     private(set) var editor = TextEditor("")
-    /// What fits best, the best first.
+    /// The best matches, the best first.
     private(set) var found: [PaletteItem] = []
-    /// How many items fit at all, found or not.
+    /// The number of all matches.
     private(set) var total = 0
-    /// Which of those found has the focus.
+    /// The index of the focused match.
     private(set) var selection = 0
 
-    /// Nobody looks further down a list than this; one types another letter.
+    /// The largest number of listed matches; with more, the person types another letter.
     private static let most = 50
 
-    /// Opens it with nothing typed; linear in the items' letters.
+    /// Creates a palette without typed text. Linear in the items' letters.
     init(_ items: [PaletteItem]) {
         self.items = items
         index = FuzzyIndex(items.map(\.text), headings: items.map(\.title.count))
         search()
     }
 
-    /// Goes on from one with other items: with what was typed, and at the item that had the focus, where it still fits.
+    /// Creates a palette with other items that continues a previous one, with its text and its focused item if that
+    /// still matches.
     init(_ items: [PaletteItem], after other: Palette) {
         self.items = items
         index = FuzzyIndex(items.map(\.text), headings: items.map(\.title.count))
@@ -30,7 +31,7 @@ package struct Palette: Hashable, Sendable {
         if other.selection > 0, let chosen = other.chosen { selection = found.firstIndex(of: chosen) ?? 0 }
     }
 
-    /// What would be chosen.
+    /// The item that Enter would choose.
     var chosen: PaletteItem? { found.indices.contains(selection) ? found[selection] : nil }
 
     /// Moves the focus.
@@ -38,7 +39,7 @@ package struct Palette: Hashable, Sendable {
         selection = max(min(selection + step, found.count - 1), 0)
     }
 
-    /// Takes a key as typing.
+    /// Handles a key as typing.
     mutating func type(_ key: Key) {
         let before = editor.text
         if editor.take(key), editor.text != before { search() }

@@ -1,23 +1,23 @@
 import CorePresentation
 
-/// The palette's lines: what was typed, then what fits.
+/// The palette's lines: the typed text, then the matches.
 struct PaletteDrawing {
     let palette: Palette
     let size: TerminalSize
 
-    /// How many of those found are in view.
+    /// Returns the number of visible matches.
     static func rows(_ size: TerminalSize) -> Int { max(min(size.rows - 6, 12), 1) }
     /// The box's width.
     var width: Int { min(size.columns - 2, 72) }
-    /// What stands in the box's upper side.
+    /// The text in the box's upper border.
     var note: String {
         palette.total == 0 ? "nothing fits" : "\(min(palette.selection + 1, palette.total)) of \(palette.total)"
     }
 
-    /// Which of those found is in view first.
+    /// The index of the first visible match.
     var first: Int { max(palette.selection - Self.rows(size) + 1, 0) }
 
-    /// The lines in the box, always as many, so that nothing jumps while one types.
+    /// Returns the lines in the box, always the same number, so that nothing moves while typing.
     func lines(_ theme: Theme) -> [Line] {
         let rows = Self.rows(size)
         return [Line()]

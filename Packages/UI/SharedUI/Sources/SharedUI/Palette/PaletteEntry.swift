@@ -1,15 +1,15 @@
-/// Something that the palette leads to beside what the screen offers: a pet, a place.
+/// An entry of the app in the palette, such as a pet or a place.
 public struct PaletteEntry: Hashable, Sendable, Identifiable {
-    /// What is handed back when it is chosen; a route, for instance.
+    /// The id that is returned when it is chosen, such as a route.
     public var id: String
-    /// What it is: "Miso".
+    /// The title: "Miso".
     public var title: String
-    /// What kind of thing it is, searched as well: "Cat, health record".
+    /// The detail, which is searched too: "Cat, health record".
     public var detail: String
-    /// Other words by which it is found, which aren't shown: "log weigh kg".
+    /// Synonyms that are searched but not shown: "log weigh kg".
     public var words: String
 
-    /// Describes an entry.
+    /// Creates an entry.
     public init(id: String, title: String, detail: String = "", words: String = "") {
         self.id = id
         self.title = title
@@ -18,7 +18,7 @@ public struct PaletteEntry: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Where a session's palette gets the app's entries, and what chosen ones lead to.
+/// The source of the app's entries in a session's palette, and the action for chosen ones.
 @MainActor
 public struct PaletteSource {
     let entries: @MainActor () -> [PaletteEntry]
@@ -26,10 +26,10 @@ public struct PaletteSource {
 
     /// Creates a source.
     /// - Parameters:
-    ///   - entries: Gives the entries when the palette opens, most wanted first; 20,000 are fine. While it is open, it is
-    ///     asked again when something that it read and that can be observed has changed.
-    ///   - open: Opens the entry of that id, and shows what that leads to before it returns. What would be lost by
-    ///     leaving the screen has been asked about.
+    ///   - entries: Returns the entries when the palette opens, most wanted first; 20,000 are fine. It is called again
+    ///     when an observable that it read has changed.
+    ///   - open: Opens the entry with an id, and shows the result before it returns. Questions about losing input have
+    ///     been answered.
     public init(
         entries: @escaping @MainActor () -> [PaletteEntry],
         open: @escaping @MainActor (PaletteEntry.ID) -> Void

@@ -1,8 +1,8 @@
 import CorePresentation
 
-/// A line of the palette.
+/// An item of the palette.
 struct PaletteItem: Hashable, Sendable {
-    /// What choosing it does.
+    /// The action of choosing it.
     enum Action: Hashable, Sendable {
         case command(CommandID)
         case event(Event)
@@ -13,22 +13,22 @@ struct PaletteItem: Hashable, Sendable {
 
     var title: String
     var detail = ""
-    /// Other words by which it is found, which aren't shown.
+    /// Synonyms that are searched but not shown.
     var words = ""
-    /// The key that does the same.
+    /// The key with the same action.
     var key = ""
     var action: Action
 
-    /// What is searched.
+    /// The searched text.
     var text: String { [title, detail, words].filter { !$0.isEmpty }.joined(separator: " ") }
 
-    /// What names it alone, if another item has the same title: "Shop on this screen".
+    /// The title with the detail, for items with the same title: "Shop on this screen".
     var fullName: String { detail.isEmpty ? title : "\(title) \(detail)" }
 
-    /// Everything that can be done at a screen, then the app's entries, then what is the same everywhere.
+    /// Returns all commands of a screen, then the app's entries, then the commands of every screen.
     /// - Parameters:
-    ///   - row: What can be done with the row that has the focus, with the keys for it.
-    ///   - hasKeys: Whether a key alone does something here, as it doesn't where lines are typed.
+    ///   - row: The commands of the focused row, with their keys.
+    ///   - hasKeys: Whether keys act directly, which they don't if lines are typed.
     static func all(
         on screen: Screen,
         row: (commands: [Command], keys: CommandKeys),
@@ -60,7 +60,7 @@ struct PaletteItem: Hashable, Sendable {
         return toldApart(items)
     }
 
-    /// Gives items that look alike something to tell them apart by: where they are, or a number.
+    /// Adds a place or a number to items with equal texts.
     private static func toldApart(_ items: [PaletteItem]) -> [PaletteItem] {
         var titles: [String: Int] = [:]
         for item in items { titles[item.title.lowercased(), default: 0] += 1 }
@@ -86,7 +86,7 @@ struct PaletteItem: Hashable, Sendable {
         }
     }
 
-    /// The orders of lists and tables, which are named where there are several.
+    /// Returns the orders of lists and tables, with their labels if there are several.
     private static func orders(of sortable: [SortableRows]) -> [PaletteItem] {
         sortable.flatMap { rows in
             let what = sortable.count == 1 || rows.label.isEmpty ? "" : " \(rows.label.cleaned())"
@@ -100,7 +100,7 @@ struct PaletteItem: Hashable, Sendable {
 }
 
 extension SortOrder {
-    /// The order that choosing a column leads to: the other direction where it orders the rows already.
+    /// Returns the order after choosing a column: reversed if it is already sorted by it.
     func reversed(for column: ColumnID) -> SortOrder {
         SortOrder(column: column, isAscending: self.column == column ? !isAscending : true)
     }

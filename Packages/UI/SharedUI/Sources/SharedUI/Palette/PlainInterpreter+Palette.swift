@@ -1,10 +1,10 @@
 import CorePresentation
 
 extension PlainInterpreter {
-    /// Names this many of what fits; more letters bring up the others.
+    /// The number of matches that are listed; typing more letters finds the others.
     private static let mostNamed = 12
 
-    /// Does what `:word` finds, where one thing fits or is named so; names what fits otherwise.
+    /// Performs the only match of `:word`, or the one with that name; lists the matches otherwise.
     mutating func find(_ text: String, _ screen: Screen, _ entries: [PaletteEntry]) -> PlainReply {
         let items = PaletteItem.all(on: screen, row: ([], CommandKeys(screen)), entries: entries, hasKeys: false)
         let (matches, total) = FuzzyIndex(items.map(\.text), headings: items.map(\.title.count)).best(
@@ -12,7 +12,7 @@ extension PlainInterpreter {
         let found = matches.map { items[$0.index] }
         let typed = text.spokenWords
         let titled = found.filter { $0.title.spokenWords == typed }
-        // Of several with one title, what stands beside it is typed, too.
+        // If several have the same title, the detail must be typed, too.
         let named = titled.isEmpty ? found.filter { $0.fullName.spokenWords == typed } : titled
         if let item = named.count == 1 ? named.first : total == 1 ? found.first : nil {
             return choose(item.action, screen)
@@ -43,7 +43,7 @@ extension PlainInterpreter {
 }
 
 extension String {
-    /// The words in lower case, without what stands between them: "Bruno: Add a weight" is named by "bruno add a weight".
+    /// The words in lower case without punctuation, so that "bruno add a weight" matches "Bruno: Add a weight".
     fileprivate var spokenWords: [String] {
         lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }

@@ -1,6 +1,7 @@
-/// How unlike two words are.
+/// The edit distance of words.
 enum EditDistance {
-    /// The letters to insert, delete or replace to make one word of the other (Levenshtein distance).
+    /// Returns the number of letters to insert, delete or replace to change one word into the other (Levenshtein
+    /// distance).
     static func between(_ first: String, _ second: String) -> Int {
         let letters = Array(second)
         var distances = Array(0...letters.count)

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// A month as lines: one for each day of which there is something to say.
+/// A month as lines: one for each day with a description.
 struct PlainCalendar {
     private let calendar: MonthCalendar
 

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// What the words mean that are about an element: more, dismiss, sort, tab, search, filter.
+/// The words about elements: more, dismiss, sort, tab, search, filter.
 struct PlainElementWords {
     let screen: Screen
 
@@ -27,12 +27,12 @@ struct PlainElementWords {
         return events.isEmpty ? PlainReply(lines: ["There is nothing more to load."]) : PlainReply(events: events)
     }
 
-    /// Puts all notices away that can be: telling them apart by name would be more to learn than to read again.
+    /// Dismisses all notices. Naming single ones would be harder than reading them again.
     private func dismiss() -> PlainReply {
         let events = screen.allElements.compactMap { element -> Event? in
             if case .notice(let notice) = element, notice.isDismissible { .dismissed(notice.id) } else { nil }
         }
-        return events.isEmpty ? PlainReply(lines: ["There is no notice to put away."]) : PlainReply(events: events)
+        return events.isEmpty ? PlainReply(lines: ["There is no notice to dismiss."]) : PlainReply(events: events)
     }
 
     private func sort(_ argument: String) -> PlainReply {
@@ -53,7 +53,7 @@ struct PlainElementWords {
             }
         }
         if titles.isEmpty { return PlainReply(lines: ["There is nothing to sort here."]) }
-        return PlainReply(lines: ["One can sort by \(titles.joined(separator: ", ")), for instance: sort \(titles[0])"])
+        return PlainReply(lines: ["You can sort by \(titles.joined(separator: ", ")), for instance: sort \(titles[0])"])
     }
 
     /// Prints the rows of a list or table in an order.
@@ -62,7 +62,7 @@ struct PlainElementWords {
         return PlainReply(lines: element.map(Self.lines) ?? [])
     }
 
-    /// The label of a list or table, where it has one, and its rows.
+    /// Returns the label of a list or table, if it has one, and its rows.
     private static func lines(of element: Element) -> [String] {
         switch element {
         case .list(let list): label(list.label) + list.rows.map { "- " + $0.plainLine }

@@ -8,7 +8,7 @@ struct PlainForm {
         self.form = form
     }
 
-    /// A line a field with its value, and below it what is wrong and how to fill it in.
+    /// A line for each field with its value, and below it the error and the hint.
     var lines: [String] {
         var lines = form.fields.flatMap { Self.lines(of: $0) }
         if let error = form.error { lines.append("Error: \(error.cleaned())") }
@@ -19,7 +19,7 @@ struct PlainForm {
     /// A field's lines.
     static func lines(of field: Field) -> [String] {
         let value = value(field)
-        // Values of several lines stand below the label, the others behind it.
+        // Values with several lines are below the label, others beside it.
         var lines = ["\(field.label.cleaned())\(note(field)):\(value.count == 1 ? " " + value[0] : "")"]
         if value.count > 1 { lines += value.map { "  " + $0 } }
         if field.isPending { lines.append("  Being checked.") }
@@ -28,7 +28,7 @@ struct PlainForm {
         return lines
     }
 
-    /// What the field takes, in words.
+    /// Returns the field's input kind in words.
     private static func note(_ field: Field) -> String {
         var notes: [String] = field.isRequired ? ["required"] : []
         switch field.kind {

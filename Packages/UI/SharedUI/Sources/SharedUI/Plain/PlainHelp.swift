@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// What can be typed at a screen.
+/// The help of a screen in line mode.
 struct PlainHelp {
     private let screen: Screen
 
@@ -24,19 +24,19 @@ struct PlainHelp {
             lines.append("To open a row, type how its line begins.")
         }
         if screen.allElements.contains(where: { if case .calendar = $0 { true } else { false } }) {
-            lines.append("To choose a day, type its number or its date, as 2026-05-03.")
+            lines.append("To choose a day, type its number or its date, like 2026-05-03.")
         }
         if let field = screen.allFields.first {
-            lines.append("To fill in a field: \(field.label.cleaned()) = VALUE, or fill for one field after the other.")
+            lines.append("To fill in a field: \(field.label.cleaned()) = VALUE, or fill to go through all fields.")
         }
         lines.append("To find something by a few of its letters, commands, pets and places: :LETTERS")
-        lines.append("Words that are always there:")
+        lines.append("Words for every screen:")
         return lines + PlainWord.BuiltIn.allCases.map { "- \($0.rawValue): \($0.meaning)" }
     }
 }
 
 extension Element {
-    /// Whether something in it can be opened by the name of a row.
+    /// Whether it contains rows that can be opened by name.
     fileprivate var hasSelectableRows: Bool {
         switch self {
         case .list(let list): list.rows.contains(where: \.isSelectable)

@@ -1,30 +1,30 @@
 import CorePresentation
 
-/// Understands the lines that a person types at a screen printed as lines.
+/// Interprets the lines that a person types at a screen printed as lines.
 ///
 /// Pure: the same line at the same screen in the same mode has the same reply.
 struct PlainInterpreter {
-    /// What the next line answers.
+    /// The meaning of the next line.
     enum Mode: Hashable, Sendable {
-        /// Nothing in particular.
+        /// A command.
         case idle
-        /// A question before an event.
+        /// The answer to a question before an event.
         case confirming(Confirmation, Outcome)
-        /// The question what a field should hold. After an answer the field is asked for again while it is wrong.
+        /// The value of a field. The field is asked for again while its value is invalid.
         case filling(FieldID, wasAnswered: Bool)
-        /// The question whether to send a form that was filled in.
+        /// The answer whether to send a filled-in form.
         case sending(CommandID)
     }
 
     var mode = Mode.idle
-    /// Whether nothing was asked yet since the screen came.
+    /// Whether nothing was asked yet on this screen.
     var isAtStart = false
     private var hasBack = true
 
-    /// Takes a line.
+    /// Interprets a line.
     /// - Parameters:
-    ///   - hasBack: Whether a screen lies behind this one.
-    ///   - entries: Gives what the palette offers beside what can be done at the screen.
+    ///   - hasBack: Whether there is a screen below this one.
+    ///   - entries: Returns the app's entries of the palette.
     mutating func take(
         _ line: String,
         at screen: Screen,
@@ -48,8 +48,8 @@ struct PlainInterpreter {
         }
     }
 
-    /// What is asked now, after the feature has answered the last events. Moves on to the next field where the last one
-    /// is right.
+    /// Returns the current question, after the feature has handled the last events. Moves on to the next field if the
+    /// last one is valid.
     mutating func question(at screen: Screen) -> (lines: [String], prompt: String) {
         switch mode {
         case .idle: return ([], "> ")
@@ -71,8 +71,8 @@ struct PlainInterpreter {
         }
     }
 
-    /// Forgets what was asked, when another screen is shown. One that asks for a secret alone is filled in at once, so that
-    /// nobody types the secret where it is echoed.
+    /// Forgets the question when another screen is shown. A screen that asks only for a secret is filled in at once, so
+    /// that nobody types the secret while it is echoed.
     mutating func begin(at screen: Screen) {
         mode = .idle
         isAtStart = true
@@ -112,11 +112,11 @@ struct PlainInterpreter {
         return take(match.action, screen)
     }
 
-    /// The bytes of the longest line for which a word is looked that may have been meant.
+    /// The longest line, in bytes, that is compared with the known words.
     private static let longestMistake = 200
 
     private func unknown(_ line: String, _ words: [PlainWord]) -> PlainReply {
-        // Nobody mistyped a word of that many letters, and comparing takes as long as they are.
+        // A line of that length isn't a mistyped word, and comparing takes time.
         guard line.utf8.count <= Self.longestMistake else {
             return PlainReply(
                 lines: ["\"\(line.prefix(40))…\" is nothing that can be typed here. Type help to see all."],
@@ -199,7 +199,7 @@ struct PlainInterpreter {
 
     // MARK: Forms
 
-    /// A line such as `name = Miso`; `nil` if the part before the sign is no field.
+    /// Interprets a line such as `name = Miso`; returns `nil` if the part before the sign isn't a field.
     private func assignment(_ line: String, _ screen: Screen) -> PlainReply? {
         guard let sign = line.firstIndex(of: "=") else { return nil }
         let name = String(line[..<sign]).trimmingSpaces().lowercased()
@@ -234,7 +234,7 @@ struct PlainInterpreter {
             guard let first = form.fields.first else { continue }
             mode = .filling(first.id, wasAnswered: false)
             return PlainReply(
-                lines: ["Enter alone keeps what is there, - empties it, < goes back a field, . ends filling in."]
+                lines: ["Enter alone keeps the value, - clears it, < goes back a field, . stops filling in."]
             )
         }
         return PlainReply(lines: ["There is nothing to fill in here."])
@@ -260,14 +260,14 @@ struct PlainInterpreter {
             var reply = Self.edit(field, to: line == "-" ? "" : line, screen)
             if !reply.events.isEmpty {
                 mode = .filling(id, wasAnswered: true)
-                // There is nothing to look over before it is sent.
+                // There is nothing to check before it is sent.
                 if screen.formOfOneSecret == form { reply.events.append(.activated(form.submit.id)) }
             }
             return reply
         }
     }
 
-    /// Turns to the field after one, or to the question whether to send.
+    /// Moves to the next field, or to the question whether to send.
     private mutating func goOn(from id: FieldID, in form: InputForm) {
         let index = form.fields.firstIndex { $0.id == id } ?? 0
         let next = form.fields.dropFirst(index + 1).first

@@ -1,20 +1,20 @@
 import CorePresentation
 
-/// Turns a screen into lines of text: complete, in reading order, without escape codes or truncation, for pipes and
+/// Renders a screen as lines of text: complete, in reading order, without escape codes or truncation, for pipes and
 /// screen readers.
 ///
-/// Every state is said in words. Text is cleaned of control characters. Titles begin with `#`, as in Markdown, so that
-/// one can jump between them with a search.
+/// Every state is expressed in words. Control characters are removed from texts. Titles begin with `#`, as in Markdown,
+/// so that a search can jump between them.
 public struct PlainRenderer: Sendable {
-    /// How tables are written.
+    /// The format of tables.
     public enum TableFormat: Hashable, Sendable {
-        /// A line a row, every value after its column's title: what a screen reader can follow.
+        /// A line for each row, every value after its column's title, for screen readers.
         case labelled
-        /// A line a row, values between tabs, titles in the first line: what `cut` and spreadsheets read.
+        /// A line for each row, values separated by tabs, titles in the first line, for `cut` and spreadsheets.
         case tabSeparated
     }
 
-    /// How tables are written.
+    /// The format of tables.
     public var tableFormat: TableFormat
 
     /// Creates a renderer.
@@ -22,8 +22,8 @@ public struct PlainRenderer: Sendable {
         self.tableFormat = tableFormat
     }
 
-    /// The lines of a screen, without line ends. Linear in what the screen holds.
-    /// - Parameter trail: The titles of the screens that lead to it, outermost first.
+    /// Returns the lines of a screen, without line ends. Linear in the screen's content.
+    /// - Parameter trail: The titles of the screens below it, the lowest first.
     public func lines(_ screen: Screen, trail: [String] = []) -> [String] {
         let names = (trail + [screen.title]).map { $0.cleaned() }
         var lines = ["# " + names.joined(separator: " > ")]
@@ -103,7 +103,7 @@ public struct PlainRenderer: Sendable {
         return lines + end(isEmpty: table.rows.isEmpty, hasMore: table.hasMore)
     }
 
-    /// What can be done with rows where they lie, said once for all of them.
+    /// Returns a line about the commands of rows, once for all of them.
     private func rowCommands(_ element: Element) -> [String] {
         var labels: [String] = []
         let rows = element.rowCommands
@@ -139,7 +139,7 @@ public struct PlainRenderer: Sendable {
     }
 
     private func reference(_ reference: ChartReference, unit: String) -> [String] {
-        // A goal's label says its value already.
+        // A goal's label already contains its value.
         if reference.points.count < 2 { return ["Compared with \(reference.label.cleaned())."] }
         return ["Compared with \(reference.label.cleaned()):"]
             + reference.points.map { point in

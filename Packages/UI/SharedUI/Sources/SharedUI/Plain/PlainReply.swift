@@ -1,16 +1,16 @@
 import CorePresentation
 
-/// What a typed line led to.
+/// The reply to a typed line.
 struct PlainReply: Hashable, Sendable {
-    /// What to print.
+    /// The lines to print.
     var lines: [String] = []
-    /// What to tell the feature, in order.
+    /// The events for the feature, in order.
     var events: [Event] = []
-    /// The palette's entry to open.
+    /// The entry of the palette to open.
     var opens: PaletteEntry.ID?
-    /// Whether the screen is to be printed even if it doesn't change.
+    /// Whether to print the screen even if it doesn't change.
     var showsScreen = false
-    /// Whether the line wasn't understood or couldn't be done, so that a script that typed it went wrong.
+    /// Whether the line wasn't understood or failed, so that a script should stop.
     var isFailure = false
     /// Whether the person wants to leave the app.
     var quits = false

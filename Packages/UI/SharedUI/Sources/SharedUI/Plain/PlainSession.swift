@@ -1,9 +1,9 @@
 import CorePresentation
 
-/// Shows screens as lines and takes lines as answers, for people who use a screen reader, and for scripts.
+/// Shows screens as lines and interprets typed lines, for people who use a screen reader, and for scripts.
 ///
-/// The owner calls ``show(_:trail:)`` with every new screen value. A screen is printed when it is no longer busy and
-/// nothing else is being asked; then a line is read.
+/// The owner calls ``show(_:trail:)`` with every new screen. A screen is printed when it is no longer busy and no
+/// question is open; then a line is read.
 @MainActor
 public final class PlainSession {
     private let renderer: PlainRenderer
@@ -19,15 +19,14 @@ public final class PlainSession {
     private var trail: [String] = []
     private var printed: [String] = []
     private var isAwaitingLine = false
-    /// Whether the line that is awaited isn't echoed, its end neither.
+    /// Whether the awaited line and its end aren't echoed.
     private var isTypingHidden = false
-    /// Whether a line wasn't understood or couldn't be done, or the lines ended while something typed wasn't saved: what
-    /// a script wants to know of the process at its end.
+    /// Whether a line wasn't understood or failed, or the lines ended with unsaved input; determines the exit status.
     public private(set) var hasFailed = false
     private var isStopped = false
     private var inbox: AsyncStream<Work>.Continuation?
 
-    /// What the session has to do next.
+    /// The next work of the session.
     private enum Work: Sendable {
         case line(String)
         case linesEnded
@@ -37,16 +36,14 @@ public final class PlainSession {
 
     /// Creates a session that shows nothing yet.
     /// - Parameters:
-    ///   - renderer: Turns screens into lines.
-    ///   - palette: What `:word` finds beside what can be done at the screen.
-    ///   - write: Takes text to print, line ends included.
-    ///   - onEvent: Takes what the person did on the screen, and shows what that leads to before it returns: a screen
-    ///     that is busy, where the answer takes work.
+    ///   - renderer: Renders screens as lines.
+    ///   - palette: The entries that `:word` finds besides the screen's commands.
+    ///   - write: Prints text, line ends included.
+    ///   - onEvent: Handles an event, and shows the result before it returns: a busy screen if the work takes longer.
     ///   - onQuit: Called when the person types `quit` or the lines end; the host decides what is left to do and calls
     ///     ``stop()``.
-    ///   - onInput: Called before each line is handled: someone is there.
-    ///   - hideTyping: Keeps what is typed next from being echoed, or ends that; returns whether it can:
-    ///     ``StandardInputLines/hideTyping(_:)``.
+    ///   - onInput: Called before each line is handled.
+    ///   - hideTyping: Stops or resumes echoing, and returns whether it can: ``StandardInputLines/hideTyping(_:)``.
     public init(
         renderer: PlainRenderer = PlainRenderer(),
         palette: PaletteSource? = nil,
@@ -65,10 +62,10 @@ public final class PlainSession {
         self.onQuit = onQuit
     }
 
-    /// Shows a screen from now on. It is printed when it is no longer busy.
+    /// Shows a screen. It is printed when it is no longer busy.
     /// - Parameters:
     ///   - screen: The screen.
-    ///   - trail: The titles of the screens that lead to it, outermost first.
+    ///   - trail: The titles of the screens below it, the lowest first.
     public func show(_ screen: Screen, trail: [String] = []) {
         if screen == self.screen, trail == self.trail { return }
         if screen.id != self.screen?.id { interpreter.begin(at: screen) }
@@ -77,8 +74,8 @@ public final class PlainSession {
         inbox?.yield(.screenChanged)
     }
 
-    /// Prints screens and takes lines until ``stop()`` is called.
-    /// - Parameter lines: The lines typed, without line ends; ``StandardInputLines`` for those of the process.
+    /// Prints screens and handles lines until ``stop()`` is called.
+    /// - Parameter lines: The typed lines, without line ends; ``StandardInputLines`` for those of the process.
     public func run(lines: AsyncStream<String>) async {
         let (work, inbox) = AsyncStream.makeStream(of: Work.self)
         self.inbox = inbox
@@ -88,7 +85,7 @@ public final class PlainSession {
             inbox.yield(.linesEnded)
         }
         ask()
-        // Lines typed ahead wait until the answer to the one before them is printed.
+        // Lines typed ahead wait until the reply to the previous one is printed.
         var waiting: [Work] = []
         for await item in work {
             if isStopped { break }
@@ -104,7 +101,7 @@ public final class PlainSession {
         showTyping()
     }
 
-    /// Ends ``run(lines:)`` before another line is taken. Does nothing while it isn't running.
+    /// Ends ``run(lines:)`` before the next line. Does nothing while it isn't running.
     public func stop() {
         isStopped = true
         inbox?.yield(.stop)
@@ -135,7 +132,7 @@ public final class PlainSession {
         ask()
     }
 
-    /// Prints the screen where it has changed, then what is asked.
+    /// Prints the screen if it has changed, then the question.
     private func ask(onlyIfChanged: Bool = false) {
         guard let screen, !screen.isBusy else { return }
         let (questions, prompt) = interpreter.question(at: screen)
@@ -154,7 +151,7 @@ public final class PlainSession {
         isAwaitingLine = true
     }
 
-    /// Echoes what is typed again, and ends the line whose end wasn't echoed.
+    /// Resumes echoing, and ends the line whose end wasn't echoed.
     private func showTyping() {
         guard isTypingHidden else { return }
         isTypingHidden = false

@@ -1,13 +1,13 @@
 import CorePresentation
 
-/// Understands what is typed as a field's value.
+/// Parses typed values of fields.
 enum PlainValue {
-    /// Why a text can't be a value; a sentence for the person.
+    /// The reason a text isn't a value, as a sentence.
     struct Problem: Error, Hashable {
         var message: String
     }
 
-    /// The value that a text means for a field. Text, numbers and dates are taken as they are: the feature judges them.
+    /// Returns the value of a text for a field. Texts, numbers and dates aren't changed; the feature validates them.
     static func parse(_ text: String, for field: Field) -> Result<FieldValue, Problem> {
         switch field.kind {
         case .text, .secret, .number, .date: return .success(.text(text))

@@ -1,8 +1,8 @@
 import CorePresentation
 
-/// Something on a screen that a typed line can mean.
+/// A part of a screen that a typed line can name.
 struct PlainWord: Hashable, Sendable {
-    /// What is done.
+    /// The action.
     enum Action: Hashable, Sendable {
         case command(Command)
         case row(RowID, in: ElementID)
@@ -10,14 +10,14 @@ struct PlainWord: Hashable, Sendable {
         case builtIn(BuiltIn)
     }
 
-    /// Words that mean the same on every screen.
+    /// The words for every screen.
     enum BuiltIn: String, CaseIterable, Sendable {
         case help, back, quit, fill, more, show, dismiss, sort, tab, search, filter
 
-        /// Whether more may follow it on the line.
+        /// Whether an argument may follow.
         var takesArgument: Bool { self == .sort || self == .tab || self == .search || self == .filter }
 
-        /// What it does, for the help.
+        /// The description for the help.
         var meaning: String {
             switch self {
             case .help: "what can be typed here"
@@ -35,16 +35,16 @@ struct PlainWord: Hashable, Sendable {
         }
     }
 
-    /// What may be typed for it, the shortest first.
+    /// The names, the shortest first.
     var names: [String]
     /// A description that distinguishes it if a line matches several.
     var description: String
-    /// What is done.
+    /// The action.
     var action: Action
-    /// How many letters of a name have to be typed at least.
+    /// The least number of letters of a name to type.
     var shortest = 1
 
-    /// Every word that a screen understands.
+    /// Returns all words of a screen.
     static func all(on screen: Screen) -> [PlainWord] {
         let keys = CommandKeys(screen)
         var words = screen.allCommands.map { command in
@@ -106,7 +106,7 @@ struct PlainWord: Hashable, Sendable {
             }
     }
 
-    /// What can be done with rows where they lie: the command, then the row: "done Rabies".
+    /// Returns the words for commands of rows: the command, then the row: "done Rabies".
     private static func ofRows(_ element: Element) -> [PlainWord] {
         func words(_ commands: [Command], _ rows: [String], _ description: String) -> [PlainWord] {
             commands.map { command in
@@ -115,7 +115,7 @@ struct PlainWord: Hashable, Sendable {
                     names: [command.id.rawValue] + rows.map { "\(label) \($0)" },
                     description: "\(label): \(description)",
                     action: .command(command),
-                    // The command's name alone would fit every row.
+                    // The command's name alone would match every row.
                     shortest: label.count + 2
                 )
             }
@@ -134,12 +134,12 @@ struct PlainWord: Hashable, Sendable {
         }
     }
 
-    /// Whether one of the names is the text, whatever the case of its letters.
+    /// Returns whether a name equals the text, ignoring case.
     func isNamed(_ text: String) -> Bool {
         names.contains { $0.lowercased() == text }
     }
 
-    /// Whether one of the names begins with the text.
+    /// Returns whether a name begins with the text.
     func hasName(beginningWith text: String) -> Bool {
         text.count >= shortest && names.contains { $0.lowercased().hasPrefix(text) }
     }

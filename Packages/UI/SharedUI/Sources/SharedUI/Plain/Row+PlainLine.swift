@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Row {
-    /// How deep it is drawn: answers to answers to answers run out of room.
+    /// The depth at which it is drawn, limited so that deep replies don't run out of width.
     var visibleDepth: Int { min(max(depth, 0), 6) }
 
     /// Lead, title, detail, summary of the drawing, and badge: "Miso: Cat, 3 years, 4.2 kg (vaccination due)".

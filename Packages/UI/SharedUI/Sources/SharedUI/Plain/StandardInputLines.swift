@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// The lines that are typed into the process.
+/// The lines of standard input.
 public enum StandardInputLines {
-    /// Standard input line by line, without line ends, until its end. Reads on a thread of its own; only one stream at a
+    /// Returns a stream of standard input's lines, without line ends. It reads on its own thread; only one stream at a
     /// time gets the lines.
     public static func stream() -> AsyncStream<String> {
         AsyncStream { continuation in
@@ -21,8 +21,8 @@ public enum StandardInputLines {
         }
     }
 
-    /// Keeps the terminal from echoing what is typed, or lets it echo again.
-    /// - Returns: Whether standard input is a terminal, so that this did anything.
+    /// Stops or resumes echoing typed text.
+    /// - Returns: Whether standard input is a terminal, so that this had an effect.
     @MainActor
     public static func hideTyping(_ isHidden: Bool) -> Bool {
         var settings = termios()

@@ -11,9 +11,8 @@ import Musl
 
 /// The terminal that the process was started in: standard input and output.
 ///
-/// Only one at a time can be entered. What it changes is undone by ``leave()``, by SIGINT, SIGTERM and SIGHUP, and by
-/// signals that mean a crash; a crash handler of another package that replaces these calls
-/// ``TerminalRestoration/perform()``.
+/// Only one at a time can be entered. ``leave()`` restores the terminal, as do SIGINT, SIGTERM, SIGHUP, and signals of
+/// crashes. A crash handler of another package that replaces these must call ``TerminalRestoration/perform()``.
 public final class ControllingTerminal: TerminalDevice {
     private struct State {
         var saved: termios?
@@ -25,16 +24,16 @@ public final class ControllingTerminal: TerminalDevice {
     private let reportsMouse: Bool
     private let queue = DispatchQueue(label: "SharedUI.ControllingTerminal")
 
-    /// What the process may do with the terminal's modes: alternate screen, no wrapping, bracketed paste, no cursor,
-    /// and the question whether the terminal knows synchronized output.
+    /// Sets the terminal's modes: alternate screen, no wrapping, bracketed paste, hidden cursor, and queries whether it
+    /// supports synchronized output.
     private static let enterBytes = Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l\u{1B}[?2026$p".utf8)
 
-    /// The mouse's presses, as numbers of any size (xterm's modes 1000 and 1006).
+    /// Enables mouse reports with coordinates of any size (xterm's modes 1000 and 1006).
     private static let mouseBytes = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
 
-    /// Finds the terminal.
-    /// - Parameter reportsMouse: Whether clicks and the wheel are reported; the terminal itself then selects text only while
-    ///   Shift is held.
+    /// Opens the terminal.
+    /// - Parameter reportsMouse: Whether clicks and the wheel are reported; the terminal selects text only while Shift
+    ///   is held then.
     /// - Throws: ``TerminalError/notATerminal(what:)`` or ``TerminalError/cannotMoveCursor(term:)``.
     public init(capabilities: TerminalCapabilities, reportsMouse: Bool = false) throws(TerminalError) {
         self.reportsMouse = reportsMouse
@@ -43,7 +42,7 @@ public final class ControllingTerminal: TerminalDevice {
         if !capabilities.canMoveCursor { throw .cannotMoveCursor(term: "dumb") }
     }
 
-    /// The window's size; 80 by 24 where the system says that it has none.
+    /// The window's size; 80 by 24 if the system doesn't know it.
     public var size: TerminalSize {
         var window = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -52,7 +51,7 @@ public final class ControllingTerminal: TerminalDevice {
         return TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
-    /// Takes the terminal over.
+    /// Enters the terminal.
     /// - Throws: ``TerminalError/failed(doing:errno:)`` if the system refuses.
     public func enter() throws(TerminalError) -> AsyncStream<TerminalInput> {
         var saved = termios()
@@ -80,14 +79,14 @@ public final class ControllingTerminal: TerminalDevice {
         return stream
     }
 
-    /// Writes bytes, all of them; nothing while the terminal isn't taken over or when it is gone.
+    /// Writes all bytes. Does nothing unless the terminal is entered and connected.
     public func write(_ bytes: [UInt8]) {
         state.withLock { state in
             if state.saved != nil { Self.writeAll(bytes) }
         }
     }
 
-    /// Gives the terminal back with the settings that it had.
+    /// Restores the terminal's settings.
     public func leave() {
         let old = state.withLock { state in
             defer { state = State() }
@@ -100,7 +99,7 @@ public final class ControllingTerminal: TerminalDevice {
         old.input?.finish()
     }
 
-    /// Gives the terminal back while the process is stopped.
+    /// Restores the terminal while the process is stopped.
     public func suspend() {
         guard let saved = state.withLock({ $0.saved }) else { return }
         TerminalRestoration.perform()
@@ -160,8 +159,8 @@ public final class ControllingTerminal: TerminalDevice {
             setModes()
             input?.yield(.resumed)
         case let number:
-            // Here rather than in the session, so that the terminal is restored even where the app hangs; a second
-            // signal then does what it does to any process.
+            // Done here rather than in the session, so that the terminal is restored even if the app hangs. A second
+            // signal then has its default effect.
             state.withLock { $0.saved = nil }
             TerminalRestoration.perform()
             SignalRelay.remove()

@@ -1,13 +1,13 @@
 import Dispatch
 
-/// Calls a function, on a queue, whenever a file descriptor has something to read.
+/// Calls a function on a queue whenever a file descriptor is readable.
 ///
-/// Unchecked: dispatch objects may be used from every thread, as Dispatch documents, but aren't declared `Sendable` on
-/// every platform; the only property is such an object and never changes.
+/// Unchecked: Dispatch documents that its objects may be used from every thread, but doesn't declare them `Sendable` on
+/// every platform; the only property is such an object and is constant.
 final class ReadSource: @unchecked Sendable {
     private let source: any DispatchSourceRead
 
-    /// Begins to watch.
+    /// Starts watching.
     init(
         _ descriptor: Int32,
         queue: DispatchQueue,

@@ -8,23 +8,23 @@ import Glibc
 import Musl
 #endif
 
-/// Carries signals out of their handlers as bytes in a pipe, and restores the terminal when the process crashes.
+/// Forwards signals from their handlers as bytes in a pipe, and restores the terminal when the process crashes.
 enum SignalRelay {
-    /// Where handlers write; -1 while nobody listens.
+    /// The descriptor to which handlers write; -1 if there is none.
     private static let pipeEnd = Atomic<Int32>(-1)
-    /// Where what signals led to before is noted, by number; 0 until a handler was installed.
+    /// The previous signal actions, by number; 0 until a handler was installed.
     private static let previous = Atomic<UInt>(0)
 
     private static let relayed = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
     private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT]
-    /// More than the number of the highest signal of any system.
+    /// More than the highest signal number of any system.
     private static let room = 128
 
     private static var savedActions: UnsafeMutablePointer<sigaction>? {
         UnsafeMutablePointer(bitPattern: previous.load(ordering: .sequentiallyConsistent))
     }
 
-    /// Sends signals to a pipe from now on.
+    /// Starts forwarding signals to a pipe.
     static func install(writingTo descriptor: Int32) {
         let actions = savedActions ?? .allocate(capacity: room)
         previous.store(UInt(bitPattern: actions), ordering: .sequentiallyConsistent)
@@ -47,7 +47,7 @@ enum SignalRelay {
         }
     }
 
-    /// Gives signals back to whom they went before.
+    /// Restores the previous signal actions.
     static func remove() {
         guard pipeEnd.exchange(-1, ordering: .sequentiallyConsistent) >= 0 else { return }
         guard let actions = savedActions else { return }
@@ -58,8 +58,8 @@ enum SignalRelay {
     static func stopProcess() {
         guard let actions = savedActions else { return }
         signal(SIGTSTP, SIG_DFL)
-        // To this thread, so that the process has been stopped when the call comes back. Threads that Dispatch made
-        // have it blocked, and the main actor may run on one of them.
+        // Sent to this thread, so that the process has been stopped when the call returns. Threads created by Dispatch
+        // block the signal, and the main actor may run on one of them.
         var tstp = sigset_t()
         var before = sigset_t()
         sigemptyset(&tstp)
@@ -84,7 +84,7 @@ enum SignalRelay {
         sigaction(number, &action, &actions[Int(number)])
     }
 
-    /// In a signal handler: tells the pipe.
+    /// In a signal handler: writes to the pipe.
     private static func pass(_ number: Int32) {
         let end = pipeEnd.load(ordering: .sequentiallyConsistent)
         guard end >= 0 else { return }
@@ -94,13 +94,13 @@ enum SignalRelay {
         errno = saved
     }
 
-    /// In a signal handler: restores the terminal and lets the signal do what it did before.
+    /// In a signal handler: restores the terminal and repeats the signal with its previous action.
     private static func crash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         TerminalRestoration.perform()
         guard let actions = savedActions else { return }
         sigaction(number, &actions[Int(number)], nil)
-        // A fault happens again when the handler returns, with all that a crash report needs. What was sent must be
-        // sent again.
+        // A fault repeats when the handler returns, with everything a crash report needs. A sent signal must be sent
+        // again.
         let wasSent = (info?.pointee.si_code ?? 0) <= 0 || number == SIGABRT || number == SIGQUIT
         if wasSent { raise(number) }
     }

@@ -1,37 +1,37 @@
-/// How many colors a terminal shows.
+/// The number of colors of a terminal.
 public enum ColorDepth: Hashable, Sendable, CaseIterable {
-    /// None, or none are wanted.
+    /// No colors, or none are wanted.
     case none
-    /// The sixteen of aixterm, which people set to what they like.
+    /// The sixteen of aixterm, which users can configure.
     case sixteen
     /// The 256 of xterm.
     case indexed
-    /// All of 24 bits.
+    /// 24-bit colors.
     case direct
 }
 
-/// What a terminal's letters stand on.
+/// The background of a terminal.
 public enum TerminalBackground: Hashable, Sendable, CaseIterable {
     /// Light letters on a dark ground.
     case dark
     /// Dark letters on a light ground.
     case light
-    /// Either: only colors that can be read on both are used.
+    /// Unknown: only colors that are readable on both are used.
     case unknown
 }
 
-/// What a terminal can show, told by the environment.
+/// The capabilities of a terminal, from the environment.
 public struct TerminalCapabilities: Hashable, Sendable {
-    /// How many colors are wanted. Nothing is said by color alone.
+    /// The number of colors. No information is expressed by color alone.
     public var colors: ColorDepth
-    /// What its letters stand on; an app with a setting for it changes this.
+    /// The background, which an app's setting may override.
     public var background: TerminalBackground
-    /// Whether signs beyond ASCII can be shown; text of people is shown as it is in either case.
+    /// Whether signs beyond ASCII can be shown. People's texts are shown in either case.
     public var hasUnicode: Bool
     /// Whether the cursor can be moved at all; not with `TERM=dumb`.
     public var canMoveCursor: Bool
 
-    /// Describes a terminal.
+    /// Creates capabilities.
     public init(
         colors: ColorDepth = .sixteen,
         background: TerminalBackground = .unknown,
@@ -44,9 +44,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
         self.canMoveCursor = canMoveCursor
     }
 
-    /// Reads environment variables: `NO_COLOR` (no-color.org) before `CLICOLOR_FORCE` (bixense.com/clicolors) before
-    /// what `TERM` and `COLORTERM` can do; the ground of `COLORFGBG`, where the terminal sets that; the character set of the first of `LC_ALL`, `LC_CTYPE` and `LANG` that isn't empty, UTF-8
-    /// where none is set.
+    /// Reads environment variables: `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE` (bixense.com/clicolors), then
+    /// `TERM` and `COLORTERM` for colors; `COLORFGBG` for the background; and the first of `LC_ALL`, `LC_CTYPE` and
+    /// `LANG` that isn't empty for the character set, UTF-8 by default.
     public init(environment: [String: String]) {
         func value(_ name: String) -> String? {
             environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -62,7 +62,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
         } else {
             colors = Self.depth(term, value("COLORTERM"))
         }
-        // "foreground;background" as numbers of the sixteen colors, with another number between them in some.
+        // "foreground;background" as numbers of the sixteen colors. Some terminals have another number between them.
         switch value("COLORFGBG")?.split(separator: ";").last.flatMap({ Int($0) }) {
         case 7?, 15?: background = .light
         case (0...15)?: background = .dark

@@ -1,14 +1,14 @@
-/// Why a screen can't be shown in a terminal. The description is one line for standard error.
+/// The reasons a screen can't be shown in a terminal. Each description is one line for standard error.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Input or output isn't a terminal.
     case notATerminal(what: String)
-    /// The terminal can't move its cursor; carries the value of `TERM`.
+    /// The terminal can't move its cursor. Has the value of `TERM`.
     case cannotMoveCursor(term: String)
-    /// The window has fewer cells than are needed.
+    /// The window is too small.
     case tooSmall(TerminalSize)
-    /// The operating system refused; carries what was tried and the number of the error.
+    /// The operating system refused. Has the action and the error number.
     case failed(doing: String, errno: Int32)
-    /// A signal asked the process to end; the terminal is as it was before.
+    /// A signal asked the process to end. The terminal has been restored.
     case terminated(signal: Int32)
 
     /// What is wrong and what to do about it, in one line.

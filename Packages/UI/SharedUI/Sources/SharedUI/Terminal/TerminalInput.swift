@@ -1,13 +1,13 @@
-/// What a terminal tells.
+/// An input from a terminal.
 public enum TerminalInput: Hashable, Sendable {
-    /// Bytes that were typed.
+    /// Typed bytes.
     case bytes([UInt8])
-    /// The window has another size.
+    /// The window's size has changed.
     case resized
-    /// Another process asked this one to stop for a while (SIGTSTP).
+    /// Another process asked this one to stop (SIGTSTP).
     case suspended
     /// The process continues after it was stopped; what the screen shows is unknown.
     case resumed
-    /// A signal asked the process to end; the terminal has been restored already.
+    /// A signal asked the process to end. The terminal has been restored.
     case terminated(signal: Int32)
 }

@@ -8,22 +8,22 @@ import Glibc
 import Musl
 #endif
 
-/// Gives a terminal back from wherever a program ends, a signal handler included.
+/// Restores a terminal from wherever a program ends, including signal handlers.
 public enum TerminalRestoration {
-    /// Undoes every mode that a session sets: styles, synchronized output, the mouse, bracketed paste, wrapping, the other screen,
-    /// the cursor. Harmless to a terminal in which none of them is set.
+    /// The bytes that undo every mode of a session: styles, synchronized output, the mouse, bracketed paste, wrapping,
+    /// the alternate screen and the cursor. They are harmless if no mode is set.
     public static let bytes = Array(
         "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h".utf8)
 
-    /// The file descriptor of the terminal that is taken over; -1 while none is.
+    /// The file descriptor of the entered terminal; -1 if there is none.
     private static let descriptor = Atomic<Int32>(-1)
-    /// Where the saved `termios` and a copy of ``bytes`` lie; 0 until one was taken over.
+    /// The address of the saved `termios` and a copy of ``bytes``; 0 until a terminal was entered.
     private static let settings = Atomic<UInt>(0)
     private static let buffer = Atomic<UInt>(0)
 
-    /// Restores the terminal where one is taken over; the first caller does it, later calls do nothing.
+    /// Restores the entered terminal. The first call does it; later ones do nothing.
     ///
-    /// Calls only functions that POSIX allows in signal handlers, on memory that was filled before.
+    /// It calls only functions that POSIX allows in signal handlers, on memory that was filled before.
     /// - Returns: Whether there was a terminal to restore.
     @discardableResult
     public static func perform() -> Bool {
@@ -40,10 +40,10 @@ public enum TerminalRestoration {
         return true
     }
 
-    /// The number of ``bytes``, in a place that a signal handler may read.
+    /// The number of ``bytes``, where a signal handler may read it.
     private static let byteCount = bytes.count
 
-    /// Notes what is to be restored. The memory lives as long as the process, once for each terminal.
+    /// Saves the settings to restore. The memory is never freed, and allocated once for each terminal.
     static func prepare(_ terminal: Int32, _ saved: termios) {
         let copy =
             UnsafeMutablePointer<termios>(bitPattern: settings.load(ordering: .sequentiallyConsistent))

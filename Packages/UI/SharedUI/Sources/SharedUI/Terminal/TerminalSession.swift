@@ -26,7 +26,7 @@ public final class TerminalSession {
     private let onQuit: @MainActor () -> Void
     private let onInput: @MainActor () -> Void
 
-    /// What the terminal can show and what is wanted of it. A change shows at once.
+    /// The terminal's capabilities. A change takes effect at once.
     public var capabilities: TerminalCapabilities {
         didSet {
             guard capabilities != oldValue else { return }
@@ -52,18 +52,18 @@ public final class TerminalSession {
     private var animation: Task<Void, Never>?
     private var patience: Task<Void, Never>?
 
-    /// What the session has to do next.
+    /// The next work of the session.
     private enum Work: Sendable {
         case input(TerminalInput)
         case inputEnded
         case patienceEnded
         case tick
-        /// What the open palette offers has changed.
+        /// The entries of the open palette have changed.
         case entriesChanged
         case stop
     }
 
-    /// How long a moving sign stays as it is.
+    /// The duration of a step of the animations.
     private static let tickLength = Duration.milliseconds(120)
 
     /// Creates a session that shows nothing yet.
@@ -98,10 +98,10 @@ public final class TerminalSession {
         encoder.colors = capabilities.colors
     }
 
-    /// Shows a screen from now on.
+    /// Shows a screen.
     /// - Parameters:
-    ///   - screen: The screen. Focus and scroll position stay where they are while its id stays the same.
-    ///   - trail: The titles of the screens that lead to it, outermost first.
+    ///   - screen: The screen. Focus and scroll position stay while its id is the same.
+    ///   - trail: The titles of the screens below it, the lowest first.
     public func show(_ screen: Screen, trail: [String] = []) {
         if screen == self.screen, trail == self.trail { return }
         self.screen = screen
@@ -110,7 +110,7 @@ public final class TerminalSession {
         if isRunning, !isHandlingKeys { draw() }
     }
 
-    /// Takes the terminal over until ``stop()`` is called, and gives it back whatever happens.
+    /// Enters the terminal until ``stop()`` is called, and always restores it.
     /// - Throws: ``TerminalError`` if the terminal can't be used, or when a signal ended the session.
     public func run() async throws(TerminalError) {
         let size = device.size
@@ -146,7 +146,7 @@ public final class TerminalSession {
         if let ending { throw ending }
     }
 
-    /// Ends ``run()`` before another key is taken. Does nothing while it isn't running.
+    /// Ends ``run()`` before the next key. Does nothing while it isn't running.
     public func stop() {
         isStopped = true
         inbox?.yield(.stop)
@@ -208,13 +208,13 @@ public final class TerminalSession {
             if let layout { state.openPalette(on: layout, entries: entries()) }
         case .open(let id): palette?.open(id)
         case .event(let event):
-            // What was typed ahead is meant for the screen that this event leads to: the owner has shown it by now.
+            // Keys that were typed ahead are for the screen after this event, which the owner has shown by now.
             onEvent(event)
         }
     }
 
-    /// The app's commands in the palette. When they change, an open palette is refilled: what was typed before pets
-    /// were loaded finds them when they are.
+    /// Returns the app's entries for the palette. When they change, an open palette is refilled, so that text typed
+    /// before the pets were loaded finds them afterwards.
     private func entries() -> [PaletteEntry] {
         guard let palette else { return [] }
         return withObservationTracking {
@@ -231,7 +231,7 @@ public final class TerminalSession {
         draw()
     }
 
-    /// Lays the screen out for the window's size, and tells features whose lists end in view.
+    /// Lays out the screen for the window's size, and announces visible ends of lists.
     private func refreshLayout() {
         guard let screen else { return }
         let (filter, sort) = screen.id == layout?.screen.id ? (state.filter, state.sort) : (nil, nil)
@@ -271,7 +271,7 @@ public final class TerminalSession {
                 try await clock.sleep(for: duration)
                 inbox?.yield(work)
             } catch {
-                // Cancelled: nobody waits any more.
+                // Cancelled.
             }
         }
     }

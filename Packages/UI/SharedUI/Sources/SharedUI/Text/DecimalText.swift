@@ -1,12 +1,12 @@
-/// Numbers as text, without a locale: the same in every place where values are compared.
+/// Formats numbers without a locale, for comparing values.
 enum DecimalText {
-    /// The shortest digits that mean the number; no fraction for a whole one.
+    /// Returns the shortest digits of a number, without a fraction for a whole one.
     static func exact(_ value: Double) -> String {
         let text = value.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A number rounded to some decimals.
+    /// Returns a number rounded to some decimals.
     static func rounded(_ value: Double, decimals: Int) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

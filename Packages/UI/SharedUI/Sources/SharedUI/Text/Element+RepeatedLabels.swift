@@ -1,10 +1,10 @@
 import CorePresentation
 
 extension [Element] {
-    /// The elements without the labels of lists and tables that only say again what the heading over them says.
+    /// Returns the elements without labels of lists and tables that repeat the heading above them.
     ///
-    /// A label is for those who don't see what surrounds it; on both surfaces the heading is right there.
-    /// - Parameter title: What stands over the first element, if anything does.
+    /// A label is for surfaces on which the heading isn't visible; on these two it is.
+    /// - Parameter title: The title above the first element, if there is one.
     func withoutRepeatedLabels(under title: String? = nil) -> [Element] {
         var title = title
         return map { element in

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension InputForm {
-    /// The command that sends the form, out of use while that is being done.
+    /// The command that sends the form, disabled while the form is being sent.
     var effectiveSubmit: Command {
         var command = submit
         if isPending { command.isEnabled = false }

@@ -1,26 +1,26 @@
-/// Texts that are searched as one types, thousands of them at a key: a text fits when the letters of every typed word
-/// occur in it in their order, whatever their case and accents.
+/// An index for searching thousands of texts while typing. A text matches if the letters of every typed word occur in
+/// it in order, ignoring case and accents.
 struct FuzzyIndex: Hashable, Sendable {
-    /// A text that fits.
+    /// A matching text.
     struct Match: Hashable, Sendable {
-        /// Where it stands among the texts.
+        /// Its index among the texts.
         var index: Int
-        /// How well it fits; more is better.
+        /// Its score; higher is better.
         var score: Int
     }
 
-    /// The letters of all texts, one after the other, and where each text ends.
+    /// The letters of all texts, concatenated, and the end of each text.
     private var letters: [UInt16] = []
     private var ends: [Int] = []
-    /// Which letters occur in each text, by their last six bits: most texts are ruled out by this alone.
+    /// The letters that occur in each text, by their last six bits. This rules out most texts.
     private var masks: [UInt64] = []
 
-    /// How much there is to read of each text.
+    /// The length of each text for the score.
     private var lengths: [UInt8] = []
 
-    /// Folds every letter once; linear in them.
-    /// - Parameter headings: How many characters of each text are its heading: a word that is found in it counts more, and
-    ///   of two that fit as well, the one with the shorter heading is more likely meant. All of each by default.
+    /// Folds every letter once. Linear in the letters.
+    /// - Parameter headings: The number of characters of each text that are its heading. A word found in the heading
+    ///   scores higher, and of equal matches the one with the shorter heading is better. By default the whole text.
     init(_ texts: some Collection<String>, headings: [Int]? = nil) {
         lengths = (headings ?? texts.map(\.count)).map { UInt8(min($0, 64)) }
         ends.reserveCapacity(texts.count)
@@ -33,14 +33,14 @@ struct FuzzyIndex: Hashable, Sendable {
         }
     }
 
-    /// Where the texts that fit stand, in their own order; all of them where nothing was typed.
+    /// Returns the indices of matching texts, in their own order; all of them for an empty query.
     func indices(for query: String) -> [Int] {
         var found: [Int] = []
         forEachMatch(query) { found.append($0.index) }
         return found
     }
 
-    /// The texts that fit best, the best first and of equals the earlier, and how many fit at all.
+    /// Returns the best matches, of equal ones the earlier first, and the total number.
     func best(_ count: Int, for query: String) -> (matches: [Match], total: Int) {
         var best: [Match] = []
         var total = 0
@@ -74,15 +74,15 @@ struct FuzzyIndex: Hashable, Sendable {
         }
     }
 
-    /// How much more a word counts that begins in the heading.
+    /// The bonus for a word that begins in the heading.
     private static let headingBonus = 4
 
     private static func mask(_ letters: ArraySlice<UInt16>) -> UInt64 {
         letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     }
 
-    /// How well a word fits, or `nil` if it doesn't: letters beside each other and at the beginnings of words count
-    /// more. Linear: looks for the first place where the word ends, then backwards for where it begins.
+    /// Returns the score of a word, or `nil` if it doesn't match. Adjacent letters and beginnings of words score
+    /// higher. Linear: finds the first place where the word ends, then searches backwards for its beginning.
     private static func score(
         _ word: [UInt16], in text: UnsafeBufferPointer<UInt16>
     ) -> (score: Int, start: Int)? {
@@ -105,12 +105,12 @@ struct FuzzyIndex: Hashable, Sendable {
             if position == 0 || isSeparator(text[position - 1]) { score += 6 }
             next = position
         }
-        // What lies between its letters counts against it.
+        // Letters in between reduce the score.
         let loose = score - min(end - position - word.count, 8)
         return (max(loose, initials(word, in: text) ?? loose), position)
     }
 
-    /// How well a word fits as the beginnings of words, `wt` for "weight trend"; `nil` if it doesn't.
+    /// Returns the score of a word as initials, `wt` for "weight trend", or `nil` if it doesn't match.
     private static func initials(_ word: [UInt16], in text: UnsafeBufferPointer<UInt16>) -> Int? {
         var position = 0
         var score = 0
@@ -151,7 +151,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The Latin letter that this one is with a mark: Unicode's name of é is LATIN SMALL LETTER E WITH ACUTE.
+    /// The Latin letter without its mark: Unicode's name of é is LATIN SMALL LETTER E WITH ACUTE.
     fileprivate var letterWithoutAccent: String? {
         guard let name = properties.name, name.hasPrefix("LATIN "), let end = name.firstRange(of: " WITH ") else {
             return nil

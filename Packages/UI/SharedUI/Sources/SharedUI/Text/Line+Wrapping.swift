@@ -1,12 +1,12 @@
 extension Line {
-    /// A letter on its way into a line.
+    /// A letter to be placed on a line.
     private struct Glyph {
         var character: Character
         var width: Int
         var style: Style
     }
 
-    /// The line broken at spaces into lines of at most a width, at least one. A word that is longer is broken inside.
+    /// Returns the line wrapped at spaces to a width, at least one line. A longer word is broken.
     func wrapped(to limit: Int) -> [Line] {
         let limit = max(limit, 2)
         if width <= limit { return [self] }
@@ -18,7 +18,7 @@ extension Line {
             for character in run.text {
                 let glyph = Glyph(character: character, width: CellWidth.of(character), style: run.style)
                 if character == " " && used >= limit {
-                    // The space at which the line ends anyway isn't shown.
+                    // The space at which the line ends isn't shown.
                     lines.append(Self.line(of: glyphs[...]))
                     glyphs = []
                     used = 0

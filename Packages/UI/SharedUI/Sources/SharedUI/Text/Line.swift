@@ -1,6 +1,6 @@
 /// A line of styled text, clean of control characters.
 struct Line: Hashable, Sendable {
-    /// Letters of one look.
+    /// Letters in one style.
     struct Run: Hashable, Sendable {
         var text: String
         var style: Style
@@ -8,18 +8,18 @@ struct Line: Hashable, Sendable {
 
     /// The runs, in reading order.
     private(set) var runs: [Run] = []
-    /// The cells it takes.
+    /// The width in cells.
     private(set) var width = 0
 
     /// An empty line.
     init() {}
 
-    /// A line of one look.
+    /// Creates a line in one style.
     init(_ text: String, _ style: Style = .plain) {
         append(text, style)
     }
 
-    /// Adds letters at the end.
+    /// Appends letters.
     mutating func append(_ text: String, _ style: Style = .plain) {
         if text.isEmpty { return }
         let clean = text.cleaned()
@@ -33,7 +33,7 @@ struct Line: Hashable, Sendable {
         }
     }
 
-    /// Adds another line at the end.
+    /// Appends another line.
     mutating func append(_ line: Line) {
         for run in line.runs { append(run.text, run.style) }
     }
@@ -46,7 +46,7 @@ struct Line: Hashable, Sendable {
     /// The letters alone.
     var text: String { runs.map(\.text).joined() }
 
-    /// The line with every run's look changed.
+    /// Returns the line with every run's style changed.
     func restyled(_ change: (Style) -> Style) -> Line {
         var line = Line()
         for run in runs { line.append(run.text, change(run.style)) }

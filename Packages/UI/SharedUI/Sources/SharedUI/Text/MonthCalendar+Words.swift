@@ -16,7 +16,7 @@ extension MonthCalendar.Weekday {
 }
 
 extension MonthCalendar {
-    /// A day with all there is to say of it: "Tue 5 May 2026, today, chosen: 3 free times".
+    /// Returns the description of a day: "Tue 5 May 2026, today, chosen: 3 free times".
     func description(of day: Int) -> String {
         var text = "\(weekday(of: day).word) \(day) \(title.cleaned())"
         if day == today { text += ", today" }
@@ -25,12 +25,13 @@ extension MonthCalendar {
         return text
     }
 
-    /// The day of an id that ``dayID(_:)`` made.
+    /// Returns the day of an id from ``dayID(_:)``.
     func number(of id: RowID) -> Int? {
         (1...max(dayCount, 1)).first { dayID($0) == id }
     }
 
-    /// The day on which one begins: the chosen one, else the first from today on that can be chosen, else the first.
+    /// The initially focused day: the chosen one, otherwise the first selectable one from today on, otherwise the
+    /// first.
     var firstFocus: Int {
         selected ?? days.first { $0.isSelectable && $0.number >= today ?? 1 }?.number ?? today ?? 1
     }

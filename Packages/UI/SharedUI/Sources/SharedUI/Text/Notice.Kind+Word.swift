@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Notice.Kind {
-    /// The kind as a word, for those who can't see a color or a sign.
+    /// The kind as a word, for people who can't see colors or signs.
     var word: String {
         switch self {
         case .information: "Note"

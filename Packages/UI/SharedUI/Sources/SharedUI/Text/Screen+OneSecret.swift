@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Screen {
-    /// The form in which a field has to be filled in, or `nil` if it may stay empty or can't be sent now.
+    /// Returns the form in which a field is required, or `nil` if it is optional or can't be sent now.
     func form(requiring id: FieldID) -> InputForm? {
         for case .form(let form) in allElements where form.submit.isEnabled && !form.isPending {
             if form.fields.contains(where: { $0.id == id && $0.isRequired }) { return form }
@@ -9,8 +9,7 @@ extension Screen {
         return nil
     }
 
-    /// The form of a screen that asks for one secret and nothing else, such as a lock: it is filled in and sent without more
-    /// ado.
+    /// The form of a screen that asks only for a secret, such as a lock. It is filled in and sent at once.
     var formOfOneSecret: InputForm? {
         let fields = allFields
         guard fields.count == 1, fields[0].kind == .secret else { return nil }

@@ -8,7 +8,7 @@ extension StarRating {
         return count.map { "\(text), \($0) \($0 == 1 ? "rating" : "ratings")" } ?? text
     }
 
-    /// The stars themselves, full ones first; rounded to whole ones.
+    /// Returns the stars, full ones first, rounded to whole ones.
     func stars(_ glyphs: Glyphs) -> (full: String, rest: String) {
         let scale = min(max(scale, 0), 10)
         let full = value.isFinite ? min(max(Int(min(value, 10).rounded()), 0), scale) : 0

@@ -1,7 +1,8 @@
 import CorePresentation
 
 extension RichText {
-    /// More cells than the text can take with the signs of its roles: its bytes, which are counted at once.
+    /// An upper bound of the cells that the text takes with the signs of its roles: its bytes, which are counted
+    /// quickly.
     var mostCells: Int {
         var most = 0
         for span in spans { most += span.text.utf8.count + (span.role == .body ? 0 : 2) }

@@ -3,7 +3,7 @@
 ///
 /// The standard library knows general categories and emoji properties but not this one.
 enum WideRanges {
-    /// First and last scalar of each range, one after the other.
+    /// The first and last scalar of each range, alternating.
     private static let bounds: [UInt32] = [
         0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
         0x25FD, 0x25FE, 0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F,
@@ -28,7 +28,7 @@ enum WideRanges {
         0x1FAEF, 0x1FAF8, 0x20000, 0x2FFFD, 0x30000, 0x3FFFD,
     ]
 
-    /// Whether a scalar lies in one of the ranges. Logarithmic in their number.
+    /// Returns whether a scalar is in one of the ranges. Logarithmic in their number.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         let value = scalar.value
         var low = 0

@@ -170,8 +170,7 @@ enum FeedTables {
         SELECT p.id, p.profile, p.due, p.text, f.account FROM feedPost p JOIN feedProfile f ON f.id = p.profile \
         WHERE p.at IS NULL AND p.due <= ? ORDER BY p.due, p.id
         """
-    /// How many posts to come of those one follows are there by now.
-    /// The most that is counted of what is new: nobody reads further, and who was away for a year would wait for the sum.
+    /// The largest count of new posts. Nobody reads further, and after a year a complete count would take long.
     static let mostCounted = 100
 
     static let countDue = counting(
