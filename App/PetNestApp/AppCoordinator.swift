@@ -37,7 +37,7 @@ final class AppCoordinator: RootCoordinator {
     func open(_ route: Route) throws(RouteError) {
         let route = route.isEmpty ? start : route
         try router.open(route, parent: self)
-        noteRoot(of: route)
+        recordRoot(of: route)
     }
 
     /// The tab whose first screen is shown, or `nil` if another screen is shown. Only first screens have a tab bar.
@@ -47,7 +47,7 @@ final class AppCoordinator: RootCoordinator {
         return roots.first { $0.value.screen === top }?.key
     }
 
-    private func noteRoot(of route: Route) {
+    private func recordRoot(of route: Route) {
         guard let tab = tabs.tab(to: route), let top = stack.top else { return }
         roots[tab] = Root(screen: top)
     }
@@ -85,7 +85,7 @@ final class AppCoordinator: RootCoordinator {
     private func go(to route: Route) {
         do throws(RouteError) {
             try router.go(to: route, parent: self)
-            noteRoot(of: route)
+            recordRoot(of: route)
         } catch {
             log.error("A feature leads to a route that no feature opens", ["error": .private(error)])
         }

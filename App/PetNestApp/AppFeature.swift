@@ -39,7 +39,7 @@ struct AppFeature: Sendable {
     let welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)?
     /// The route of the sign-in. A feature that has one is available while nobody is signed in; all others need a
     /// session.
-    let door: Route?
+    let signInRoute: Route?
 
     /// Creates a feature.
     /// - Parameters:
@@ -49,7 +49,7 @@ struct AppFeature: Sendable {
     ///   - badges: Creates the badges beside its links.
     ///   - cards: Creates its cards.
     ///   - welcome: Returns where a new person begins. The first feature that returns a route wins.
-    ///   - door: The route of the sign-in.
+    ///   - signInRoute: The route of the sign-in.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?,
@@ -57,13 +57,13 @@ struct AppFeature: Sendable {
         badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil,
         cards: (@MainActor @Sendable (FeatureModuleBuilder) -> [PlaceCard])? = nil,
         welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)? = nil,
-        door: Route? = nil
+        signInRoute: Route? = nil
     ) {
         self.lock = lock
         self.badges = badges
         self.cards = cards
         self.welcome = welcome
-        self.door = door
+        self.signInRoute = signInRoute
         id = Module.id
         routes = Module.routes.map { AppRoute($0) }
         links = Module.links

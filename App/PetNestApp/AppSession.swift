@@ -45,15 +45,15 @@ final class AppSession {
     init(services: SessionServices, features all: [AppFeature] = FeatureList.all, stack: ScreenStack) {
         let builder = FeatureModuleBuilder(services: services, features: all)
         let isSignedIn = services.user.account != nil
-        let door = all.lazy.compactMap(\.door).first
-        features = isSignedIn ? all : all.filter { $0.door != nil }
+        let signInRoute = all.lazy.compactMap(\.signInRoute).first
+        features = isSignedIn ? all : all.filter { $0.signInRoute != nil }
         self.builder = builder
         self.services = services
         self.stack = stack
         gate = LockGate(of: services.device, features: all)
         coordinator = AppCoordinator(
             features: features.map { $0.mount(builder) },
-            home: isSignedIn ? AppCoordinator.home : door ?? AppCoordinator.home,
+            home: isSignedIn ? AppCoordinator.home : signInRoute ?? AppCoordinator.home,
             tabs: TabBar(isSignedIn ? features.flatMap(\.links) : []), stack: stack,
             log: services.log.scoped(to: "app"))
         palette = PlacePalette(
@@ -135,7 +135,7 @@ extension SessionServices {
     static func sending(for user: SessionUser, _ app: AppServices) -> [any APIMiddleware] {
         let log = app.log.scoped(to: "network")
         let counts = app.folder.requests
-        let counting = ExchangeMiddleware { counts.note($0) }
+        let counting = ExchangeMiddleware { counts.record($0) }
         let logging = ExchangeMiddleware { exchange in
             log.debug(
                 "A request has ended",

@@ -36,7 +36,7 @@ public struct ConfigurationFile: Hashable, Sendable {
         }
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             do throws(LineError) {
-                try take(line.trimmingCharacters(in: .whitespacesAndNewlines), home: home)
+                try apply(line.trimmingCharacters(in: .whitespacesAndNewlines), home: home)
             } catch {
                 throw .configuration(path: path, line: index + 1, reason: error.reason)
             }
@@ -47,7 +47,7 @@ public struct ConfigurationFile: Hashable, Sendable {
         let reason: String
     }
 
-    private mutating func take(_ line: String, home: URL) throws(LineError) {
+    private mutating func apply(_ line: String, home: URL) throws(LineError) {
         if line.isEmpty || line.hasPrefix("#") { return }
         guard let sign = line.firstIndex(of: "=") else {
             throw LineError(reason: "an option and its value are expected, as in \"mouse = yes\"")

@@ -162,7 +162,7 @@ struct LocalServices: Sendable {
 
     /// Writes pending values to the disk, and checkpoints the database into its one file.
     func close() {
-        clock.keep()
+        clock.save()
         do throws(DatabaseError) {
             try backend.close()
         } catch {
@@ -221,7 +221,7 @@ struct LocalServices: Sendable {
         in folder: DataFolder, log: Log, tell: @Sendable (String) -> Void
     ) -> FileCrashReporter {
         let crashes = FileCrashReporter(folder: folder.crashReports)
-        let new = ToldReports(in: folder.crashReports).new(among: crashes.previousReports())
+        let new = AnnouncedReports(in: folder.crashReports).new(among: crashes.previousReports())
         for report in new { log.notice("An earlier run left a report", ["report": .public(report.id)]) }
         if let last = new.last {
             let others = new.count > 1 ? " (and \(new.count - 1) before)" : ""

@@ -34,7 +34,7 @@ extension PetNest {
                     + "away first.")
         }
         // Photos are copied first, so that a backup that exists is complete.
-        let photos = try PhotosBeside(file).take(from: folder.photos)
+        let photos = try PhotosBeside(file).copy(from: folder.photos)
         let owners = try await databaseWork {
             try await backend.backup(to: file)
             return try await backend.owners()
@@ -59,7 +59,7 @@ extension PetNest {
         _ options: PetNestOptions, from file: URL
     ) async throws(AppError) -> (content: String, kept: URL?) {
         let folder = try LocalServices.dataFolder(options)
-        try PhotosBeside(file).put(into: folder.photos)
+        try PhotosBeside(file).copy(into: folder.photos)
         var hadDatabase = FileManager.default.fileExists(atPath: folder.database.path(percentEncoded: false))
         let restored: (kept: URL, owners: [StoreOwner])
         do throws(AppError) {

@@ -85,7 +85,7 @@ public final class PetNest {
                 palette: paletteSource(showing: presenter),
                 onEvent: presenter.handle,
                 onQuit: presenter.quit,
-                onInput: idle.note
+                onInput: idle.recordInput
             )
             followTheme(on: session, capabilities)
             presenter.present(on: session)
@@ -116,7 +116,7 @@ public final class PetNest {
         let idle = idleWatch(showing: presenter)
         let session = PlainSession(
             palette: paletteSource(showing: presenter), write: write, onEvent: presenter.handle, onQuit: presenter.quit,
-            onInput: idle.note, hideTyping: StandardInputLines.hideTyping)
+            onInput: idle.recordInput, hideTyping: StandardInputLines.hideTyping)
         presenter.present(on: session)
         idle.begin()
         watchDay()
@@ -326,7 +326,7 @@ public final class PetNest {
         }
     }
 
-    private func noteEvent(_ event: Event) {
+    private func recordEvent(_ event: Event) {
         host.recorder?.event(event)
     }
 
@@ -335,7 +335,7 @@ public final class PetNest {
         services.close()
     }
 
-    private func noteArrival(at screen: ScreenID) {
+    private func recordArrival(at screen: ScreenID) {
         // Only the kind of screen is recorded, because the rest may be a pet's id.
         let kind = screen.rawValue.prefix { $0 != "/" }
         services.app.analytics.track(ScreenShown(screen: String(kind)))

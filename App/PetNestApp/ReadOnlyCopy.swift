@@ -76,7 +76,7 @@ final class ReadOnlyCopy: Sendable {
         self.reason = reason
         let original = options.dataFolderURL
         let path = original.path(percentEncoded: false)
-        account = options.keptAccount()
+        account = options.savedAccount()
         temporary = place.appending(path: "petnest-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(

@@ -51,7 +51,7 @@ final class SessionHost: SessionSwitching {
     ) async throws(ServiceError) {
         let before = (user, gateway)
         let credentials = try await signIn(accounts)
-        if case (.signedIn, let gateway) = before { await tellSignOut(gateway) }
+        if case (.signedIn, let gateway) = before { await reportSignOut(gateway) }
         await replace(with: .signedIn(credentials))
     }
 
@@ -61,11 +61,11 @@ final class SessionHost: SessionSwitching {
 
     func signOut() async {
         guard case .signedIn(let credentials) = user else { return }
-        await tellSignOut(gateway)
+        await reportSignOut(gateway)
         await leave(credentials)
     }
 
-    private func tellSignOut(_ gateway: AccountGateway) async {
+    private func reportSignOut(_ gateway: AccountGateway) async {
         do throws(ServiceError) {
             try await gateway.signOut()
         } catch {
@@ -76,7 +76,7 @@ final class SessionHost: SessionSwitching {
     func close(password: String) async throws(ServiceError) {
         guard case .signedIn(let credentials) = user else { return }
         try await gateway.close(password: accounts.secret(of: credentials.account) ?? password)
-        try await accounts.noteClosed(credentials.account)
+        try await accounts.removeClosed(credentials.account)
         await replace(with: .nobody)
         // Comes last, so that no screen of the session saves anything afterwards.
         do throws(StorageError) {
@@ -86,9 +86,9 @@ final class SessionHost: SessionSwitching {
         }
     }
 
-    func note(email: String) async throws(ServiceError) {
+    func recordEmail(_ email: String) async throws(ServiceError) {
         guard let account = user.account else { return }
-        try await accounts.note(email: email, of: account)
+        try await accounts.recordEmail(email, of: account)
     }
 
     /// Ends the session and its recording; no other session follows.
@@ -102,7 +102,7 @@ final class SessionHost: SessionSwitching {
 
     private func leave(_ credentials: SessionCredentials) async {
         do throws(ServiceError) {
-            try await accounts.noteSignedOut(credentials.id)
+            try await accounts.recordSignOut(credentials.id)
         } catch {
             app.log.error("The sign-out wasn't saved", ["error": .private(error)])
         }

@@ -55,7 +55,7 @@ struct Due: AsyncParsableCommand {
                 let shown = ShownNews(options)
                 let terminal = Console.isTerminal ? { (text: String) in Console.write(text) } : nil
                 try DesktopNotice(list, shown: shown)?.show(environment: options.environment, terminal: terminal)
-                shown.note(list)
+                shown.record(list)
             }
         }
     }

@@ -96,7 +96,7 @@ struct BookingContract {
             _ = try await world.bookings.book(held, note: "Ring twice.", as: id)
         }
         let payments = PaymentGateway(client: world.backend.client)
-        let card = try await payments.keep(
+        let card = try await payments.save(
             TypedCard(
                 number: "4242424242424242", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
             as: CardID())

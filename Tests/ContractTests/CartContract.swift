@@ -113,7 +113,7 @@ struct CartContract {
         await world.backend.expect("refused: paymentMissing", "order") {
             _ = try await world.orders.place(purchase, as: OrderID())
         }
-        let card = try await payments.keep(
+        let card = try await payments.save(
             TypedCard(
                 number: "5555555555554444", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
             as: CardID())

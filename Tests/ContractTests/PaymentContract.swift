@@ -15,10 +15,10 @@ struct PaymentContract {
         #expect(before.entries.isEmpty && before.balance == .zero(.euro))
         let expiry = try CardExpiry(month: 12, year: 2090)
         await backend.expect("rejected: number", "card") {
-            _ = try await payments.keep(
+            _ = try await payments.save(
                 TypedCard(number: "4242424242424241", expiry: expiry, code: "123", isKept: true), as: CardID())
         }
-        let card = try await payments.keep(
+        let card = try await payments.save(
             TypedCard(number: "4242424242424242", expiry: expiry, code: "123", isKept: true), as: CardID())
         #expect(card.name == "Visa ending in 4242")
         #expect(try await payments.cards() == [card])

@@ -125,7 +125,7 @@ struct AccountsTests {
         #expect(try await third.pets == ["Bruno"])
         await third.host.signOut()
         third.close()
-        #expect(options.keptAccount() == nil)
+        #expect(options.savedAccount() == nil)
         withExtendedLifetime(double) {}
     }
 
@@ -267,7 +267,7 @@ struct AccountsTests {
         let app = try await Household(folder)
         try await app.add(pet: "Miso")
         let own = try #require(app.host.session.services.user.account)
-        try app.host.session.services.store.keep(Data("{}".utf8), as: "draft")
+        try app.host.session.services.store.save(Data("{}".utf8), as: "draft")
         let files = { try FileManager.default.contentsOfDirectory(atPath: folder.data.path) }
         #expect(try files().contains("draft-\(own).json"))
         try await app.host.close(password: "")

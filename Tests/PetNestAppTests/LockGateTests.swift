@@ -27,7 +27,7 @@ struct LockGateTests {
     }
 
     private func setPIN(_ content: String = "{\"version\":1,\"value\":{\"hash\":\"hash of 1234\",\"failures\":0}}") {
-        world.store.keep(Data(content.utf8), as: "pin")
+        world.store.save(Data(content.utf8), as: "pin")
     }
 
     @Test("Without a PIN nothing is covered; with one every screen is, and the trail says nothing")
@@ -106,7 +106,7 @@ struct IdleWatchTests {
             clock: clock, limit: { limit.minutes.map { .seconds($0 * 60) } }, onIdle: { told += 1 })
         watch.begin()
         for _ in 0..<4 { await minute(clock) }
-        watch.note()
+        watch.recordInput()
         for _ in 0..<4 { await minute(clock) }
         #expect(told == 0)
         await minute(clock)

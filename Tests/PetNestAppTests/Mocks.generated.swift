@@ -74,7 +74,7 @@ final class LocalMockCalls<Arguments, Answer> {
     /// What each call so far was given, the oldest first.
     var all: [Arguments] { log.calls }
 
-    /// The number of calls.
+    /// How many calls there were.
     var count: Int { all.count }
 
     /// Answers each call from now on for which nothing is queued.
@@ -100,7 +100,7 @@ final class LocalMockCalls<Arguments, Answer> {
     /// Keeps a call that needs no answer.
     func note(_ arguments: Arguments) { log.note(arguments) }
 
-    /// Keeps a call and takes its answer; if there is none, the test fails.
+    /// Keeps a call and takes its answer; where there is none, the test fails.
     func record(_ arguments: Arguments, _ place: SourceLocation? = nil) -> Answer? {
         let answer = log.record(arguments)
         if answer == nil {
@@ -115,7 +115,7 @@ final class LocalMockCalls<Arguments, Answer> {
         fatalError("\(member) was answered with \(type(of: answer)), and \(Value.self) was asked for")
     }
 
-    /// Ends a call that has no answer and no way to continue.
+    /// Ends a call that has no answer and no way to go on.
     func stop() -> Never { fatalError("Unexpected call of \(member): nothing answers it") }
 }
 

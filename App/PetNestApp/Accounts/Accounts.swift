@@ -39,7 +39,7 @@ struct Accounts: Sendable {
         } catch {
             guard case .damaged = error else { throw .unavailable(reason: error.description) }
             do throws(StorageError) {
-                let place = try store.setAside(StorageKey<KeptAccounts>.accounts.name)
+                let place = try store.setAside(StorageKey<SavedAccounts>.accounts.name)
                 tell("\(error) It was renamed to \(place). Sign in again if your account has a password.")
             } catch {
                 throw .unavailable(reason: error.description)
@@ -73,7 +73,7 @@ struct Accounts: Sendable {
     }
 
     /// Records that the person signed out: the next start asks who they are.
-    func noteSignedOut(_ session: String) async throws(ServiceError) {
+    func recordSignOut(_ session: String) async throws(ServiceError) {
         try await change { kept in
             guard kept.session?.id == session else { return }
             kept.session = nil
@@ -82,7 +82,7 @@ struct Accounts: Sendable {
     }
 
     /// Removes a closed account, if it is the saved one.
-    func noteClosed(_ account: String) async throws(ServiceError) {
+    func removeClosed(_ account: String) async throws(ServiceError) {
         try await change { kept in
             if kept.device?.account == account { kept.device = nil }
             if kept.session?.account == account {
@@ -93,7 +93,7 @@ struct Accounts: Sendable {
     }
 
     /// Records that this computer's account now has an e-mail and a password, and no secret.
-    func note(email: String, of account: String) async throws(ServiceError) {
+    func recordEmail(_ email: String, of account: String) async throws(ServiceError) {
         try await change { kept in
             if kept.device?.account == account { kept.device = nil }
             if kept.session?.account == account { kept.session?.email = email }
@@ -108,9 +108,9 @@ struct Accounts: Sendable {
 
     /// Renews a session, or returns the one that another process has renewed.
     /// - Throws: `ServiceError.signedOut` if the session is over.
-    func renew(_ session: KeptAccounts.Session) async throws(ServiceError) -> KeptAccounts.Session {
+    func renew(_ session: SavedAccounts.Session) async throws(ServiceError) -> SavedAccounts.Session {
         try await alone {
-            var kept = try store.value(for: .accounts) ?? KeptAccounts()
+            var kept = try store.value(for: .accounts) ?? SavedAccounts()
             let isKept = kept.session?.id == session.id
             if isKept, let newer = kept.session, newer.version > session.version { return newer }
             let signedIn: SignedIn
@@ -119,9 +119,9 @@ struct Accounts: Sendable {
             } catch ServiceError.refused(reason: "signedOut", _) where session.email == nil && isKept {
                 // The computer's own account signs in again without asking, even if its session expired.
                 signedIn = try await device(kept.device)
-                kept.device = KeptAccounts.Device(signedIn) ?? kept.device
+                kept.device = SavedAccounts.Device(signedIn) ?? kept.device
             }
-            let renewed = KeptAccounts.Session(signedIn, version: session.version + 1)
+            let renewed = SavedAccounts.Session(signedIn, version: session.version + 1)
             // Another process may have signed in to another account since; the next start resumes that one.
             if isKept {
                 kept.session = renewed
@@ -131,7 +131,7 @@ struct Accounts: Sendable {
         }
     }
 
-    private func device(_ device: KeptAccounts.Device?) async throws -> SignedIn {
+    private func device(_ device: SavedAccounts.Device?) async throws -> SignedIn {
         if let device {
             do throws(ServiceError) {
                 return try await gateway.signIn(account: device.account, secret: AccessToken(device.secret))
@@ -144,13 +144,13 @@ struct Accounts: Sendable {
     }
 
     private func begin(
-        _ signIn: (KeptAccounts) async throws -> SignedIn
+        _ signIn: (SavedAccounts) async throws -> SignedIn
     ) async throws(ServiceError) -> SessionCredentials {
         try await alone {
-            var kept = try store.value(for: .accounts) ?? KeptAccounts()
+            var kept = try store.value(for: .accounts) ?? SavedAccounts()
             let signedIn = try await signIn(kept)
-            let session = KeptAccounts.Session(signedIn, version: 1)
-            kept.device = KeptAccounts.Device(signedIn) ?? kept.device
+            let session = SavedAccounts.Session(signedIn, version: 1)
+            kept.device = SavedAccounts.Device(signedIn) ?? kept.device
             kept.session = session
             kept.isSignedOut = false
             try store.set(kept, for: .accounts)
@@ -158,9 +158,9 @@ struct Accounts: Sendable {
         }
     }
 
-    private func change(_ body: (inout KeptAccounts) -> Void) async throws(ServiceError) {
+    private func change(_ body: (inout SavedAccounts) -> Void) async throws(ServiceError) {
         try await alone {
-            var kept = try store.value(for: .accounts) ?? KeptAccounts()
+            var kept = try store.value(for: .accounts) ?? SavedAccounts()
             body(&kept)
             try store.set(kept, for: .accounts)
         }

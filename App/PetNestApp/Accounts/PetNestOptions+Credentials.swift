@@ -11,7 +11,7 @@ extension PetNestOptions {
 
     /// Returns the account that the next start resumes: the one that was signed in to, or the computer's own if that
     /// can't be read. Returns `nil` if the person signed out. Changes nothing.
-    func keptAccount() -> String? {
+    func savedAccount() -> String? {
         let files = FileKeyValueStore(folder: DataFolder.credentials(in: dataFolderURL))
         let keyring = usesKeyring ? try? keyring(movingFrom: MemoryKeyValueStore()) : nil
         let kept = (try? keyring?.value(for: .accounts)) ?? (try? files.value(for: .accounts))

@@ -11,14 +11,14 @@ final class SessionCredentials: CredentialSource {
     let id: String
 
     private struct State {
-        var session: KeptAccounts.Session?
+        var session: SavedAccounts.Session?
         var onEnd: (@Sendable () -> Void)?
     }
 
     private let accounts: Accounts
     private let state: Mutex<State>
 
-    init(_ session: KeptAccounts.Session, of accounts: Accounts) {
+    init(_ session: SavedAccounts.Session, of accounts: Accounts) {
         self.accounts = accounts
         account = session.account
         id = session.id

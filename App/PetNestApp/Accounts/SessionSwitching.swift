@@ -19,7 +19,7 @@ protocol SessionSwitching: AnyObject, Sendable {
     func close(password: String) async throws(ServiceError)
 
     /// Records that the session's account now has an e-mail.
-    func note(email: String) async throws(ServiceError)
+    func recordEmail(_ email: String) async throws(ServiceError)
 }
 
 /// Refers weakly to what switches sessions, because that owns the session whose services hold this value.

@@ -12,7 +12,7 @@ final class NetworkCounts: Sendable {
     private let state = Mutex(State())
 
     /// Counts a request that has ended.
-    func note(_ exchange: APIExchange) {
+    func record(_ exchange: APIExchange) {
         state.withLock { state in
             state.count += 1
             if !exchange.isSuccess { state.failed += 1 }

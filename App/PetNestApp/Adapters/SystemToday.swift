@@ -53,7 +53,7 @@ struct SystemToday: Today {
     }
 
     /// Saves the backend's instant, if the clock was set.
-    func keep() {
+    func save() {
         guard stopped != nil else { return }
         // If saving fails, the next run begins at the set time.
         try? Data("\(instant.timeIntervalSince1970)".utf8).write(to: file, options: .atomic)

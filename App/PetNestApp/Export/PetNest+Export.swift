@@ -59,7 +59,7 @@ extension PetNest {
             let json = String(decoding: try await stored(options, pet: pet).json, as: UTF8.self)
             if let output {
                 let photos = try LocalServices.dataFolder(options).photos
-                try PhotosBeside(output).take(from: photos) { json.contains($0) }
+                try PhotosBeside(output).copy(from: photos) { json.contains($0) }
             }
             return try text(json, to: output)
         case .csv:
@@ -96,7 +96,7 @@ extension PetNest {
         defer { services.close() }
         try services.requireWritable()
         let account = try LocalServices.account(of: await services.begin(tell: options.tell))
-        if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).put(into: photos) }
+        if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).copy(into: photos) }
         do throws(ImportError) {
             let summary = try await services.backend.import(data, into: account)
             let rows = summary.added.values.reduce(0, +)

@@ -17,14 +17,14 @@ struct PhotosBeside {
     /// - Parameter isWanted: Returns whether to copy the photo of a name.
     /// - Returns: The number of copied photos.
     @discardableResult
-    func take(from photos: URL, where isWanted: (String) -> Bool = { _ in true }) throws(AppError) -> Int {
+    func copy(from photos: URL, where isWanted: (String) -> Bool = { _ in true }) throws(AppError) -> Int {
         let names = Self.names(in: photos).filter(isWanted)
         if !names.isEmpty { try Self.copy(names, from: photos, to: folder) }
         return names.count
     }
 
     /// Copies the photos into a data folder. Does nothing if there are none.
-    func put(into photos: URL) throws(AppError) {
+    func copy(into photos: URL) throws(AppError) {
         try Self.copy(Self.names(in: folder), from: folder, to: photos)
     }
 

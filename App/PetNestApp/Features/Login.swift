@@ -11,7 +11,7 @@ extension AppFeature {
             case .quit: .quit
             }
         },
-        door: Route(["sign-in"])
+        signInRoute: Route(["sign-in"])
     )
 }
 

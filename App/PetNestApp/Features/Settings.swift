@@ -21,7 +21,7 @@ extension FeatureModuleBuilder {
                 settings: services.settings,
                 backups: FolderBackup(folder: services.folder, today: services.today),
                 counts: CountedAnalytics(analytics: services.counts),
-                crashes: KeptCrashReports(crashes: services.crashes),
+                crashes: StoredCrashReports(crashes: services.crashes),
                 links: links(on: .settings),
                 log: log(of: SettingsModule.id)
             ))
@@ -53,8 +53,8 @@ private struct SessionLeave: SessionLeaving {
         try await sessions.switching()?.close(password: password)
     }
 
-    func note(email: String) async throws(ServiceError) {
-        try await sessions.switching()?.note(email: email)
+    func recordEmail(_ email: String) async throws(ServiceError) {
+        try await sessions.switching()?.recordEmail(email)
     }
 }
 

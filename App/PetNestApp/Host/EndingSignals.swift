@@ -25,7 +25,7 @@ final class EndingSignals {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { [weak self] in
-                MainActor.assumeIsolated { self?.note(number) }
+                MainActor.assumeIsolated { self?.record(number) }
             }
             source.resume()
             return source
@@ -47,7 +47,7 @@ final class EndingSignals {
         return stream
     }
 
-    private func note(_ number: Int32) {
+    private func record(_ number: Int32) {
         for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
         received = number
         for notify in onSignal { notify() }

@@ -28,7 +28,7 @@ final class IdleWatch<Time: Clock> where Time.Duration == Duration {
 
     /// Starts watching, for as long as the watch lives.
     func begin() {
-        note()
+        recordInput()
         watching = Task { [weak self, clock] in
             while let wait = self?.remaining {
                 do {
@@ -42,7 +42,7 @@ final class IdleWatch<Time: Clock> where Time.Duration == Duration {
     }
 
     /// Restarts the idle time, because the person did something.
-    func note() {
+    func recordInput() {
         last = clock.now
     }
 
@@ -53,7 +53,7 @@ final class IdleWatch<Time: Clock> where Time.Duration == Duration {
 
     private func check() {
         guard let limit = limit(), last.duration(to: clock.now) >= limit else { return }
-        note()
+        recordInput()
         onIdle()
     }
 }

@@ -60,7 +60,7 @@ final class NewsWatch {
         watching = Task { [weak self] in
             var isFirst = true
             for await news in polling {
-                self?.note(news, isFirst: isFirst)
+                self?.handle(news, isFirst: isFirst)
                 isFirst = false
             }
         }
@@ -82,7 +82,7 @@ final class NewsWatch {
         item = nil
     }
 
-    private func note(_ news: [NewsItem], isFirst: Bool) {
+    private func handle(_ news: [NewsItem], isFirst: Bool) {
         let before = newest ?? .distantPast
         newest = max(before, news.map(\.date).max() ?? before)
         guard !isFirst else { return }

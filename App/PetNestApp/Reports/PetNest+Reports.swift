@@ -7,7 +7,7 @@ extension PetNest {
         let folder = try LocalServices.dataFolder(options)
         let reports = FileCrashReporter(folder: folder.crashReports).previousReports()
         // Whoever reads the reports needs no notice of them.
-        _ = ToldReports(in: folder.crashReports).new(among: reports)
+        _ = AnnouncedReports(in: folder.crashReports).new(among: reports)
         return whole ? reports.flatMap(\.lines) : reports.map { "\($0.id): \($0.sentence)" }
     }
 

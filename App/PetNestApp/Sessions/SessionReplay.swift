@@ -51,13 +51,13 @@ public final class SessionReplay {
             today: today,
             ids: SeededIDs(seed: beginning.bitPattern),
             log: .disabled,
-            analytics: Silence(),
-            counts: Silence(),
-            crashes: Silence(),
+            analytics: DiscardingServices(),
+            counts: DiscardingServices(),
+            crashes: DiscardingServices(),
             settings: StoredSettings(in: store),
             store: store,
             hashing: CryptPasswordHasher(),
-            photos: Silence(),
+            photos: DiscardingServices(),
             folder: DataFolderServices(enterSample: { _ in }, mailPlace: "", backUp: { _ in "" })
         )
         // The recording doesn't say whose session it was.

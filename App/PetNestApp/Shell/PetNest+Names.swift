@@ -20,7 +20,7 @@ extension PetNest {
         // A PIN hides names here as it hides them on screens.
         if await LockGate(of: device).canLock { return [] }
         defer { try? backend.close() }
-        guard let account = options.keptAccount().flatMap(AccountID.init) else { return [] }
+        guard let account = options.savedAccount().flatMap(AccountID.init) else { return [] }
         let client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: account) })
         return ((try? await PetGateway(client: client).pets()) ?? []).map { $0.name.cleaned() }
     }

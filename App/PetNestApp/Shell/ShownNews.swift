@@ -20,7 +20,7 @@ public struct ShownNews: Sendable {
     }
 
     /// Records that news was shown. If that can't be written, it is shown again, which is better than never.
-    public func note(_ list: DueList) {
+    public func record(_ list: DueList) {
         guard let newest = list.news.map(\.date).max(), newest > last else { return }
         try? file.write(Data("\(Int(newest.timeIntervalSince1970))\n".utf8))
     }

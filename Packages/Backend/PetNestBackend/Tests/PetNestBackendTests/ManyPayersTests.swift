@@ -21,7 +21,7 @@ struct ManyPayersTests {
         // Five sitters with one place, ten hours a day, ten days: 500 slots.
         let world = try await PaymentWorld(sitters: 5, credit: 200_000)
         var cards: [String] = ["wallet", "wallet"]
-        for number in Self.cards { cards.append("\(await world.keep(number).id)") }
+        for number in Self.cards { cards.append("\(await world.save(number).id)") }
         let tokens = cards
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<64 {

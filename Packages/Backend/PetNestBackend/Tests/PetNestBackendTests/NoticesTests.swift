@@ -76,7 +76,7 @@ struct NoticesTests {
     func failedPayment() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         let hold = try await world.hold(["2026-05-05T09:00"])
-        let card = await world.keep("4000000000000002")
+        let card = await world.save("4000000000000002")
         #expect(await world.attempt(hold.payment, with: "\(card.id)").status == 200)
         world.clock.advance(by: 2)
         let notice = await notices(world).first

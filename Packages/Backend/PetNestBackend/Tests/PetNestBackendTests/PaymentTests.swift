@@ -16,10 +16,10 @@ struct PaymentTests {
         let file = folder.appending(path: "petnest.sqlite")
         let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         let world = try await PaymentWorld(in: database)
-        let (id, kept) = await world.keep("4000-0027-6000-3184", code: "987")
+        let (id, kept) = await world.save("4000-0027-6000-3184", code: "987")
         #expect(kept.json["brand"].string == "Visa")
         #expect(kept.json["lastFour"].string == "3184")
-        #expect(await world.keep("5555555555554444", id).answer.bytes == kept.bytes)
+        #expect(await world.save("5555555555554444", id).answer.bytes == kept.bytes)
         #expect(await world.backend.send(.get, "/v1/cards").json["cards"].array.count == 1)
         try database.close()
         let bytes = try Data(contentsOf: file)
@@ -39,7 +39,7 @@ struct PaymentTests {
         ])
     func wrongCards(_ number: String, _ month: Int, _ year: Int, _ code: String, _ fields: [String]) async throws {
         let world = try await PaymentWorld()
-        let (id, answer) = await world.keep(number, month: month, year: year, code: code)
+        let (id, answer) = await world.save(number, month: month, year: year, code: code)
         #expect(answer.status == 422)
         #expect(answer.problems == fields)
         #expect(number.isEmpty || !answer.message.contains(number))
@@ -49,7 +49,7 @@ struct PaymentTests {
     @Test("An amount is authorized a moment after the request, once, however often it is sent")
     func authorised() async throws {
         let world = try await PaymentWorld()
-        let card = await world.keep(Self.visa).id
+        let card = await world.save(Self.visa).id
         let hold = try await world.hold(["2026-05-05T09:00"], addOns: ["medicine"])
         #expect(await world.payment(hold.payment)["status"].string == "open")
         let key = UUID()
@@ -80,13 +80,13 @@ struct PaymentTests {
     func declined(_ number: String, _ reason: String) async throws {
         let world = try await PaymentWorld()
         let hold = try await world.hold(["2026-05-05T09:00"])
-        _ = await world.attempt(hold.payment, with: "\(await world.keep(number).id)")
+        _ = await world.attempt(hold.payment, with: "\(await world.save(number).id)")
         world.clock.advance(by: 1)
         let payment = await world.payment(hold.payment)
         #expect(payment["status"].string == "open")
         #expect(payment["declined"].string?.contains(reason) == true)
         #expect(await world.book(hold.id, total: 1500).status == 402)
-        _ = await world.attempt(hold.payment, with: "\(await world.keep(Self.visa).id)")
+        _ = await world.attempt(hold.payment, with: "\(await world.save(Self.visa).id)")
         world.clock.advance(by: 1)
         #expect(await world.book(hold.id, total: 1500).status == 200)
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 300).problems == [])
@@ -95,7 +95,7 @@ struct PaymentTests {
     @Test("A bank's challenge is answered with its code; three wrong ones end the attempt")
     func challenge() async throws {
         let world = try await PaymentWorld()
-        let card = await world.keep("4000002760003184").id
+        let card = await world.save("4000002760003184").id
         let hold = try await world.hold(["2026-05-05T09:00"])
         let wrong = UUID()
         _ = await world.attempt(hold.payment, with: "\(card)", key: wrong)
@@ -121,7 +121,7 @@ struct PaymentTests {
     @Test("If a bank doesn't answer in time the outcome is unknown; after a retry it is charged once")
     func unknownOutcome() async throws {
         let world = try await PaymentWorld()
-        let card = await world.keep("4000000000000119").id
+        let card = await world.save("4000000000000119").id
         let hold = try await world.hold(["2026-05-05T09:00"])
         let key = UUID()
         let id = PaymentWorld.id(answeredBy: .accepts)
@@ -179,7 +179,7 @@ struct PaymentTests {
             .put, "/v1/wallet/payments/\(filling)", bytes: Data(#"{"amount":3000,"currency":"EUR"}"#.utf8))
         #expect(opened.json["status"].string == "open")
         #expect(await world.backend.send(.post, "/v1/wallet/payments/\(filling)/fill").status == 402)
-        _ = await world.attempt("\(filling)", with: "\(await world.keep(Self.visa).id)")
+        _ = await world.attempt("\(filling)", with: "\(await world.save(Self.visa).id)")
         world.clock.advance(by: 1)
         for _ in 0..<2 {
             #expect(
@@ -201,7 +201,7 @@ struct PaymentTests {
         let world = try await PaymentWorld()
         let hold = try await world.hold(["2026-05-04T09:00"])
         let id = PaymentWorld.id(answeredBy: .accepts)
-        _ = await world.attempt(hold.payment, with: "\(await world.keep(Self.visa).id)")
+        _ = await world.attempt(hold.payment, with: "\(await world.save(Self.visa).id)")
         world.clock.advance(by: 1)
         _ = await world.book(hold.id, as: id, total: 1500)
         #expect(await world.payment(hold.payment)["status"].string == "authorised")
@@ -281,7 +281,7 @@ struct PaymentTests {
         let world = try await PaymentWorld()
         let hold = try await world.hold(["2026-05-07T09:00"])
         let id = PaymentWorld.id(answeredBy: .accepts)
-        _ = await world.attempt(hold.payment, with: "\(await world.keep(Self.visa).id)")
+        _ = await world.attempt(hold.payment, with: "\(await world.save(Self.visa).id)")
         world.clock.advance(by: 1)
         _ = await world.book(hold.id, as: id, total: 1500)
         world.clock.advance(by: 300)
@@ -364,7 +364,7 @@ struct PaymentTests {
         let dollars = try PaymentWorld.profile(currency: "USD")
         #expect(await world.backend.send(.put, path, bytes: dollars).status == 200)
         let hold = try await world.hold(["2026-05-05T09:00"])
-        let card = await world.keep("4242424242424242")
+        let card = await world.save("4242424242424242")
         _ = await world.attempt(hold.payment, with: "\(card.id)")
         world.clock.advance(by: 5)
         let id = PaymentWorld.id(answeredBy: .accepts)

@@ -45,7 +45,7 @@ final class PaymentWorld: Sendable {
 
     /// Stores a card.
     /// - Returns: Its token.
-    func keep(_ number: String, _ id: UUID = UUID(), month: Int = 12, year: Int = 2030, code: String = "123") async
+    func save(_ number: String, _ id: UUID = UUID(), month: Int = 12, year: Int = 2030, code: String = "123") async
         -> (id: UUID, answer: TestAnswer)
     {
         let body = #"{"number":"\#(number)","month":\#(month),"year":\#(year),"code":"\#(code)","isKept":true}"#

@@ -17,7 +17,7 @@ public protocol PaymentRepository: Sendable {
     /// Registers a card with the provider.
     /// - Parameter id: The token that stands for the card afterwards. Repeating a token registers one card.
     /// - Throws: `ServiceError.rejected` at `number`, `expiry` or `code`.
-    func keep(_ card: TypedCard, as id: CardID) async throws(ServiceError) -> PaymentCard
+    func save(_ card: TypedCard, as id: CardID) async throws(ServiceError) -> PaymentCard
 
     /// Deletes a saved card. Does nothing if it isn't saved.
     func forget(_ card: CardID) async throws(ServiceError)

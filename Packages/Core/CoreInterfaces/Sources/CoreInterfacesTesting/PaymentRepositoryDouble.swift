@@ -66,7 +66,7 @@ public final class PaymentRepositoryDouble: PaymentRepository {
     }
 
     /// Registers a card.
-    public func keep(_ card: TypedCard, as id: CardID) throws(ServiceError) -> PaymentCard {
+    public func save(_ card: TypedCard, as id: CardID) throws(ServiceError) -> PaymentCard {
         state.withLock { $0.numbers.append(card.number) }
         return try answer(.keep) { state in
             let kept = PaymentCard(id: id, brand: "Visa", lastFour: String(card.number.suffix(4)), expiry: card.expiry)

@@ -66,7 +66,7 @@ public struct DataFolder: Hashable, Sendable {
                 throw .cannotCreate(path: marker.url.path(percentEncoded: false), reason: error.description)
             }
         }
-        folder.takeFromOthers()
+        folder.restrictToOwner()
         for part in [folder.logs, folder.analytics, folder.crashReports, folder.photos] {
             try makeFolder(part)
         }
@@ -137,7 +137,7 @@ public struct DataFolder: Hashable, Sendable {
     }
 
     /// Takes the permissions of others from the folder, where this user may do so and the file system has permissions.
-    private func takeFromOthers() {
+    private func restrictToOwner() {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
         chmod(path, status.st_mode & 0o700)

@@ -19,7 +19,7 @@ struct DraftStoreTests {
 
         func content(of name: String) throws(StorageError) -> Data? { state.withLock { $0.contents[name] } }
 
-        func keep(_ content: Data?, as name: String) throws(StorageError) {
+        func save(_ content: Data?, as name: String) throws(StorageError) {
             let isFull = state.withLock { state in
                 state.writes += 1
                 if Thread.isMainThread { state.mainThreadWrites += 1 }

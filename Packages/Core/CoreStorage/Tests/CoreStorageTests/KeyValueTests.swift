@@ -53,10 +53,10 @@ struct KeyValueTests {
             let grace = store.scoped(to: "grace")
             for part in [ada, grace, store] {
                 try part.set(portion, for: Portion.key)
-                try part.keep(Data("{".utf8), as: "drafts")
+                try part.save(Data("{".utf8), as: "drafts")
             }
             _ = try ada.setAside("drafts")
-            try ada.keep(Data("{}".utf8), as: "drafts")
+            try ada.save(Data("{}".utf8), as: "drafts")
             try store.removeAll(of: "ada")
             #expect(try ada.content(of: "portion") == nil && ada.content(of: "drafts") == nil)
             #expect(try grace.value(for: Portion.key) == portion && store.value(for: Portion.key) == portion)
@@ -157,7 +157,7 @@ struct KeyValueTests {
         let folder = try TemporaryFolder()
         let store = FileKeyValueStore(folder: folder.url)
         for content in ["one", "two"] {
-            try store.keep(Data(content.utf8), as: "portion")
+            try store.save(Data(content.utf8), as: "portion")
             let place = try store.setAside("portion")
             #expect(try String(contentsOfFile: place, encoding: .utf8) == content)
         }

@@ -21,9 +21,9 @@ struct SystemCallKillTests {
             let parent = try TemporaryFolder()
             let folder = parent.url.appending(path: "credentials", directoryHint: .isDirectory)
             let store = CredentialFileStore(folder: folder) { _ in }
-            try store.keep(content(1, named: "token"), as: "token")
-            try store.keep(content(5, named: "old"), as: "old")
-            try store.keep(content(9, named: "damaged"), as: "damaged")
+            try store.save(content(1, named: "token"), as: "token")
+            try store.save(content(5, named: "old"), as: "old")
+            try store.save(content(9, named: "damaged"), as: "damaged")
             let lines = try Strace.run(
                 "storage-child", ["keep", folder.path(percentEncoded: false)], killingAt: call, number: number)
             let what: Comment = "\(call) \(number), after \(lines)"

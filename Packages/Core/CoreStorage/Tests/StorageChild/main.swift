@@ -52,9 +52,9 @@ func replace(_ url: URL) throws {
 
 func keep(in folder: URL) throws {
     let store = CredentialFileStore(folder: folder) { say($0) }
-    try store.keep(content(2, named: "token", length: 700), as: "token")
+    try store.save(content(2, named: "token", length: 700), as: "token")
     say("kept")
-    try store.keep(nil, as: "old")
+    try store.save(nil, as: "old")
     say("removed")
     _ = try store.setAside("damaged")
     say("set aside")

@@ -32,7 +32,7 @@ final class NoticesViewModel: ScreenSource {
             try await dependencies.notices.notices(now: dependencies.today.now)
         } then: { [weak self] result in
             switch result {
-            case .success(let list): self?.noteRead(list.values)
+            case .success(let list): self?.markRead(list.values)
             case .failure(let error):
                 dependencies.log.warning("notices weren't loaded", ["error": .private(error)])
             }
@@ -40,7 +40,7 @@ final class NoticesViewModel: ScreenSource {
     }
 
     /// Marks the shown notices as read on the service. On the screen they stay marked as new until it is shown again.
-    private func noteRead(_ shown: [OwnerNotice]) {
+    private func markRead(_ shown: [OwnerNotice]) {
         guard let newest = shown.filter(\.isUnread).map(\.date).max() else { return }
         let dependencies = dependencies
         tasks.run("read") { () async throws(ServiceError) in

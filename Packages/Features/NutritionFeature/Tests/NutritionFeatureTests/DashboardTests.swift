@@ -79,8 +79,8 @@ struct DashboardTests {
         #expect(charts.first?.points.first?.value == 12.57)
         let texts = screen.allElements.map { "\($0)" }.joined()
         #expect(texts.contains("12.13 lb") && !texts.contains(" kg"))
-        #expect(MassScale(.pounds, upTo: 300).told(300) == "10.6 oz")
-        #expect(MassScale(.kilograms, upTo: 1500).told(1500) == "1.5 kg")
+        #expect(MassScale(.pounds, upTo: 300).formatted(300) == "10.6 oz")
+        #expect(MassScale(.kilograms, upTo: 1500).formatted(1500) == "1.5 kg")
     }
 
     @Test(

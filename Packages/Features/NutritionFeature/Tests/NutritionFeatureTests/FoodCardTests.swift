@@ -84,8 +84,8 @@ struct FoodCardTests {
         let record = try await world.record()
         let target = try #require(record.target)
         #expect(moments.map(\.id) == ["food/\(world.cat.id)"])
-        let eaten = record.diary[World.today].kilocalories.told(decimals: 0)
-        #expect(moments.map(\.title) == ["Food, \(eaten) of \(target.told(decimals: 0)) kcal"])
+        let eaten = record.diary[World.today].kilocalories.formatted(decimals: 0)
+        #expect(moments.map(\.title) == ["Food, \(eaten) of \(target.formatted(decimals: 0)) kcal"])
         #expect(moments.first?.state?.plain.hasSuffix("to go") == true)
         #expect(moments.first?.minute == nil)
         #expect(

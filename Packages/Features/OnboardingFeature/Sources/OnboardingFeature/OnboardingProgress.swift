@@ -29,7 +29,7 @@ public struct OnboardingProgress: Sendable {
 
     var record: OnboardingRecord { (try? store.value(for: key)) ?? OnboardingRecord() }
 
-    func keep(_ record: OnboardingRecord) throws(KeyValueError) {
+    func save(_ record: OnboardingRecord) throws(KeyValueError) {
         try store.set(record, for: key)
     }
 }

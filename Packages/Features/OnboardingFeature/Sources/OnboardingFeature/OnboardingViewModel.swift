@@ -151,21 +151,21 @@ final class OnboardingViewModel {
     private func move(to next: OnboardingStep) {
         step = next
         let isStored = next == .choices
-        keep(
+        save(
             OnboardingRecord(
                 step: next, name: isStored ? "" : form.text("name"), pet: pet?.description,
                 species: pet.map { _ in species.rawValue }))
     }
 
     private func end() {
-        keep(OnboardingRecord(isFinished: true))
+        save(OnboardingRecord(isFinished: true))
     }
 
     /// Saves the progress. If that fails, the steps are shown again at the next start, which is no reason to stop the
     /// person.
-    private func keep(_ record: OnboardingRecord) {
+    private func save(_ record: OnboardingRecord) {
         do throws(KeyValueError) {
-            try dependencies.progress.keep(record)
+            try dependencies.progress.save(record)
         } catch {
             dependencies.log.warning("The progress of the first steps wasn't saved", ["error": .private(error)])
         }

@@ -117,7 +117,7 @@ struct OnboardingTests {
 
     @Test("Unreadable progress counts as finished")
     func damaged() {
-        world.store.keep(Data("{".utf8), as: "onboarding-account-1")
+        world.store.save(Data("{".utf8), as: "onboarding-account-1")
         #expect(world.progress.isFinished == true)
     }
 

@@ -43,7 +43,7 @@ actor PINKeeper {
         let before = last
         let task = Task { () async throws -> Answer in
             _ = await before?.result
-            return try await self.take(pin)
+            return try await self.check(pin)
         }
         last = task
         do {
@@ -64,7 +64,7 @@ actor PINKeeper {
             guard answer == .right else { return answer }
         }
         let record = PINRecord(hash: try await hashing.hash(pin))
-        try keep(record)
+        try save(record)
         return .right
     }
 
@@ -73,26 +73,26 @@ actor PINKeeper {
     func remove(current: String) async throws(ServiceError) -> Answer {
         let answer = try await attempt(current)
         guard answer == .right else { return answer }
-        try keep(nil)
+        try save(nil)
         return .right
     }
 
-    private func take(_ pin: String) async throws(ServiceError) -> Answer {
+    private func check(_ pin: String) async throws(ServiceError) -> Answer {
         guard var record = try read() else { return .right }
         if let next = record.nextAttempt {
             // A clock that was set back doesn't make the wait longer.
-            let wait = min(next.timeIntervalSince(now()), PINPatience.wait(after: record.failures))
+            let wait = min(next.timeIntervalSince(now()), AttemptDelay.wait(after: record.failures))
             if wait > 0 { return .tooSoon(wait: wait) }
         }
         // Counted before the check, so that killing the app uses up the attempt.
         record.failures += 1
-        let wait = PINPatience.wait(after: record.failures)
+        let wait = AttemptDelay.wait(after: record.failures)
         record.nextAttempt = wait > 0 ? now().addingTimeInterval(wait) : nil
-        try keep(record)
+        try save(record)
         guard try await hashing.matches(pin, record.hash) else { return .wrong(wait: wait) }
         record.failures = 0
         record.nextAttempt = nil
-        try keep(record)
+        try save(record)
         return .right
     }
 
@@ -105,7 +105,7 @@ actor PINKeeper {
         }
     }
 
-    private func keep(_ record: PINRecord?) throws(ServiceError) {
+    private func save(_ record: PINRecord?) throws(ServiceError) {
         do throws(KeyValueError) {
             if let record { try store.set(record, for: .pin) } else { try store.remove(.pin) }
         } catch {

@@ -18,7 +18,7 @@ extension StorageKey where Value == PINRecord {
 
 /// The waits between attempts. The first three failures cost nothing; each further one doubles the wait, up to an hour.
 /// Trying all PINs of four digits takes more than a year.
-enum PINPatience {
+enum AttemptDelay {
     static let free = 3
     static let longest: TimeInterval = 3600
 

@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: 59d519bb8285c5bc7867d2f3cff67637
+// sum: d25a567cd75e8e85743cbc6eb37c7097
 // swift-format-ignore-file
 
 import CoreInterfaces
@@ -32,10 +32,10 @@ final class SessionLeavingMock: SessionLeaving {
         try await closeCalls.record(password, place)?(password)
     }
 
-    /// The calls of `note(email:)`, and what answers them.
-    let noteCalls = MockCalls<String, @Sendable (String) async throws(ServiceError) -> Void>("SessionLeaving.note(email:)")
-    func note(email: String) async throws(ServiceError) {
-        try await noteCalls.record(email, place)?(email)
+    /// The calls of `recordEmail(_:)`, and what answers them.
+    let recordEmailCalls = MockCalls<String, @Sendable (String) async throws(ServiceError) -> Void>("SessionLeaving.recordEmail(_:)")
+    func recordEmail(_ email: String) async throws(ServiceError) {
+        try await recordEmailCalls.record(email, place)?(email)
     }
 }
 
@@ -81,7 +81,7 @@ final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
     /// What each call so far was given, the oldest first.
     var all: [Arguments] { log.withLock { $0.calls } }
 
-    /// The number of calls.
+    /// How many calls there were.
     var count: Int { all.count }
 
     /// Answers each call from now on for which nothing is queued.
@@ -107,7 +107,7 @@ final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
     /// Keeps a call that needs no answer.
     func note(_ arguments: Arguments) { log.withLock { $0.note(arguments) } }
 
-    /// Keeps a call and takes its answer; if there is none, the test fails.
+    /// Keeps a call and takes its answer; where there is none, the test fails.
     func record(_ arguments: Arguments, _ place: SourceLocation? = nil) -> Answer? {
         let answer = log.withLock { $0.record(arguments) }
         if answer == nil {
@@ -122,7 +122,7 @@ final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
         fatalError("\(member) was answered with \(type(of: answer)), and \(Value.self) was asked for")
     }
 
-    /// Ends a call that has no answer and no way to continue.
+    /// Ends a call that has no answer and no way to go on.
     func stop() -> Never { fatalError("Unexpected call of \(member): nothing answers it") }
 }
 

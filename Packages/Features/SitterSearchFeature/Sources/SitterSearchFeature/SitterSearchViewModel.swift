@@ -112,11 +112,11 @@ final class SitterSearchViewModel: ScreenSource {
         form.finish()
         applied = filters
         page = .results
-        if filters.isHome, let place = filters.place, place != home { keep(place) }
+        if filters.isHome, let place = filters.place, place != home { saveHome(place) }
         search()
     }
 
-    private func keep(_ place: Place) {
+    private func saveHome(_ place: Place) {
         home = place
         let (sitters, log) = (dependencies.sitters, dependencies.log)
         tasks.run("keep") { () async throws(ServiceError) in

@@ -30,7 +30,7 @@ struct LatestPostCard: Sendable {
         PlaceCard(of: "feed", on: .pet, title: "Latest post", rank: .news) { values throws(CardFailure) in
             guard let pet = values["pet"].flatMap(PetID.init) else { return nil }
             guard let post = try await latest(of: pet) else { return nil }
-            let about = [post.written.told(now: today.now), post.echo].filter { !$0.isEmpty }.joined(separator: ", ")
+            let about = [post.written.relative(to: today.now), post.echo].filter { !$0.isEmpty }.joined(separator: ", ")
             return CardContent(
                 [
                     .text(RichText(post.excerpt, mentioning: post.mentions)),

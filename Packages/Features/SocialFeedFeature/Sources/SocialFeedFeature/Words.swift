@@ -4,7 +4,7 @@ import CorePresentation
 
 extension LocalTime {
     /// Returns the time in words: "5 min ago", "3 May 2026, 14:05".
-    func told(now: LocalTime) -> String {
+    func relative(to now: LocalTime) -> String {
         let minutes = minutes(until: now)
         switch minutes {
         case ..<(-1): return "\(day.formatted), \(time)"

@@ -70,7 +70,7 @@ final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
     /// What each call so far was given, the oldest first.
     var all: [Arguments] { log.withLock { $0.calls } }
 
-    /// The number of calls.
+    /// How many calls there were.
     var count: Int { all.count }
 
     /// Answers each call from now on for which nothing is queued.
@@ -96,7 +96,7 @@ final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
     /// Keeps a call that needs no answer.
     func note(_ arguments: Arguments) { log.withLock { $0.note(arguments) } }
 
-    /// Keeps a call and takes its answer; if there is none, the test fails.
+    /// Keeps a call and takes its answer; where there is none, the test fails.
     func record(_ arguments: Arguments, _ place: SourceLocation? = nil) -> Answer? {
         let answer = log.withLock { $0.record(arguments) }
         if answer == nil {
@@ -111,7 +111,7 @@ final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
         fatalError("\(member) was answered with \(type(of: answer)), and \(Value.self) was asked for")
     }
 
-    /// Ends a call that has no answer and no way to continue.
+    /// Ends a call that has no answer and no way to go on.
     func stop() -> Never { fatalError("Unexpected call of \(member): nothing answers it") }
 }
 

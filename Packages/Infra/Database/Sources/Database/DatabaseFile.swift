@@ -42,7 +42,7 @@ struct DatabaseFile {
     ///
     /// SQLite gives both of these the permissions of the database. On a file system without permissions, and on a file
     /// of another user, nothing changes.
-    func takeFromOthers() {
+    func restrictToOwner() {
         for path in ["", "-wal", "-shm"].map({ path + $0 }) {
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else {

@@ -55,7 +55,7 @@ public final class SQLiteDatabase: Sendable {
         let migrator = Migrator(migrations: migrations, path: file.path)
         try migrator.checkNames()
         try file.checkAccess()
-        file.takeFromOthers()
+        file.restrictToOwner()
         let verdict = try file.verdict(migrator: migrator)
         if verdict == .damaged {
             throw .damaged(setAside: try file.setAside(at: now()))

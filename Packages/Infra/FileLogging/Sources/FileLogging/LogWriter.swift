@@ -40,7 +40,7 @@ final class LogWriter: Sendable {
     /// Writes all that waits; records that can't be written are counted as dropped.
     func flush() throws(LogFileError) {
         try file.withLock { file throws(LogFileError) in
-            let (lines, count, dropped) = takePending()
+            let (lines, count, dropped) = drainPending()
             let bytes = dropped == 0 ? lines : lines + Array(dropLine(dropped).text.utf8)
             if bytes.isEmpty { return }
             do throws(LogFileError) {
@@ -52,7 +52,7 @@ final class LogWriter: Sendable {
         }
     }
 
-    private func takePending() -> (lines: [UInt8], count: Int, dropped: Int) {
+    private func drainPending() -> (lines: [UInt8], count: Int, dropped: Int) {
         pending.withLock { pending in
             pending.isWriteScheduled = false
             return pending.buffer.take()

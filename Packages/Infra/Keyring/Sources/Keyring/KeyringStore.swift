@@ -36,7 +36,7 @@ public struct KeyringStore: KeyValueStoring {
     }
 
     /// Keeps a content in the keyring, and nothing in the older store any more.
-    public func keep(_ content: Data?, as name: String) throws(StorageError) {
+    public func save(_ content: Data?, as name: String) throws(StorageError) {
         if let content {
             guard content.count <= Self.mostBytes else {
                 throw .service(
@@ -47,7 +47,7 @@ public struct KeyringStore: KeyValueStoring {
         } else {
             _ = try program.run(.clear, attributes(name))
         }
-        if try older.content(of: name) != nil { try older.keep(nil, as: name) }
+        if try older.content(of: name) != nil { try older.save(nil, as: name) }
     }
 
     /// Gives the item the first free name of `NAME-damaged-1`, `NAME-damaged-2` and so on.

@@ -33,18 +33,18 @@ struct KeyringStoreTests {
         #expect(try elsewhere.value(for: Token.key) == nil)
         // As much as an item holds, and no byte more.
         let most = Data(String(repeating: "x", count: KeyringStore.mostBytes).utf8)
-        try store.keep(most, as: "big")
+        try store.save(most, as: "big")
         #expect(try store.content(of: "big") == most)
-        #expect(throws: StorageError.self) { try store.keep(most + Data("x".utf8), as: "big") }
+        #expect(throws: StorageError.self) { try store.save(most + Data("x".utf8), as: "big") }
         #expect(try store.content(of: "big") == most)
-        try store.keep(Data("{".utf8), as: "token")
+        try store.save(Data("{".utf8), as: "token")
         #expect(throws: KeyValueError.self) { try store.value(for: Token.key) }
         #expect(try store.setAside("token") == "token-damaged-1 in the desktop's keyring")
         #expect(try store.value(for: Token.key) == nil)
         #expect(try store.content(of: "token-damaged-1") == Data("{".utf8))
-        try store.keep(Data("[".utf8), as: "token")
+        try store.save(Data("[".utf8), as: "token")
         #expect(try store.setAside("token") == "token-damaged-2 in the desktop's keyring")
-        for name in ["big", "token-damaged-1", "token-damaged-2"] { try store.keep(nil, as: name) }
+        for name in ["big", "token-damaged-1", "token-damaged-2"] { try store.save(nil, as: name) }
         try store.remove(Token.key)
         #expect(try store.content(of: "token-damaged-1") == nil)
     }
@@ -75,11 +75,11 @@ struct KeyringStoreTests {
         let failure = #expect(throws: StorageError.self) { try store.content(of: "token") }
         #expect(
             failure?.description == "Can't read the desktop's keyring: secret-tool: Cannot autolaunch D-Bus.")
-        #expect(throws: StorageError.self) { try store.keep(nil, as: "token") }
+        #expect(throws: StorageError.self) { try store.save(nil, as: "token") }
         let killed = try SecretToolDouble(script: "kill -9 $$")
         let other = try KeyringStore(environment: killed.environment, folder: folder, movingFrom: older)
         #expect(throws: StorageError.self) { try other.content(of: "token") }
-        #expect(throws: StorageError.self) { try other.keep(Data("x".utf8), as: "token") }
+        #expect(throws: StorageError.self) { try other.save(Data("x".utf8), as: "token") }
         #expect(older.content(of: "token") == Data("kept".utf8))
     }
 }

@@ -43,8 +43,8 @@ struct ChipAndRatingTests {
             printed(chips) == "Kind of care: Boarding (12, on), Walking (3), Grooming (not possible now)")
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [chips])
-        #expect(interpreter.take("walk", at: screen).events == [.selected("walking", in: "chips")])
-        #expect(interpreter.take("grooming", at: screen).isFailure)
+        #expect(interpreter.handle("walk", at: screen).events == [.selected("walking", in: "chips")])
+        #expect(interpreter.handle("grooming", at: screen).isFailure)
     }
 
     @Test(

@@ -90,10 +90,10 @@ struct FilterTests {
     @Test("Of a list that isn't all loaded, the loaded rows are looked at, and nothing more is asked for")
     func partial() {
         var page = Page([Self.list(["Miso", "Mimi"], hasMore: true)])
-        _ = page.takeNearEnds()
+        _ = page.announceNearEnds()
         page.press(.character("/"), .character("s"))
         #expect(page.lines().contains { $0.contains("1 of 2 loaded") })
-        #expect(page.takeNearEnds().isEmpty)
+        #expect(page.announceNearEnds().isEmpty)
     }
 
     @Test("A search that the screen has goes before; without a list there is nothing to filter")
@@ -121,7 +121,7 @@ struct FilterTests {
     func plain() {
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [Self.pets])
-        #expect(interpreter.take("filter mi", at: screen).lines == ["2 of 4:", "- Miso: Cat", "- Mimi: Cat"])
+        #expect(interpreter.handle("filter mi", at: screen).lines == ["2 of 4:", "- Miso: Cat", "- Mimi: Cat"])
     }
 }
 

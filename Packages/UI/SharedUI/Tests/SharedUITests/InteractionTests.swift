@@ -220,16 +220,16 @@ struct InteractionTests {
     func nearEnd() {
         let ids = (0..<60).map { "r\($0)" }
         var page = Page([Self.pets(ids, hasMore: true)])
-        #expect(page.takeNearEnds() == [])
+        #expect(page.announceNearEnds() == [])
         page.press(.pageDown, .pageDown)
-        #expect(page.takeNearEnds() == ["pets"])
-        #expect(page.takeNearEnds() == [])
+        #expect(page.announceNearEnds() == ["pets"])
+        #expect(page.announceNearEnds() == [])
         page.show([Self.pets(ids + (60..<120).map { "r\($0)" }, hasMore: true)])
-        #expect(page.takeNearEnds() == [])
+        #expect(page.announceNearEnds() == [])
         page.press(.end)
-        #expect(page.takeNearEnds() == ["pets"])
+        #expect(page.announceNearEnds() == ["pets"])
         page = Page([Self.pets(["a"], hasMore: true)])
-        #expect(page.takeNearEnds() == ["pets"])
+        #expect(page.announceNearEnds() == ["pets"])
     }
 
     @Test("The row with the focus is always in view", arguments: 0..<6)

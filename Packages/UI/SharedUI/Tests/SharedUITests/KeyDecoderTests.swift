@@ -42,7 +42,7 @@ struct KeyDecoderTests {
     func whole(bytes: String, keys: [Key]) {
         var decoder = KeyDecoder()
         #expect(decoder.decode(bytes.utf8) == keys)
-        #expect(decoder.patience == nil)
+        #expect(decoder.timeout == nil)
     }
 
     @Test("Each sequence means the same wherever reading cuts it", arguments: sequences)
@@ -60,9 +60,9 @@ struct KeyDecoderTests {
     func loneEscape() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0x1B]) == [])
-        #expect(decoder.patience == .milliseconds(250))
+        #expect(decoder.timeout == .milliseconds(250))
         #expect(decoder.flush() == [.escape])
-        #expect(decoder.patience == nil)
+        #expect(decoder.timeout == nil)
         #expect(decoder.decode([0x1B, 0x1B]) == [.escape])
         #expect(decoder.flush() == [.escape])
         #expect(decoder.decode([0x1B, 0x5B]) == [])
@@ -93,11 +93,11 @@ struct KeyDecoderTests {
         #expect(decoder.decode([0x1B, 0x5B, 0x31, 0x1B, 0x5B, 0x41]) == [.up])
     }
 
-    @Test("A paste whose end never comes ends after its patience; one too long is cut")
+    @Test("A paste whose end never comes ends after its timeout; one too long is cut")
     func endlessPaste() {
         var decoder = KeyDecoder()
         #expect(decoder.decode("\u{1B}[200~abc".utf8) == [])
-        #expect(decoder.patience == .seconds(2))
+        #expect(decoder.timeout == .seconds(2))
         #expect(decoder.flush() == [.paste("abc")])
         let long = String(repeating: "x", count: 1_100_000)
         let keys = decoder.decode("\u{1B}[200~\(long)\u{1B}[201~y".utf8)

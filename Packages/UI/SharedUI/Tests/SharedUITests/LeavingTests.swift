@@ -55,15 +55,15 @@ struct LeavingTests {
     @Test("In lines, quit and back ask as well")
     func plain() {
         var interpreter = PlainInterpreter()
-        #expect(interpreter.take("quit", at: form(unsaved)) == PlainReply())
-        #expect(interpreter.take("no", at: form(unsaved)).lines == ["Nothing was changed."])
-        _ = interpreter.take("quit", at: form(unsaved))
-        #expect(interpreter.take("discard", at: form(unsaved)).quits)
-        #expect(interpreter.take("quit", at: form(nil)).quits)
+        #expect(interpreter.handle("quit", at: form(unsaved)) == PlainReply())
+        #expect(interpreter.handle("no", at: form(unsaved)).lines == ["Nothing was changed."])
+        _ = interpreter.handle("quit", at: form(unsaved))
+        #expect(interpreter.handle("discard", at: form(unsaved)).quits)
+        #expect(interpreter.handle("quit", at: form(nil)).quits)
         let home = Screen(id: "home", title: "Home", body: [], exitConfirmation: exit)
-        #expect(interpreter.take("back", at: home, hasBack: false).events.isEmpty)
-        #expect(interpreter.take("yes", at: home, hasBack: false).events == [.back])
-        #expect(interpreter.take("back", at: home, hasBack: true).events == [.back])
+        #expect(interpreter.handle("back", at: home, hasBack: false).events.isEmpty)
+        #expect(interpreter.handle("yes", at: home, hasBack: false).events == [.back])
+        #expect(interpreter.handle("back", at: home, hasBack: true).events == [.back])
     }
 
     @Test(

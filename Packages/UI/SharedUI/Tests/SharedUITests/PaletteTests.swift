@@ -146,19 +146,20 @@ struct PaletteTests {
     func plain() {
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [], commands: Self.commands)
-        func take(_ line: String, _ screen: Screen) -> PlainReply {
-            interpreter.take(line, at: screen, entries: { Self.entries })
+        func handle(_ line: String, _ screen: Screen) -> PlainReply {
+            interpreter.handle(line, at: screen, entries: { Self.entries })
         }
-        #expect(take(":tama", screen).opens == "pets/tama")
-        #expect(take(": add wei", screen).events == [.activated("weigh")])
-        #expect(take(":home", screen).opens == "home")
-        #expect(take(":m", screen).lines == ["Please type more of one:", "- :Miso (Cat)", "- :Tama (Dog)", "- :Home"])
-        #expect(take(":xyz", screen).isFailure)
-        #expect(!take(":", screen).isFailure)
+        #expect(handle(":tama", screen).opens == "pets/tama")
+        #expect(handle(": add wei", screen).events == [.activated("weigh")])
+        #expect(handle(":home", screen).opens == "home")
+        #expect(
+            handle(":m", screen).lines == ["Please type more of one:", "- :Miso (Cat)", "- :Tama (Dog)", "- :Home"])
+        #expect(handle(":xyz", screen).isFailure)
+        #expect(!handle(":", screen).isFailure)
         var form = screen
         form.backConfirmation = EveryElement.confirmation
-        #expect(take(":tama", form).opens == nil)
-        #expect(take("yes", form).opens == "pets/tama")
+        #expect(handle(":tama", form).opens == nil)
+        #expect(handle("yes", form).opens == "pets/tama")
     }
 
     @Test("Entries are found by words that aren't shown, and named without what stands between words")
@@ -176,7 +177,7 @@ struct PaletteTests {
         #expect(page.outcomes.last == .open("weights/new"))
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [])
-        let reply = interpreter.take(":miso all weights", at: screen, entries: { entries })
+        let reply = interpreter.handle(":miso all weights", at: screen, entries: { entries })
         #expect(reply.opens == "weights")
     }
 
@@ -197,15 +198,15 @@ struct PaletteTests {
             #expect(shown.contains { $0.contains(line) }, "\(line)")
         }
         var interpreter = PlainInterpreter()
-        func take(_ line: String) -> PlainReply { interpreter.take(line, at: screen, entries: { entries }) }
+        func handle(_ line: String) -> PlainReply { interpreter.handle(line, at: screen, entries: { entries }) }
         #expect(
-            take(":shop").lines == [
+            handle(":shop").lines == [
                 "Please type more of one:", "- :Shop (on this screen)", "- :Shop (Food, litter, toys)",
             ])
-        #expect(take(":shop on this screen").events == [.activated("shop-here")])
-        #expect(take(":shop food, litter, toys").opens == "shop")
-        #expect(take(":max 2").opens == "pets/2")
-        #expect(take(":max").lines == ["Please type more of one:", "- :Max 1 (Dog)", "- :Max 2 (Dog)"])
+        #expect(handle(":shop on this screen").events == [.activated("shop-here")])
+        #expect(handle(":shop food, litter, toys").opens == "shop")
+        #expect(handle(":max 2").opens == "pets/2")
+        #expect(handle(":max").lines == ["Please type more of one:", "- :Max 1 (Dog)", "- :Max 2 (Dog)"])
     }
 
     @Test("A session asks the app for entries when it opens, and hands the chosen one back")

@@ -82,13 +82,13 @@ struct RowCommandTests {
                 "For a row: Done, Remove; type for instance Done and the row's beginning.",
             ])
         var interpreter = PlainInterpreter()
-        #expect(interpreter.take("done rab", at: screen).events == [.activated("done/r1")])
-        #expect(interpreter.take("done r1", at: screen).events == [.activated("done/r1")])
-        #expect(interpreter.take("done/r1", at: screen).events == [.activated("done/r1")])
-        #expect(interpreter.take("done dew", at: screen).lines == ["Done is not possible now."])
-        #expect(interpreter.take("done", at: screen).isFailure)
-        #expect(interpreter.take("remove rabies", at: screen).events.isEmpty)
-        #expect(interpreter.take("yes", at: screen).events == [.activated("remove/r1")])
+        #expect(interpreter.handle("done rab", at: screen).events == [.activated("done/r1")])
+        #expect(interpreter.handle("done r1", at: screen).events == [.activated("done/r1")])
+        #expect(interpreter.handle("done/r1", at: screen).events == [.activated("done/r1")])
+        #expect(interpreter.handle("done dew", at: screen).lines == ["Done is not possible now."])
+        #expect(interpreter.handle("done", at: screen).isFailure)
+        #expect(interpreter.handle("remove rabies", at: screen).events.isEmpty)
+        #expect(interpreter.handle("yes", at: screen).events == [.activated("remove/r1")])
     }
 
     @Test("Of a table's rows as well, and of none that can't be chosen")

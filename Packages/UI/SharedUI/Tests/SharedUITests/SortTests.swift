@@ -155,7 +155,7 @@ struct SortTests {
     func plain() {
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [.table(Self.table())])
-        let reply = interpreter.take("sort weight descending", at: screen)
+        let reply = interpreter.handle("sort weight descending", at: screen)
         #expect(
             reply.lines == [
                 "Weights, newest first; sorted by Weight, descending:", "- Date: 12 April 2026; Weight: 1.2 kg",

@@ -45,7 +45,7 @@ struct MemberChecks {
     }
 
     /// Records the problems that the domain finds.
-    mutating func note<Property>(_ found: [CoreModels.Problem<Property>]) {
+    mutating func record<Property>(_ found: [CoreModels.Problem<Property>]) {
         problems += found.map { Failure.Problem(field: $0.property.rawValue, message: $0.reason.explanation) }
     }
 

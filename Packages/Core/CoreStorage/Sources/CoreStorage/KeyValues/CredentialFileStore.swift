@@ -29,18 +29,18 @@ public struct CredentialFileStore: KeyValueStoring {
 
     /// Returns the file's content, or `nil` if there is no file. Revokes the permissions of others.
     public func content(of name: String) throws(StorageError) -> Data? {
-        try takeFromOthers(path, mode: 0o700)
-        try takeFromOthers(place(of: name), mode: 0o600)
+        try restrictToOwner(path, mode: 0o700)
+        try restrictToOwner(place(of: name), mode: 0o600)
         return try files.content(of: name)
     }
 
     /// Replaces the file, or removes it.
-    public func keep(_ content: Data?, as name: String) throws(StorageError) {
+    public func save(_ content: Data?, as name: String) throws(StorageError) {
         if mkdir(path, 0o700) != 0 {
             guard errno == EEXIST else { throw .system(operation: "make", path: path, code: errno) }
-            try takeFromOthers(path, mode: 0o700)
+            try restrictToOwner(path, mode: 0o700)
         }
-        try files.keep(content, as: name)
+        try files.save(content, as: name)
     }
 
     /// Renames the file like ``FileKeyValueStore`` does.
@@ -78,7 +78,7 @@ public struct CredentialFileStore: KeyValueStoring {
     private var path: String { folder.path(percentEncoded: false).trimmingSuffix("/") }
 
     /// Revokes all permissions of others on a file or folder, if it exists.
-    private func takeFromOthers(_ path: String, mode: mode_t) throws(StorageError) {
+    private func restrictToOwner(_ path: String, mode: mode_t) throws(StorageError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT { return }

@@ -26,7 +26,7 @@ public struct FileKeyValueStore: SharedKeyValueStoring {
     }
 
     /// Replaces the file, or removes it.
-    public func keep(_ content: Data?, as name: String) throws(StorageError) {
+    public func save(_ content: Data?, as name: String) throws(StorageError) {
         if let content { return try file(name).write(content) }
         guard unlink(place(of: name)) == 0 || errno == ENOENT else {
             throw .system(operation: "remove", path: place(of: name), code: errno)

@@ -16,7 +16,7 @@ public protocol KeyValueStoring: Sendable {
 
     /// Saves a content under a name, replacing the previous one; `nil` removes it. The content is durable when this
     /// returns.
-    func keep(_ content: Data?, as name: String) throws(StorageError)
+    func save(_ content: Data?, as name: String) throws(StorageError)
 
     /// Moves the content of a name to a place where nothing reads it, so that it isn't lost when another is saved.
     /// - Returns: The new place, as text for a person.

@@ -17,7 +17,7 @@ public final class MemoryKeyValueStore: SharedKeyValueStoring {
     }
 
     /// Saves a content.
-    public func keep(_ content: Data?, as name: String) {
+    public func save(_ content: Data?, as name: String) {
         contents.withLock { $0[name] = content }
     }
 

@@ -28,7 +28,7 @@ struct ScopedKeyValueStore: KeyValueStoring {
 
     func content(of name: String) throws(StorageError) -> Data? { try store.content(of: scoped(name)) }
 
-    func keep(_ content: Data?, as name: String) throws(StorageError) { try store.keep(content, as: scoped(name)) }
+    func save(_ content: Data?, as name: String) throws(StorageError) { try store.save(content, as: scoped(name)) }
 
     func setAside(_ name: String) throws(StorageError) -> String { try store.setAside(scoped(name)) }
 

@@ -72,7 +72,7 @@ struct LiveReducer: Reducer {
             state.failure = nil
             return effects.start()
         case .began(let walk): return begin(walk, &state)
-        case .reported(let report): return take(report, &state)
+        case .reported(let report): return handle(report, &state)
         case .feedEnded:
             // The tracker was stopped elsewhere. What was measured here is saved, and the walk ends.
             guard state.phase == .walking else { break }
@@ -108,7 +108,7 @@ struct LiveReducer: Reducer {
         return effects.follow(after: walk.last)
     }
 
-    private func take(_ report: TrackerReport, _ state: inout LiveState) -> Effect<LiveAction> {
+    private func handle(_ report: TrackerReport, _ state: inout LiveState) -> Effect<LiveAction> {
         state.isConnected = report.isConnected
         state.reason = report.reason
         state.battery = report.battery ?? state.battery
@@ -141,7 +141,7 @@ struct LiveEffects: Sendable {
                     send(.found(found, nil))
                     return
                 }
-                send(.found(found, try await takeUp(tracker)))
+                send(.found(found, try await resume(tracker)))
             } catch {
                 dependencies.log.failure("the tracker wasn't found")(error)
                 send(.failed(error))
@@ -201,7 +201,7 @@ struct LiveEffects: Sendable {
 
     /// Returns the walk of a recording tracker with what is saved of it. Inserts the activity first if it doesn't
     /// exist.
-    private func takeUp(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
+    private func resume(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
         do throws(ServiceError) {
             let known = try await dependencies.store.activity(tracker.activity, of: pet)
             let written = try await dependencies.store.track(of: tracker.activity, of: pet)

@@ -30,7 +30,7 @@ struct LiveWalk: Hashable, Sendable {
         started = tracker.started
         self.zone = zone
         for (index, segment) in written.track.segments.enumerated() {
-            if index > 0 { take(filter.endSegment()) }
+            if index > 0 { handle(filter.endSegment()) }
             for point in segment { add(point) }
         }
         unwritten = []
@@ -40,16 +40,16 @@ struct LiveWalk: Hashable, Sendable {
 
     /// Adds a reading.
     mutating func add(_ point: TrackPoint) {
-        take(filter.add(latitude: point.place.latitude, longitude: point.place.longitude, time: point.time))
+        handle(filter.add(latitude: point.place.latitude, longitude: point.place.longitude, time: point.time))
     }
 
     /// Ends the walk, and adds the points that were held back.
     mutating func finish() {
-        take(filter.finish())
+        handle(filter.finish())
         meter.finish()
     }
 
-    private mutating func take(_ steps: [TrackFilter.Step]) {
+    private mutating func handle(_ steps: [TrackFilter.Step]) {
         for step in steps {
             meter.apply(step)
             switch step {

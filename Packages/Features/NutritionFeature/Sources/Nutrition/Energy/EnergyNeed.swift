@@ -49,7 +49,7 @@ public struct EnergyNeed: Hashable, Sendable {
             estimates.append(
                 Estimate(equation: .nrcDog, kilocalories: metabolic(animal.weight, exponent: 0.75, times: coefficient)))
         }
-        return EnergyNeed(estimates: estimates, reason: told(reason, factor))
+        return EnergyNeed(estimates: estimates, reason: formatted(reason, factor))
     }
 
     private static func dogFactor(_ animal: EatingAnimal) -> (Double, String) {
@@ -70,7 +70,7 @@ public struct EnergyNeed: Hashable, Sendable {
     /// For cats no factor is published for work, so activity above normal changes nothing.
     private static func cat(_ animal: EatingAnimal) -> EnergyNeed {
         if let months = animal.months, months < 12 {
-            return EnergyNeed(estimates: [resting(animal, 2.5)], reason: told("kitten", 2.5))
+            return EnergyNeed(estimates: [resting(animal, 2.5)], reason: formatted("kitten", 2.5))
         }
         let (factor, reason) =
             if animal.isProneToObesity {
@@ -82,7 +82,7 @@ public struct EnergyNeed: Hashable, Sendable {
         let indoor = Estimate(
             equation: .fediafIndoorCat, kilocalories: metabolic(animal.weight, exponent: 0.67, times: 75))
         let others = animal.isNeutered == false ? [lean] : [lean, indoor]
-        return EnergyNeed(estimates: [resting(animal, factor)] + others, reason: told(reason, factor))
+        return EnergyNeed(estimates: [resting(animal, factor)] + others, reason: formatted(reason, factor))
     }
 
     private static func rabbit(_ animal: EatingAnimal) -> EnergyNeed {
@@ -113,8 +113,8 @@ public struct EnergyNeed: Hashable, Sendable {
         Estimate(equation: .restingTimesFactor, kilocalories: restingEnergy(of: animal.weight) * factor)
     }
 
-    private static func told(_ reason: String, _ factor: Double) -> String {
-        "\(reason), \(factor.told(decimals: 1)) × resting energy"
+    private static func formatted(_ reason: String, _ factor: Double) -> String {
+        "\(reason), \(factor.formatted(decimals: 1)) × resting energy"
     }
 }
 

@@ -83,8 +83,8 @@ extension FoodError: CustomStringConvertible {
         case .nameMissing: "Enter the food's name."
         case .nameTooLong(let count): "The name has \(count) characters; at most \(Food.longestName) are allowed."
         case .energyOutOfRange(let energy):
-            "\(energy.told(decimals: 1)) kcal in 100 g is impossible; enter more than 0 and at most "
-                + "\(Food.mostKilocalories.told(decimals: 0)), or nothing if the label doesn't say."
+            "\(energy.formatted(decimals: 1)) kcal in 100 g is impossible; enter more than 0 and at most "
+                + "\(Food.mostKilocalories.formatted(decimals: 0)), or nothing if the label doesn't say."
         }
     }
 }

@@ -71,9 +71,9 @@ extension FoodAnalysisError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .outOfRange(let component, let value):
-            "The \(component.rawValue) is \(value.told(decimals: 2)) g in 100 g; enter 0 to 100."
+            "The \(component.rawValue) is \(value.formatted(decimals: 2)) g in 100 g; enter 0 to 100."
         case .moreThanWhole(let sum):
-            "All parts together are \(sum.told(decimals: 1)) g in 100 g; look at the label again. "
+            "All parts together are \(sum.formatted(decimals: 1)) g in 100 g; look at the label again. "
                 + "Enter them as fed, not of dry matter."
         }
     }

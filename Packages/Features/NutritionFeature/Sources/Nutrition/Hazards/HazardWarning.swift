@@ -60,14 +60,14 @@ public struct HazardWarning: Hashable, Sendable {
         let step = dose.flatMap { dose in figures.steps.last { dose >= $0.dose } }
         var findings: [String] = []
         if let dose, let lowest = figures.steps.first {
-            findings.append("That is \(Self.told(dose)) of \(figures.substance).")
+            findings.append("That is \(Self.formatted(dose)) of \(figures.substance).")
             if let step {
                 severity = step.severity
-                findings.append("From \(Self.told(step.dose)) on these are reported: \(step.signs).")
+                findings.append("From \(Self.formatted(step.dose)) on these are reported: \(step.signs).")
             } else {
                 severity = .belowReported
                 findings.append(
-                    "The lowest dose reported to harm is \(Self.told(lowest.dose)), but animals differ, and what was "
+                    "The lowest dose reported to harm is \(Self.formatted(lowest.dose)), but animals differ, and what was "
                         + "eaten is easily misjudged. Watch for \(figures.signs).")
             }
         } else {
@@ -82,8 +82,8 @@ public struct HazardWarning: Hashable, Sendable {
         self.findings = findings
     }
 
-    private static func told(_ dose: Double) -> String {
+    private static func formatted(_ dose: Double) -> String {
         dose >= 1000
-            ? "\((dose / 1000).told(decimals: 1)) g/kg" : "\(dose.told(decimals: dose < 10 ? 1 : 0)) mg/kg"
+            ? "\((dose / 1000).formatted(decimals: 1)) g/kg" : "\(dose.formatted(decimals: dose < 10 ? 1 : 0)) mg/kg"
     }
 }

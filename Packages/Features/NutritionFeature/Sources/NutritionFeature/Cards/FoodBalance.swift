@@ -30,5 +30,5 @@ struct FoodBalance: Hashable, Sendable {
         return "\(meals), \(kilocalories(intake.kilocalories))"
     }
 
-    static func kilocalories(_ energy: Double) -> String { "\(energy.told(decimals: 0)) kcal" }
+    static func kilocalories(_ energy: Double) -> String { "\(energy.formatted(decimals: 0)) kcal" }
 }

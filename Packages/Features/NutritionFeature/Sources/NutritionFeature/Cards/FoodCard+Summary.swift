@@ -32,7 +32,7 @@ extension FoodCard {
     private static func moment(of record: NutritionRecord) -> CardMoment {
         let place = ["pets", record.pet.id.description, "nutrition"]
         let intake = record.diary[record.today]
-        let eaten = intake.kilocalories.told(decimals: 0)
+        let eaten = intake.kilocalories.formatted(decimals: 0)
         let balance = record.target.map { FoodBalance(intake, of: $0) }
         return CardMoment(
             id: "food/\(record.pet.id)", of: [record.pet.id.description], day: record.today.dayNumber,

@@ -85,7 +85,8 @@ struct DashboardContent {
             let range = need.range
             let others =
                 need.estimates.count > 1
-                ? "; equations say \(range.lowerBound.told(decimals: 0)) to \(range.upperBound.told(decimals: 0))" : ""
+                ? "; equations say \(range.lowerBound.formatted(decimals: 0)) to \(range.upperBound.formatted(decimals: 0))"
+                : ""
             facts.append(
                 Fact(
                     "Need",
@@ -124,13 +125,13 @@ struct DashboardContent {
 
     private func eaten(_ intake: DayIntake, of target: Double) -> RichText {
         let balance = FoodBalance(intake, of: target)
-        return RichText("\(intake.kilocalories.told(decimals: 0)) of \(kilocalories(target))", role: .strong)
+        return RichText("\(intake.kilocalories.formatted(decimals: 0)) of \(kilocalories(target))", role: .strong)
             + "  " + RichText(balance.words, role: balance.role)
     }
 
     private func water(_ intake: DayIntake) -> RichText {
-        let inFood = intake.waterInFood >= 0.5 ? ", \(intake.waterInFood.told(decimals: 0)) ml in food" : ""
-        let usual = record.water.map { "  about \($0.usual.told(decimals: 0)) ml a day are usual" } ?? ""
+        let inFood = intake.waterInFood >= 0.5 ? ", \(intake.waterInFood.formatted(decimals: 0)) ml in food" : ""
+        let usual = record.water.map { "  about \($0.usual.formatted(decimals: 0)) ml a day are usual" } ?? ""
         return RichText("\(intake.drunk) ml drunk\(inFood)") + RichText(usual, role: .secondary)
     }
 
@@ -162,7 +163,7 @@ struct DashboardContent {
     private func compare(_ mean: Double, with target: Double) -> String {
         let percent = (mean / target - 1) * 100
         if abs(percent) < 3 { return "as it should be" }
-        return "\(abs(percent).told(decimals: 0)) % \(percent > 0 ? "more" : "less")"
+        return "\(abs(percent).formatted(decimals: 0)) % \(percent > 0 ? "more" : "less")"
     }
 
     private var today: [Element] {
@@ -193,7 +194,7 @@ struct DashboardContent {
         return rows.isEmpty ? [] : [.list(ItemList(id: "bags", label: "Open bags", rows: rows))]
     }
 
-    private func kilocalories(_ energy: Double) -> String { "\(energy.told(decimals: 0)) kcal" }
+    private func kilocalories(_ energy: Double) -> String { "\(energy.formatted(decimals: 0)) kcal" }
 }
 
 /// The description of a meal in a list.
@@ -207,7 +208,7 @@ enum MealText {
     static func row(_ meal: Meal, _ record: NutritionRecord, withDate: Bool) -> Row {
         let food = record.food(meal.food)
         let kilocalories = food?.kilocaloriesIn100g.map { $0 * Double(meal.grams) / 100 }
-        let energy = kilocalories.map { "\($0.told(decimals: 0)) kcal" } ?? "energy not known"
+        let energy = kilocalories.map { "\($0.formatted(decimals: 0)) kcal" } ?? "energy not known"
         return Row(
             id: RowID(meal.id.description),
             title: RichText("\(meal.grams) g \(food?.name ?? "of a food that is gone")"),
@@ -224,12 +225,12 @@ enum MealText {
 /// How long a bag lasts, in words.
 enum BagText {
     static func sentence(_ outlook: BagOutlook, in unit: WeightUnit) -> String {
-        let left = "\(MassScale(unit, upTo: outlook.left).told(Double(outlook.left))) left"
+        let left = "\(MassScale(unit, upTo: outlook.left).formatted(Double(outlook.left))) left"
         guard outlook.left > 0 else { return "It is empty." }
         guard let daily = outlook.dailyGrams, let days = outlook.daysLeft, let day = outlook.runsOutOn else {
             return "\(left)."
         }
         let lasts = days == 0 ? "less than a day" : days == 1 ? "a day" : "\(days) days"
-        return "\(left), \(daily.told(decimals: 0)) g a day: enough for \(lasts), until \(day.formatted)."
+        return "\(left), \(daily.formatted(decimals: 0)) g a day: enough for \(lasts), until \(day.formatted)."
     }
 }

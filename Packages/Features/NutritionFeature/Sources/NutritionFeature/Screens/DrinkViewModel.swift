@@ -107,7 +107,8 @@ struct DrinkReading {
     }
 
     func inputForm(_ record: NutritionRecord, isNew: Bool) -> InputForm {
-        let usual = record.water.map { "About \($0.usual.told(decimals: 0)) ml a day are usual, food included. " } ?? ""
+        let usual =
+            record.water.map { "About \($0.usual.formatted(decimals: 0)) ml a day are usual, food included. " } ?? ""
         return form.form(
             "drink",
             [

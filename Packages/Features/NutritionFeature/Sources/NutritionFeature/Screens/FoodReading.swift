@@ -25,11 +25,11 @@ struct FoodReading {
 
     /// Returns the values of the form of a food.
     static func values(_ food: Food, in unit: WeightUnit) -> [FieldID: String] {
-        func told(_ number: Double?) -> String { number?.told(decimals: 2) ?? "" }
+        func formatted(_ number: Double?) -> String { number?.formatted(decimals: 2) ?? "" }
         return [
-            "name": food.name, "protein": told(food.analysis?.protein), "fat": told(food.analysis?.fat),
-            "fibre": told(food.analysis?.fibre), "moisture": told(food.analysis?.moisture),
-            "ash": told(food.analysis?.ash), "energy": told(food.declaredKilocalories),
+            "name": food.name, "protein": formatted(food.analysis?.protein), "fat": formatted(food.analysis?.fat),
+            "fibre": formatted(food.analysis?.fibre), "moisture": formatted(food.analysis?.moisture),
+            "ash": formatted(food.analysis?.ash), "energy": formatted(food.declaredKilocalories),
             "bag": food.bag.flatMap { try? Weight(grams: $0.grams).typed(in: unit) } ?? "",
             "openedOn": food.bag?.openedOn.description ?? "",
         ]
@@ -114,7 +114,7 @@ struct FoodReading {
 
     /// A sentence about the energy that results from the label.
     var energy: String {
-        let computed = analysis.map { "\($0.kilocaloriesIn100g.told(decimals: 0)) kcal in 100 g" }
+        let computed = analysis.map { "\($0.kilocaloriesIn100g.formatted(decimals: 0)) kcal in 100 g" }
         let ash = hasAssumedAsh ? " with the usual ash" : ""
         switch (computed, form.text("energy").isEmpty) {
         case (let computed?, true):

@@ -87,8 +87,9 @@ final class FoodsViewModel: ScreenSource {
             cells: [
                 RichText(food.name, role: .strong) + (isHarmful ? "  " + RichText("may harm", role: .negative) : "")
                     + (record.allergenBadge(of: food).map { "  " + $0 } ?? ""),
-                food.kilocaloriesIn100g.map { RichText($0.told(decimals: 0)) } ?? RichText("not known", role: .caution),
-                RichText(ration.map { "\($0.told(decimals: 0)) g" } ?? ""),
+                food.kilocaloriesIn100g.map { RichText($0.formatted(decimals: 0)) }
+                    ?? RichText("not known", role: .caution),
+                RichText(ration.map { "\($0.formatted(decimals: 0)) g" } ?? ""),
                 bag,
             ],
             isSelectable: true,

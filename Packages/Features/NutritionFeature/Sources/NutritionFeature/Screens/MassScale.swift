@@ -25,7 +25,7 @@ struct MassScale: Hashable, Sendable {
     }
 
     /// Returns a mass with its unit: "4.25 kg".
-    func told(_ mass: Double) -> String { "\((mass / grams).told(decimals: decimals)) \(symbol)" }
+    func formatted(_ mass: Double) -> String { "\((mass / grams).formatted(decimals: decimals)) \(symbol)" }
 
     private static let pound = 453.59237
 }

@@ -171,9 +171,10 @@ struct MealReading {
         guard let food else { return nil }
         guard food.kilocaloriesIn100g != nil else { return "This food's energy isn't known, so it can't be counted." }
         if let grams = Typed.number(form.text("grams")), let density = food.kilocaloriesIn100g, grams > 0 {
-            return "That is \((density * grams / 100).told(decimals: 0)) kcal."
+            return "That is \((density * grams / 100).formatted(decimals: 0)) kcal."
         }
         guard let rest = record.rest, rest > 0, let grams = food.grams(holding: rest) else { return nil }
-        return "\(grams.told(decimals: 0)) g would make up today's \((record.target ?? 0).told(decimals: 0)) kcal."
+        return
+            "\(grams.formatted(decimals: 0)) g would make up today's \((record.target ?? 0).formatted(decimals: 0)) kcal."
     }
 }

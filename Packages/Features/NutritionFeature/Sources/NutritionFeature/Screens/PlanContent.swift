@@ -58,7 +58,7 @@ struct PlanContent {
         let now = weighings.last.map { ", \($0.weight.formatted(in: record.unit)) on \($0.date.formatted)" } ?? ""
         let goal =
             ahead.map {
-                ". At \((plan.weeklyRate * 100).told(decimals: 2)) % a week it comes to \($0.goal.formatted(in: record.unit)) on "
+                ". At \((plan.weeklyRate * 100).formatted(decimals: 2)) % a week it comes to \($0.goal.formatted(in: record.unit)) on "
                     + $0.goalDate.formatted
             } ?? ""
         return Chart(
@@ -110,8 +110,8 @@ struct PlanContent {
             id: RowID(sample.id.description),
             cells: [
                 RichText(sample.date.formatted), RichText(sample.weight.formatted(in: record.unit)),
-                RichText(told(planned)),
-                RichText("\(difference > 0 ? "+" : "")\(told(difference))", role: role),
+                RichText(formatted(planned)),
+                RichText("\(difference > 0 ? "+" : "")\(formatted(difference))", role: role),
             ],
             sortKeys: [
                 .whole(sample.date.dayNumber), .whole(sample.weight.grams), .number(planned), .number(difference),
@@ -130,7 +130,7 @@ struct PlanContent {
             value: scale.rounded(grams))
     }
 
-    private func told(_ grams: Double) -> String { scale.told(grams) }
+    private func formatted(_ grams: Double) -> String { scale.formatted(grams) }
 
     /// The unit for the magnitude of the plan's first weight.
     private var scale: MassScale { MassScale(record.unit, upTo: record.diet.goal?.start.grams ?? 0) }

@@ -22,7 +22,7 @@ struct PlanReading {
             "condition": diet.condition.map { "\($0.score)" } ?? "unknown",
             "breeding": "unknown",
             "goal": diet.goal?.goal.typed(in: record.unit) ?? "",
-            "rate": ((diet.goal?.weeklyRate ?? 0.01) * 100).told(decimals: 2),
+            "rate": ((diet.goal?.weeklyRate ?? 0.01) * 100).formatted(decimals: 2),
         ]
     }
 
@@ -115,7 +115,7 @@ struct PlanReading {
             animal.isNeutered = isNeutered
             animal.activity = diet?.activity ?? animal.activity
             if let energy = try? plan.kilocalories(for: animal) {
-                detail = "Feed \(energy.told(decimals: 0)) kcal a day. "
+                detail = "Feed \(energy.formatted(decimals: 0)) kcal a day. "
             }
         }
         return [
@@ -140,7 +140,7 @@ struct PlanReading {
                 .losing
             }
         let safe = WeightPlan.safeRates(of: record.pet.species, direction).map { rates in
-            "\((rates.lowerBound * 100).told(decimals: 1)) to \((rates.upperBound * 100).told(decimals: 1)) % are safe."
+            "\((rates.lowerBound * 100).formatted(decimals: 1)) to \((rates.upperBound * 100).formatted(decimals: 1)) % are safe."
         }
         return form.form(
             "plan",

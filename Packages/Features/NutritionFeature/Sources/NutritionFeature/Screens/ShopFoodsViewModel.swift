@@ -123,10 +123,13 @@ final class ShopFoodsViewModel: ScreenSource {
                     + (found.pet.allergenBadge(of: "\(food.name) \(food.ingredients ?? "")").map { "  " + $0 } ?? ""),
                 detail: food.analysis.map {
                     RichText(
-                        "protein \($0.protein.told(decimals: 1)) %, fat \($0.fat.told(decimals: 1)) %", role: .secondary
+                        "protein \($0.protein.formatted(decimals: 1)) %, fat \($0.fat.formatted(decimals: 1)) %",
+                        role: .secondary
                     )
                 },
-                badge: food.kilocalories.map { RichText("\($0.told(decimals: 0)) kcal in 100 g", role: .secondary) },
+                badge: food.kilocalories.map {
+                    RichText("\($0.formatted(decimals: 0)) kcal in 100 g", role: .secondary)
+                },
                 sortKeys: [
                     .words(food.name), food.kilocalories.map { .number($0) } ?? .nothing,
                     food.analysis.map { .number($0.protein) } ?? .nothing,

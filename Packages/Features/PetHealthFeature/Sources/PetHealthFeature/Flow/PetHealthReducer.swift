@@ -18,7 +18,7 @@ struct PetHealthReducer: Reducer {
             state.loadFailure = nil
             state.overview = overview
             state.leaveDetailOfEntryGone()
-            tellForm(&state)
+            updateForm(&state)
             if state.awaitsDoseAfter {
                 state.awaitsDoseAfter = false
                 return reduceForm(&state, .givenAgainAsked)
@@ -126,7 +126,7 @@ struct PetHealthReducer: Reducer {
             state.isOpeningForm = false
             state.behindForm = state.place
             state.place = .form(form)
-            tellForm(&state)
+            updateForm(&state)
         case .edited(let field, let text):
             guard case .form(var form) = state.place else { break }
             form.edit(field, text)
@@ -272,7 +272,7 @@ struct PetHealthReducer: Reducer {
         return effect
     }
 
-    private func tellForm(_ state: inout PetHealthState) {
+    private func updateForm(_ state: inout PetHealthState) {
         guard case .form(var form) = state.place, let overview = state.overview else { return }
         form.update(from: overview)
         state.place = .form(form)

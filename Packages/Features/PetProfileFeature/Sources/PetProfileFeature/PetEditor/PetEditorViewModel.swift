@@ -102,7 +102,7 @@ final class PetEditorViewModel: ScreenSource {
         }
     }
 
-    private func takeOther() {
+    private func useOther() {
         switch conflict {
         case .changed(let pet):
             original.change { $0 = pet }

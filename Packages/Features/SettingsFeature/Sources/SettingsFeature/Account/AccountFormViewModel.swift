@@ -98,7 +98,7 @@ final class AccountFormViewModel: ScreenSource {
             case .email:
                 let email = values[.email, default: ""]
                 try await gateway.addCredentials(email: email, password: values[.new, default: ""])
-                try await leaving.note(email: email)
+                try await leaving.recordEmail(email)
             case .password:
                 try await gateway.changePassword(from: values[.old, default: ""], to: values[.new, default: ""])
             case .closing: try await leaving.close(password: values[.password, default: ""])

@@ -111,5 +111,5 @@ public protocol SessionLeaving: Sendable {
     func close(password: String) async throws(ServiceError)
 
     /// Records that the account has an e-mail from now on. The session continues.
-    func note(email: String) async throws(ServiceError)
+    func recordEmail(_ email: String) async throws(ServiceError)
 }

@@ -24,7 +24,7 @@ struct ComposeState: Equatable, Sendable {
     let purpose: Purpose
     var about: Resource<About, ServiceError> = Resource()
     /// The draft. Its id is the one under which it is sent.
-    var draft: KeptDraft
+    var draft: SavedDraft
     /// Whether it continues an earlier draft.
     var isResumed = false
     /// The photo file, with its path.
@@ -74,7 +74,7 @@ enum ComposeAction: Equatable, Sendable {
 
     case loaded(Result<ComposeState.About, ServiceError>)
     case photoLookedAt(ComposeState.Photo)
-    case kept(KeptDraft)
+    case kept(SavedDraft)
     case keepingFailed(ServiceError)
     case sendingFailed(ServiceError)
     case done
@@ -130,7 +130,7 @@ struct ComposeReducer: Reducer {
         case .failureDismissed: state.failure = nil
         case .left:
             guard state.isUnkept else { return .transition(CommonTransition.close) }
-            return .concatenate(.cancel(id: "keep"), keep(state), .transition(CommonTransition.close))
+            return .concatenate(.cancel(id: "keep"), saveDraft(state), .transition(CommonTransition.close))
         }
         return .none
     }

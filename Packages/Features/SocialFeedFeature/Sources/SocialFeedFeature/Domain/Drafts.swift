@@ -4,7 +4,7 @@ import CoreStorage
 import Foundation
 
 /// An unfinished post or comment.
-struct KeptDraft: Codable, Hashable, Sendable {
+struct SavedDraft: Codable, Hashable, Sendable {
     /// The id of the later post or comment, so that sending it again after no answer posts it once.
     var id: UUID
     /// The pet that writes it.
@@ -15,7 +15,7 @@ struct KeptDraft: Codable, Hashable, Sendable {
 }
 
 /// The drafts of an account.
-typealias Drafts = DraftStore<KeptDraft>
+typealias Drafts = DraftStore<SavedDraft>
 
 extension Drafts {
     /// Creates the drafts of an account.
@@ -24,11 +24,11 @@ extension Drafts {
         self.init("social-feed-drafts", in: store)
     }
 
-    subscript(purpose: Purpose) -> KeptDraft? { self[purpose.name] }
+    subscript(purpose: Purpose) -> SavedDraft? { self[purpose.name] }
 
     /// Saves a draft; an empty one is deleted.
     /// - Throws: `ServiceError.unavailable` if the disk rejects it.
-    func keep(_ draft: KeptDraft?, for purpose: Purpose) async throws(ServiceError) {
+    func save(_ draft: SavedDraft?, for purpose: Purpose) async throws(ServiceError) {
         let isEmpty = draft.map { $0.text.allSatisfy(\.isWhitespace) && ($0.photoPath ?? "").isEmpty } ?? true
         set(isEmpty ? nil : draft, for: purpose.name)
         do throws(KeyValueError) {

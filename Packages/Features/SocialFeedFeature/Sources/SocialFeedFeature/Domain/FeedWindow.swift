@@ -24,7 +24,7 @@ struct FeedWindow: Equatable, Sendable {
             let newer = page.posts.filter { $0.place > top }
             // A post that is loaded again may have changed.
             for post in page.posts where post.place <= top { replace(post) }
-            take(newer: newer)
+            handle(newer: newer)
         } else {
             posts = page.posts
             hasNewer = false
@@ -37,7 +37,7 @@ struct FeedWindow: Equatable, Sendable {
     /// Adds the next newer posts.
     mutating func show(newer page: FeedPage) {
         hasNewer = page.hasMore
-        take(newer: page.posts.filter { post in top.map { post.place > $0 } ?? true })
+        handle(newer: page.posts.filter { post in top.map { post.place > $0 } ?? true })
     }
 
     /// Adds the next older posts.
@@ -69,7 +69,7 @@ struct FeedWindow: Equatable, Sendable {
         posts[index] = post
     }
 
-    private mutating func take(newer: [Post]) {
+    private mutating func handle(newer: [Post]) {
         posts = newer + posts
         top = newer.first?.place ?? top
         bottom = bottom ?? newer.last?.place

@@ -83,7 +83,7 @@ struct PostPage {
         .text(
             RichText(post.author.name, role: .strong)
                 + RichText(
-                    "  @\(post.author.handle), \(post.written.told(now: now))\(post.isEdited ? ", edited" : "")",
+                    "  @\(post.author.handle), \(post.written.relative(to: now))\(post.isEdited ? ", edited" : "")",
                     role: .secondary))
     }
 
@@ -156,7 +156,7 @@ struct PostPage {
         return Row(
             id: id,
             title: RichText(comment.author.name, role: .strong)
-                + RichText("  \(comment.written.told(now: now))", role: .secondary),
+                + RichText("  \(comment.written.relative(to: now))", role: .secondary),
             detail: RichText(comment.text, mentioning: comment.mentions),
             badge: isBegun ? RichText("draft", role: .caution) : nil, depth: entry.depth,
             commands: state.gone == nil ? commands : [])

@@ -59,7 +59,7 @@ struct PostReducer: Reducer {
     func reduce(into state: inout PostState, action: PostAction) -> Effect<PostAction> {
         switch action {
         case .appeared:
-            noteDrafts(&state)
+            updateDrafts(&state)
             guard state.post.value == nil else { break }
             state.post.begin()
             state.isLoadingMore = true
@@ -74,16 +74,16 @@ struct PostReducer: Reducer {
             state.post.finish(result, age: dependencies.today.timeInWords)
             if let photo = state.post.value?.photo, state.picture == nil { return read(photo) }
         case .pictureRead(let result): state.picture = result
-        case .commentsLoaded(let result): return take(result, &state)
+        case .commentsLoaded(let result): return handle(result, &state)
         case .moreAsked: return more(&state)
         case .waitingAsked:
             state.thread.add(state.waiting)
             state.waiting = []
-            noteDrafts(&state)
-        case .newsCame(let news): return take(news, &state)
-        case .changed(let change): return take(change, &state)
+            updateDrafts(&state)
+        case .newsCame(let news): return handle(news, &state)
+        case .changed(let change): return handle(change, &state)
         case .likeToggled: return toggleLike(&state)
-        case .liked(let result): take(result, &state)
+        case .liked(let result): handle(result, &state)
         case .deletionAsked: return delete(&state)
         case .commentDeletionAsked(let comment): return delete(comment, &state)
         case .commentDeleted(let comment):
@@ -102,7 +102,7 @@ struct PostReducer: Reducer {
     }
 
     /// Updates which comments have an unsent reply.
-    private func noteDrafts(_ state: inout PostState) {
+    private func updateDrafts(_ state: inout PostState) {
         let answered: [CommentID?] = [nil] + state.thread.comments.map { $0.id as CommentID? }
         state.drafts = Set(answered.filter { dependencies.drafts[.comment(on: id, answering: $0)] != nil })
     }
@@ -139,7 +139,7 @@ struct PostReducer: Reducer {
         return loadComments(after: state.thread.last)
     }
 
-    private func take(_ result: Result<CommentPage, ServiceError>, _ state: inout PostState) -> Effect<PostAction> {
+    private func handle(_ result: Result<CommentPage, ServiceError>, _ state: inout PostState) -> Effect<PostAction> {
         state.isLoadingMore = false
         switch result {
         case .failure(let error):
@@ -149,7 +149,7 @@ struct PostReducer: Reducer {
         case .success(let page):
             state.thread.add(page.comments)
             state.hasMore = page.hasMore
-            noteDrafts(&state)
+            updateDrafts(&state)
             return page.hasMore ? .none : watch(after: state.thread.last)
         }
     }
@@ -161,7 +161,7 @@ struct PostReducer: Reducer {
         }.cancellable(id: "watch", cancelInFlight: true)
     }
 
-    private func take(_ news: PostNews, _ state: inout PostState) -> Effect<PostAction> {
+    private func handle(_ news: PostNews, _ state: inout PostState) -> Effect<PostAction> {
         switch news {
         case .found(let post, let comments):
             if let shown = state.post.value { state.post.finish(.success(state.likes.shown(post, over: shown))) }
@@ -179,7 +179,7 @@ struct PostReducer: Reducer {
         }.cancellable(id: "changes", cancelInFlight: true)
     }
 
-    private func take(_ change: FeedChange, _ state: inout PostState) -> Effect<PostAction> {
+    private func handle(_ change: FeedChange, _ state: inout PostState) -> Effect<PostAction> {
         switch change {
         case .changed(let post) where post.id == id:
             guard let shown = state.post.value else { break }
@@ -212,7 +212,7 @@ struct PostReducer: Reducer {
         return dependencies.like(toggled.isLiked, id) { .liked($0) }
     }
 
-    private func take(_ result: Result<Post, ServiceError>, _ state: inout PostState) {
+    private func handle(_ result: Result<Post, ServiceError>, _ state: inout PostState) {
         if let post = state.likes.finish(id, told: try? result.get()) { state.post.finish(.success(post)) }
         switch result {
         case .success: break

@@ -171,7 +171,7 @@ struct TimelinePage {
         title =
             title
             + RichText(
-                "  @\(post.author.handle), \(post.written.told(now: now))\(post.photo == nil ? "" : ", with a photo")",
+                "  @\(post.author.handle), \(post.written.relative(to: now))\(post.photo == nil ? "" : ", with a photo")",
                 role: .secondary)
         return Row(
             id: RowID(post.id.description), title: title,

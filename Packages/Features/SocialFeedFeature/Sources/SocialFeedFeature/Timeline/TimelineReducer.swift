@@ -83,7 +83,7 @@ struct TimelineReducer: Reducer {
         case .newestAsked: return fetch(.newest, &state)
         case .newerAsked: return state.window.hasNewer ? fetch(.newer, &state) : .none
         case .olderAsked: return state.window.hasOlder ? fetch(.older, &state) : .none
-        case .fetched(let fetch, let result): return take(result, of: fetch, &state)
+        case .fetched(let fetch, let result): return handle(result, of: fetch, &state)
         case .profileFound(let result):
             state.isFindingProfile = false
             switch result {
@@ -95,14 +95,14 @@ struct TimelineReducer: Reducer {
             state.mentions = mentions
             state.newsFailure = nil
         case .newsCame(.failed(let error)): state.newsFailure = error
-        case .changed(let change): return take(change, &state)
+        case .changed(let change): return handle(change, &state)
         case .likeToggled(let id): return toggleLike(id, &state)
-        case .liked(let id, let result): take(result, ofLiking: id, &state)
+        case .liked(let id, let result): handle(result, ofLiking: id, &state)
         case .deletionAsked(let id): return delete(id)
         case .deletionFailed(let error): state.notice = .failed("It wasn't deleted.", error)
         case .followToggled: return relate(&state) { ($0, !$1.isFollowed) }
         case .blockToggled: return relate(&state, blocking: true) { ($0, !$1.isBlocked) }
-        case .related(let result): take(result, &state)
+        case .related(let result): handle(result, &state)
         case .noticeDismissed: state.notice = nil
         case .chosen(let destination): return .transition(destination)
         case .left: return .transition(CommonTransition.close)
@@ -131,7 +131,7 @@ struct TimelineReducer: Reducer {
         }.cancellable(id: "fetch", cancelInFlight: true)
     }
 
-    private func take(
+    private func handle(
         _ result: Result<FeedPage, ServiceError>, of fetch: TimelineState.Fetch, _ state: inout TimelineState
     ) -> Effect<TimelineAction> {
         state.fetch = nil
@@ -196,7 +196,7 @@ struct TimelineReducer: Reducer {
 
     // MARK: Changes
 
-    private func take(_ change: FeedChange, _ state: inout TimelineState) -> Effect<TimelineAction> {
+    private func handle(_ change: FeedChange, _ state: inout TimelineState) -> Effect<TimelineAction> {
         switch change {
         case .posted(let post):
             state.hasDraft = false
@@ -235,7 +235,7 @@ struct TimelineReducer: Reducer {
         return dependencies.like(toggled.isLiked, id) { .liked(id, $0) }
     }
 
-    private func take(
+    private func handle(
         _ result: Result<Post, ServiceError>, ofLiking id: PostID, _ state: inout TimelineState
     ) {
         let told = try? result.get()
@@ -275,7 +275,7 @@ struct TimelineReducer: Reducer {
         }
     }
 
-    private func take(_ result: Result<Profile, ServiceError>, _ state: inout TimelineState) {
+    private func handle(_ result: Result<Profile, ServiceError>, _ state: inout TimelineState) {
         state.isRelating = false
         switch result {
         case .success(let profile): state.profile = profile

@@ -25,7 +25,7 @@ public struct PaymentGateway: PaymentRepository {
     }
 
     /// Hands a card over to the provider.
-    public func keep(_ card: TypedCard, as id: CardID) async throws(ServiceError) -> PaymentCard {
+    public func save(_ card: TypedCard, as id: CardID) async throws(ServiceError) -> PaymentCard {
         try await client.send(
             APIRequest<CardDTO>.put("v1", "cards", id.description, body: NewCardDTO(card))
         ).card()

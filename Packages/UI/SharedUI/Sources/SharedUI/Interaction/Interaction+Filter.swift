@@ -35,7 +35,7 @@ extension Interaction {
             state.filter = nil
             return true
         case .up, .down, .pageUp, .pageDown, .alt: return false
-        default: guard filter.editor.take(key) else { return false }
+        default: guard filter.editor.handle(key) else { return false }
         }
         state.filter = filter
         return true

@@ -26,7 +26,7 @@ extension Interaction {
         case .down where isMultiline: return moveLine(by: 1)
         default:
             var isEdit = false
-            edit { isEdit = $0.take(key) }
+            edit { isEdit = $0.handle(key) }
             return isEdit
         }
         return true

@@ -1,7 +1,7 @@
 extension TextEditor {
     /// Handles a key as an edit of a single line.
     /// - Returns: Whether the key was used.
-    mutating func take(_ key: Key) -> Bool {
+    mutating func handle(_ key: Key) -> Bool {
         switch key {
         case .character(let letter): insert(String(letter))
         case .space: insert(" ")

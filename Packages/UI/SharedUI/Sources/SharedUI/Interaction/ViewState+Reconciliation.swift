@@ -54,7 +54,7 @@ extension ViewState {
     }
 
     /// Returns the unannounced ends of lists near the visible part, and marks them as announced.
-    mutating func takeNearEnds(in layout: PageLayout) -> [ElementID] {
+    mutating func announceNearEnds(in layout: PageLayout) -> [ElementID] {
         let horizon = scroll + layout.viewportRows * 3 / 2
         return layout.body.openEnds.compactMap { end in
             guard end.row <= horizon, announcedEnds[end.element] != end.count else { return nil }

@@ -3,7 +3,7 @@
 /// It supports UTF-8, the CSI and SS3 sequences of ECMA-48 and xterm for cursor and editing keys, Alt as a leading
 /// escape, bracketed paste, and mouse mode 1006. Unknown sequences are skipped; invalid UTF-8 becomes U+FFFD. A lone
 /// escape can't be distinguished from the beginning of a sequence without waiting: the owner calls ``flush()`` when
-/// ``patience`` has passed without input.
+/// ``timeout`` has passed without input.
 package struct KeyDecoder: Sendable {
     private enum State {
         case ground
@@ -33,7 +33,7 @@ package struct KeyDecoder: Sendable {
     ///
     /// The bytes of a sequence may arrive 200 ms apart over a slow line, and an arrow key mistaken for an escape would
     /// leave the screen. A paste may arrive in pieces, and a lost end must not block input forever.
-    var patience: Duration? {
+    var timeout: Duration? {
         switch state {
         case .ground: utf8.isEmpty ? nil : .milliseconds(250)
         case .paste: .seconds(2)
@@ -43,7 +43,7 @@ package struct KeyDecoder: Sendable {
 
     /// Decodes bytes and returns the complete keys.
     package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
-        for byte in bytes { take(byte) }
+        for byte in bytes { handle(byte) }
         defer { keys = [] }
         return keys
     }
@@ -63,27 +63,27 @@ package struct KeyDecoder: Sendable {
         return keys
     }
 
-    private mutating func take(_ byte: UInt8) {
+    private mutating func handle(_ byte: UInt8) {
         switch state {
-        case .ground: takeGround(byte)
-        case .escape: takeAfterEscape(byte)
+        case .ground: handleGround(byte)
+        case .escape: handleAfterEscape(byte)
         case .singleShift:
             state = .ground
             if byte == 0x4D { keys.append(.enter) }
             if byte == 0x50 { keys.append(.help) }
             if let key = Self.cursorKey(byte, modifier: 1) { keys.append(key) }
-        case .sequence(let bytes): takeInSequence(byte, bytes)
+        case .sequence(let bytes): handleInSequence(byte, bytes)
         case .string(let sawEscape):
             if byte == 0x07 || (sawEscape && byte == 0x5C) {
                 state = .ground
             } else {
                 state = .string(sawEscape: byte == 0x1B)
             }
-        case .paste: takeInPaste(byte)
+        case .paste: handleInPaste(byte)
         }
     }
 
-    private mutating func takeGround(_ byte: UInt8) {
+    private mutating func handleGround(_ byte: UInt8) {
         if !utf8.isEmpty {
             if byte & 0xC0 == 0x80 {
                 utf8.append(byte)
@@ -116,7 +116,7 @@ package struct KeyDecoder: Sendable {
         lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     }
 
-    private mutating func takeAfterEscape(_ byte: UInt8) {
+    private mutating func handleAfterEscape(_ byte: UInt8) {
         switch byte {
         case 0x5B: state = .sequence([])
         case 0x4F: state = .singleShift
@@ -128,11 +128,11 @@ package struct KeyDecoder: Sendable {
         default:
             state = .ground
             keys.append(.escape)
-            takeGround(byte)
+            handleGround(byte)
         }
     }
 
-    private mutating func takeInSequence(_ byte: UInt8, _ bytes: [UInt8]) {
+    private mutating func handleInSequence(_ byte: UInt8, _ bytes: [UInt8]) {
         switch byte {
         case 0x20...0x3F: state = bytes.count < Self.longestSequence ? .sequence(bytes + [byte]) : .ground
         case 0x40...0x7E:
@@ -146,11 +146,11 @@ package struct KeyDecoder: Sendable {
         default:
             // A control byte inside a sequence cancels it.
             state = .ground
-            takeGround(byte)
+            handleGround(byte)
         }
     }
 
-    private mutating func takeInPaste(_ byte: UInt8) {
+    private mutating func handleInPaste(_ byte: UInt8) {
         pasted.append(byte)
         if byte == 0x7E, pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
             pasted.removeLast(Self.pasteEnd.count)

@@ -42,7 +42,7 @@ package struct Palette: Hashable, Sendable {
     /// Handles a key as typing.
     mutating func type(_ key: Key) {
         let before = editor.text
-        if editor.take(key), editor.text != before { search() }
+        if editor.handle(key), editor.text != before { search() }
     }
 
     private mutating func search() {

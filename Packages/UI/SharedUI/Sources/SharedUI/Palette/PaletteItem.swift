@@ -57,11 +57,11 @@ struct PaletteItem: Hashable, Sendable {
             items.append(PaletteItem(title: "Back", key: "Esc", action: .back))
             items.append(PaletteItem(title: "Quit", key: "Ctrl-C", action: .quit))
         }
-        return toldApart(items)
+        return disambiguated(items)
     }
 
     /// Adds a place or a number to items with equal texts.
-    private static func toldApart(_ items: [PaletteItem]) -> [PaletteItem] {
+    private static func disambiguated(_ items: [PaletteItem]) -> [PaletteItem] {
         var titles: [String: Int] = [:]
         for item in items { titles[item.title.lowercased(), default: 0] += 1 }
         var items = items

@@ -4,7 +4,7 @@ import CorePresentation
 struct PlainElementWords {
     let screen: Screen
 
-    func take(_ word: PlainWord.BuiltIn, argument: String) -> PlainReply {
+    func handle(_ word: PlainWord.BuiltIn, argument: String) -> PlainReply {
         switch word {
         case .more: more()
         case .dismiss: dismiss()

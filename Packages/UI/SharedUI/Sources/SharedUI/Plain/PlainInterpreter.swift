@@ -25,7 +25,7 @@ struct PlainInterpreter {
     /// - Parameters:
     ///   - hasBack: Whether there is a screen below this one.
     ///   - entries: Returns the app's entries of the palette.
-    mutating func take(
+    mutating func handle(
         _ line: String,
         at screen: Screen,
         hasBack: Bool = true,
@@ -36,9 +36,9 @@ struct PlainInterpreter {
         switch mode {
         case .idle where line.hasPrefix(":"):
             return find(String(line.dropFirst()).trimmingSpaces(), screen, entries())
-        case .idle: return takeIdle(line, screen)
-        case .confirming(let confirmation, let outcome): return takeAnswer(line, confirmation, outcome)
-        case .filling(let id, _): return takeValue(line, for: id, screen)
+        case .idle: return handleIdle(line, screen)
+        case .confirming(let confirmation, let outcome): return handleAnswer(line, confirmation, outcome)
+        case .filling(let id, _): return handleValue(line, for: id, screen)
         case .sending(let id):
             mode = .idle
             if ["no", "n", "."].contains(line.lowercased()) { return PlainReply(lines: ["Not sent."]) }
@@ -91,14 +91,14 @@ struct PlainInterpreter {
 
     // MARK: Idle
 
-    private mutating func takeIdle(_ line: String, _ screen: Screen) -> PlainReply {
+    private mutating func handleIdle(_ line: String, _ screen: Screen) -> PlainReply {
         if line.isEmpty { return PlainReply(lines: ["Type help to see what can be typed here."]) }
         if let reply = assignment(line, screen) { return reply }
         let text = line.lowercased()
         let words = PlainWord.all(on: screen)
         let (first, rest) = line.splitAtFirstSpace()
         if let word = PlainWord.BuiltIn(rawValue: first.lowercased()), rest.isEmpty || word.takesArgument {
-            return take(word, argument: rest, screen)
+            return handle(word, argument: rest, screen)
         }
         var matches = words.filter { $0.isNamed(text) }
         if matches.isEmpty { matches = words.filter { $0.hasName(beginningWith: text) } }
@@ -109,7 +109,7 @@ struct PlainInterpreter {
             )
         }
         guard let match = matches.first else { return unknown(line, words) }
-        return take(match.action, screen)
+        return handle(match.action, screen)
     }
 
     /// The longest line, in bytes, that is compared with the known words.
@@ -134,12 +134,12 @@ struct PlainInterpreter {
         )
     }
 
-    private mutating func take(_ action: PlainWord.Action, _ screen: Screen) -> PlainReply {
+    private mutating func handle(_ action: PlainWord.Action, _ screen: Screen) -> PlainReply {
         switch action {
         case .command(let command): activate(command.id, screen)
         case .row(let row, let element): PlainReply(events: [.selected(row, in: element)])
         case .tab(let tab, let element): PlainReply(events: [.tab(tab, in: element)])
-        case .builtIn(let word): take(word, argument: "", screen)
+        case .builtIn(let word): handle(word, argument: "", screen)
         }
     }
 
@@ -159,7 +159,7 @@ struct PlainInterpreter {
         return PlainReply(events: [.activated(id)])
     }
 
-    private mutating func take(_ word: PlainWord.BuiltIn, argument: String, _ screen: Screen) -> PlainReply {
+    private mutating func handle(_ word: PlainWord.BuiltIn, argument: String, _ screen: Screen) -> PlainReply {
         switch word {
         case .help: return PlainReply(lines: PlainHelp(screen).lines)
         case .quit:
@@ -175,11 +175,11 @@ struct PlainInterpreter {
             mode = .confirming(confirmation, .event(.back))
             return PlainReply()
         case .more, .dismiss, .sort, .tab, .search, .filter:
-            return PlainElementWords(screen: screen).take(word, argument: argument)
+            return PlainElementWords(screen: screen).handle(word, argument: argument)
         }
     }
 
-    private mutating func takeAnswer(_ line: String, _ confirmation: Confirmation, _ outcome: Outcome) -> PlainReply {
+    private mutating func handleAnswer(_ line: String, _ confirmation: Confirmation, _ outcome: Outcome) -> PlainReply {
         let answer = line.lowercased()
         if answer == "yes" || answer == "y" || answer == confirmation.confirmLabel.cleaned().lowercased() {
             mode = .idle
@@ -240,7 +240,7 @@ struct PlainInterpreter {
         return PlainReply(lines: ["There is nothing to fill in here."])
     }
 
-    private mutating func takeValue(_ line: String, for id: FieldID, _ screen: Screen) -> PlainReply {
+    private mutating func handleValue(_ line: String, for id: FieldID, _ screen: Screen) -> PlainReply {
         guard let field = screen.field(id), let form = Self.form(holding: id, on: screen) else {
             mode = .idle
             return PlainReply(showsScreen: true)

@@ -112,16 +112,16 @@ public final class PlainSession {
         case .linesEnded:
             if screen?.backConfirmation != nil { hasFailed = true }
             onQuit()
-        case .line(let line): take(line)
+        case .line(let line): handle(line)
         case .screenChanged, .stop: break
         }
     }
 
-    private func take(_ line: String) {
+    private func handle(_ line: String) {
         guard let screen else { return }
         onInput()
         showTyping()
-        let reply = interpreter.take(line, at: screen, hasBack: !trail.isEmpty) { palette?.entries() ?? [] }
+        let reply = interpreter.handle(line, at: screen, hasBack: !trail.isEmpty) { palette?.entries() ?? [] }
         if reply.isFailure { hasFailed = true }
         for line in reply.lines { write(line + "\n") }
         for event in reply.events { onEvent(event) }

@@ -50,7 +50,7 @@ public final class TerminalSession {
     private var isHandlingKeys = false
     private var inbox: AsyncStream<Work>.Continuation?
     private var animation: Task<Void, Never>?
-    private var patience: Task<Void, Never>?
+    private var timeout: Task<Void, Never>?
 
     /// The next work of the session.
     private enum Work: Sendable {
@@ -141,7 +141,7 @@ public final class TerminalSession {
         self.inbox = nil
         reader.cancel()
         animation?.cancel()
-        patience?.cancel()
+        timeout?.cancel()
         device.leave()
         if let ending { throw ending }
     }
@@ -244,7 +244,7 @@ public final class TerminalSession {
 
     private func announceNearEnds() {
         guard let layout else { return }
-        for element in state.takeNearEnds(in: layout) { onEvent(.nearEnd(element)) }
+        for element in state.announceNearEnds(in: layout) { onEvent(.nearEnd(element)) }
     }
 
     private func draw() {
@@ -261,8 +261,8 @@ public final class TerminalSession {
     }
 
     private func waitForRestOfKey() {
-        patience?.cancel()
-        patience = decoder.patience.map { after($0, .patienceEnded) }
+        timeout?.cancel()
+        timeout = decoder.timeout.map { after($0, .patienceEnded) }
     }
 
     private func after(_ duration: Duration, _ work: Work) -> Task<Void, Never> {

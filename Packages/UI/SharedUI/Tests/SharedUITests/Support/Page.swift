@@ -81,8 +81,8 @@ struct Page {
         show(screen)
     }
 
-    mutating func takeNearEnds() -> [ElementID] {
-        state.takeNearEnds(in: layout)
+    mutating func announceNearEnds() -> [ElementID] {
+        state.announceNearEnds(in: layout)
     }
 
     /// What is drawn.

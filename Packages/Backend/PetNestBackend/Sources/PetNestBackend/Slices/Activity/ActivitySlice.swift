@@ -106,7 +106,7 @@ extension Slice {
             let after = try call.query.count("after") ?? 0
             try store.requirePet(pet, of: call.account)
             guard let tracker = try store.tracker(of: pet) else { throw Failure.noTracker(of: pet) }
-            return try Answer(tracker.told(now: call.now, after: after))
+            return try Answer(tracker.readings(now: call.now, after: after))
         },
         Route(
             "PUT v1/pets/:pet/tracker", body: "tracker",

@@ -34,7 +34,7 @@ struct TrackerDTO: Codable, Sendable {
     }
 
     /// Returns the tracker with the readings after a moment that it could send.
-    func told(now: Date, after: Int) -> TrackerDTO {
+    func readings(now: Date, after: Int) -> TrackerDTO {
         guard let activity, let started, let rate else { return self }
         let step = 1000 / rate
         let elapsed = max(Int(now.timeIntervalSince1970 * 1000) - started, 0)

@@ -39,7 +39,7 @@ struct MedicineDTO: HealthEntry {
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
         checks.needed("start", start) { $0 }
-        checks.note(
+        checks.record(
             Medicine.problems(
                 name: name ?? "", times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))
         let unit: Dosage.Unit? = checks.choice("dose.unit", dose?.unit)

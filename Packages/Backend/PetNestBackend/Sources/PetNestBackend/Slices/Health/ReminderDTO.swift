@@ -32,7 +32,7 @@ struct ReminderDTO: HealthEntry {
         }
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
-        checks.note(Reminder.problems(title: title ?? ""))
+        checks.record(Reminder.problems(title: title ?? ""))
         checks.needed("start", start) { $0 }
         let recurrence = recurrence?.checked(by: &checks)
         return try checks.finish("The reminder") {

@@ -21,7 +21,7 @@ struct VaccinationDTO: HealthEntry {
         checks.id(id?.rawValue, isOf: path)
         checks.needed("givenOn", givenOn) { $0 }
         let source: Vaccination.DueSource? = checks.choice("nextDueFrom", nextDueFrom)
-        checks.note(
+        checks.record(
             Vaccination.problems(
                 vaccine: vaccine ?? "", givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet,
                 certificate: certificate, born: born, today: today))

@@ -16,7 +16,7 @@ struct VisitDTO: HealthEntry {
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
         checks.needed("date", date) { $0 }
-        checks.note(
+        checks.record(
             VetVisit.problems(
                 date: date, reason: reason ?? "", clinic: clinic, notes: notes, born: born, today: today))
         return try checks.finish("The visit") {

@@ -15,7 +15,7 @@ struct WeightDTO: HealthEntry {
         checks.id(id?.rawValue, isOf: path)
         let weight = checks.needed("grams", grams) { try Weight(grams: $0) }
         checks.needed("date", date) { $0 }
-        checks.note(WeightSample.problems(date: date, born: born, today: today))
+        checks.record(WeightSample.problems(date: date, born: born, today: today))
         return try checks.finish("The weight") {
             guard let weight, let date else { return nil }
             return try WeightSample(id: WeightSampleID(path), weight: weight, date: date, born: born, today: today)

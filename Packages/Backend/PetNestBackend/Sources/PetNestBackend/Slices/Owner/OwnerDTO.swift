@@ -13,7 +13,7 @@ struct OwnerDTO: Codable, Sendable {
         let id = try OwnerID(member: "id", id)
         var checks = MemberChecks()
         checks.needed("id", id) { $0 }
-        checks.note(Owner.problems(name: name ?? "", phone: phone))
+        checks.record(Owner.problems(name: name ?? "", phone: phone))
         return try checks.finish("The owner") {
             guard let id, let name else { return nil }
             return try Owner(id: id, name: name, phone: phone)

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// A card as it is typed, sent once. Only what ``Connection/keep(_:as:for:now:)`` says is stored.
+/// A card as it is typed, sent once. Only what ``Connection/save(_:as:for:now:)`` says is stored.
 struct NewCardDTO: Decodable {
     var number: String
     var month: Int
@@ -90,7 +90,7 @@ extension Connection {
     /// - Parameter id: The token, created by the client. Sending it again returns the stored card.
     /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for
     ///   the token of another account's card, or of a deleted one.
-    func keep(_ typed: NewCardDTO, as id: CardID, for account: AccountID, now: Date) throws -> CardDTO {
+    func save(_ typed: NewCardDTO, as id: CardID, for account: AccountID, now: Date) throws -> CardDTO {
         if let kept = try card(id, of: account) { return kept.dto }
         // The card belongs to another account, or was deleted.
         guard try row("SELECT 1 FROM paymentCard WHERE id = ?", [id.sqlValue]) == nil else {

@@ -53,7 +53,7 @@ extension Slice {
                 "200 card; 422 at `number`, `expiry` or `code`; again: the card that is kept, whatever the body says"
         ) { call, store in
             let typed = try call.body.decoded(as: NewCardDTO.self)
-            return try Answer(store.keep(typed, as: call.id("card"), for: call.account, now: call.now))
+            return try Answer(store.save(typed, as: call.id("card"), for: call.account, now: call.now))
         },
         Route("DELETE v1/cards/:card", answer: "204, also where there is none") { call, store in
             try store.forget(call.id("card"), of: call.account, now: call.now)

@@ -27,8 +27,8 @@ struct PetDTO: Hashable, Codable, Sendable {
         let died = try CalendarDate(member: "died", died)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path.rawValue)
-        checks.note(Pet.problems(name: name ?? "", breed: breed, birthDate: birthDate, died: died, today: today))
-        checks.note(PetCare.problems(allergies: allergies, conditions: conditions, insurance: insurance, vet: vet))
+        checks.record(Pet.problems(name: name ?? "", breed: breed, birthDate: birthDate, died: died, today: today))
+        checks.record(PetCare.problems(allergies: allergies, conditions: conditions, insurance: insurance, vet: vet))
         let species: Species? = checks.choice("species", species)
         if self.species == nil { checks.needed("species", species) { $0 } }
         let sex: Sex? = checks.choice("sex", sex)

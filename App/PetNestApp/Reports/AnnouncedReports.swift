@@ -3,7 +3,7 @@ import CrashReporting
 import Foundation
 
 /// Records which crash reports the person was notified of, so that each is announced once.
-struct ToldReports {
+struct AnnouncedReports {
     private let file: AtomicFile
 
     /// - Parameter folder: The folder of the reports, which also holds the list.

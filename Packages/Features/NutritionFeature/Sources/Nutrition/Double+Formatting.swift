@@ -3,7 +3,7 @@ extension Double {
     /// Returns the number with at most a number of decimals, without trailing zeros: "1.6", "2".
     /// - Returns: "?" for a value that isn't a number or has more than 12 digits, which no screen should show as a
     ///   fact.
-    public func told(decimals: Int) -> String {
+    public func formatted(decimals: Int) -> String {
         guard isFinite, abs(self) < 1e12 else { return "?" }
         let scale = (0..<max(0, min(decimals, 4))).reduce(1) { product, _ in product * 10 }
         let scaled = Int((abs(self) * Double(scale)).rounded())

@@ -4,7 +4,7 @@ import PetNestAPI
 
 /// What is saved about accounts between starts: the secret of this computer's own account, and the session to resume.
 /// It is in the credential store, whose files only their owner can read.
-struct KeptAccounts: Codable, Hashable, Sendable {
+struct SavedAccounts: Codable, Hashable, Sendable {
     /// The account of this computer, which needs no sign-in.
     struct Device: Codable, Hashable, Sendable {
         let account: String
@@ -29,7 +29,7 @@ struct KeptAccounts: Codable, Hashable, Sendable {
     var isSignedOut = false
 }
 
-extension KeptAccounts.Session {
+extension SavedAccounts.Session {
     init(_ signedIn: SignedIn, version: Int) {
         self.version = version
         id = signedIn.session
@@ -42,7 +42,7 @@ extension KeptAccounts.Session {
     var credential: Credential { Credential(version: version, token: AccessToken(access)) }
 }
 
-extension KeptAccounts.Device {
+extension SavedAccounts.Device {
     /// Creates the account of a device that was just registered, or `nil` if the sign-in is of another kind.
     init?(_ signedIn: SignedIn) {
         guard let secret = signedIn.deviceSecret else { return nil }
@@ -52,17 +52,17 @@ extension KeptAccounts.Device {
 }
 
 // Holds tokens and secrets, so no description may show them.
-extension KeptAccounts: CustomStringConvertible, CustomReflectable {
+extension SavedAccounts: CustomStringConvertible, CustomReflectable {
     var description: String { "redacted" }
     var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension KeptAccounts.Session: CustomStringConvertible, CustomReflectable {
+extension SavedAccounts.Session: CustomStringConvertible, CustomReflectable {
     var description: String { "redacted" }
     var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension StorageKey where Value == KeptAccounts {
+extension StorageKey where Value == SavedAccounts {
     /// `credentials/accounts.json`.
     static var accounts: Self { Self("accounts") }
 }
