@@ -43,7 +43,7 @@ extension Slice {
                 let known = item.actions.map(\.id).joined(separator: ", ")
                 throw Failure.rejected(
                     "This can't be done with “\(item.title)”.",
-                    [Failure.Problem(field: "action", message: "“\(deed.action)” is none of \(known).")])
+                    [Failure.Problem(field: "action", message: "“\(deed.action)” isn't one of \(known).")])
             }
             return try Answer(["message": try action.perform(deed.now, store)])
         }

@@ -93,7 +93,7 @@ struct CheckedProduct {
         let category = ProductCategory(rawValue: product.category)
         if category == nil {
             let known = ProductCategory.allCases.map(\.rawValue).joined(separator: ", ")
-            note("category", "“\(product.category)” is none of \(known).")
+            note("category", "“\(product.category)” isn't one of \(known).")
         }
         let species = Set(product.species.compactMap(Species.init(rawValue:)))
         if species.count != Set(product.species).count || species.isEmpty {
