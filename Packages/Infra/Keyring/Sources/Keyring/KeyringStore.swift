@@ -31,7 +31,7 @@ public struct KeyringStore: KeyValueStoring {
     public func content(of name: String) throws(StorageError) -> Data? {
         if let content = try program.run(.lookup, attributes(name)) { return content }
         guard let content = try older.content(of: name) else { return nil }
-        try keep(content, as: name)
+        try save(content, as: name)
         return content
     }
 
@@ -55,8 +55,8 @@ public struct KeyringStore: KeyValueStoring {
         guard let content = try program.run(.lookup, attributes(name)) else { return try older.setAside(name) }
         var number = 1
         while try program.run(.lookup, attributes("\(name)-damaged-\(number)")) != nil { number += 1 }
-        try keep(content, as: "\(name)-damaged-\(number)")
-        try keep(nil, as: name)
+        try save(content, as: "\(name)-damaged-\(number)")
+        try save(nil, as: name)
         return place(of: "\(name)-damaged-\(number)")
     }
 

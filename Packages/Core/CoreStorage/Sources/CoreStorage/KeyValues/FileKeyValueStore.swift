@@ -68,7 +68,7 @@ public struct FileKeyValueStore: SharedKeyValueStoring {
         var failure: StorageError?
         for name in files.filter({ $0.hasSuffix(".json") }).map({ String($0.dropLast(".json".count)) })
         where ScopedKeyValueStore.isName(name, of: owner) {
-            do throws(StorageError) { try keep(nil, as: name) } catch { failure = failure ?? error }
+            do throws(StorageError) { try save(nil, as: name) } catch { failure = failure ?? error }
         }
         if let failure { throw failure }
     }

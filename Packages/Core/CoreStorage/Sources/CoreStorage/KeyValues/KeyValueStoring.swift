@@ -48,7 +48,7 @@ extension KeyValueStoring {
             throw .damaged(place: place(of: key.name), reason: "the new value can't be written as JSON: \(error)")
         }
         do throws(StorageError) {
-            try keep(content, as: key.name)
+            try save(content, as: key.name)
         } catch {
             throw .storage(error)
         }
@@ -57,7 +57,7 @@ extension KeyValueStoring {
     /// Removes a value, if there is one.
     public func remove<Value>(_ key: StorageKey<Value>) throws(KeyValueError) {
         do throws(StorageError) {
-            try keep(nil, as: key.name)
+            try save(nil, as: key.name)
         } catch {
             throw .storage(error)
         }
