@@ -10,9 +10,9 @@
 /// }
 /// ```
 public protocol AnalyticsEvent: Codable, Sendable {
-    /// The name that records carry; unique in the app, and never given to another event.
+    /// The name in records, unique in the app and never reused for another event.
     static var name: String { get }
 
-    /// The version of the properties: raised when one changes its meaning, goes, or is added.
+    /// The version of the properties, incremented when one is added, removed or changes its meaning.
     static var version: Int { get }
 }

@@ -1,5 +1,5 @@
-/// Records events; handed to whatever has something to tell.
+/// Records events.
 public protocol AnalyticsTracking: Sendable {
-    /// Records an event, from any isolation. It never fails: what can't be recorded is counted as dropped.
+    /// Records an event, from any isolation. It never fails; events that can't be recorded are counted as dropped.
     func track(_ event: some AnalyticsEvent)
 }

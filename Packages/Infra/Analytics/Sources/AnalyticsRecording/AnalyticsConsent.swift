@@ -1,7 +1,7 @@
-/// Whether the person agreed to have events recorded.
+/// Whether the person agreed to recording events.
 public enum AnalyticsConsent: String, Codable, Hashable, Sendable {
     /// Events are recorded.
     case granted
-    /// No event is recorded, and none is kept.
+    /// No events are recorded or stored.
     case denied
 }

@@ -1,10 +1,10 @@
 import Analytics
 
-/// Recorded in the place of events that couldn't be, as soon as recording works again.
+/// Recorded instead of dropped events, as soon as recording works again.
 struct AnalyticsDropped: AnalyticsEvent {
     static let name = "analytics_dropped"
     static let version = 1
 
-    /// How many events were dropped since the last record of this kind.
+    /// The number of events dropped since the last record of this kind.
     let count: Int
 }

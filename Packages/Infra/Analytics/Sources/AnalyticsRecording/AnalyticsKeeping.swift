@@ -1,35 +1,35 @@
 import CoreStorage
 import Foundation
 
-/// What records events, as the person whose they are sees it: what was recorded, and whether more is.
+/// Gives the person control of the recorded events.
 public protocol AnalyticsKeeping: Sendable {
-    /// Changes what the person agreed to. When denied, nothing more is recorded and all that was is erased.
+    /// Changes the consent. Denying it stops recording and erases all events.
     func setConsent(_ consent: AnalyticsConsent) throws(StorageError)
 
-    /// Erases all that was recorded; recording continues.
+    /// Erases all events. Recording continues.
     func erase() throws(StorageError)
 
-    /// What was recorded, oldest first. Linear in it.
+    /// Returns the recorded events, oldest first. Linear in their number.
     func recorded() throws(StorageError) -> [RecordedEvent]
 }
 
-/// An event as it was recorded.
+/// A recorded event.
 public struct RecordedEvent: Hashable, Sendable {
-    /// Its name: "screen_shown".
+    /// The name: "screen_shown".
     public let name: String
-    /// What it tells besides, by name.
+    /// The properties, by name.
     public let payload: [String: String]
-    /// When it was recorded; `nil` if the record's time makes no sense.
+    /// The time, or `nil` if the record's is invalid.
     public let time: Date?
 
-    /// Describes an event.
+    /// Creates an event.
     public init(name: String, payload: [String: String], time: Date?) {
         self.name = name
         self.payload = payload
         self.time = time
     }
 
-    /// Reads a record; `nil` if it isn't one.
+    /// Reads a record, or returns `nil` if it isn't one.
     init?(line: Data) {
         guard let record = try? JSONSerialization.jsonObject(with: line) as? [String: Any],
             let name = record["name"] as? String

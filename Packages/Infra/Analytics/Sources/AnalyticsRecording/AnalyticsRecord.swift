@@ -1,7 +1,7 @@
 import Analytics
 import Foundation
 
-/// The line that an event becomes.
+/// The record of an event.
 struct AnalyticsRecord<Event: AnalyticsEvent>: Encodable {
     let id: UUID
     let time: Date
@@ -20,7 +20,7 @@ struct AnalyticsRecord<Event: AnalyticsEvent>: Encodable {
         try container.encode(event, forKey: .payload)
     }
 
-    /// One line of JSON, its keys sorted, its time in RFC 3339 with milliseconds.
+    /// Returns the record as a line of JSON, with sorted keys and a time in RFC 3339 with milliseconds.
     func line() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -29,14 +29,14 @@ public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
         }
     }
 
-    /// Opens the record of events in a folder that exists.
+    /// Opens the record of events in an existing folder.
     ///
     /// - Parameters:
     ///   - folder: The folder of the file.
-    ///   - consent: What the person agreed to; when denied, what was recorded before is erased.
-    ///   - maximumBytes: The size beyond which events are dropped instead of recorded.
-    ///   - now: The time that records carry.
-    ///   - makeID: The id that a record carries.
+    ///   - consent: The consent. If it is denied, earlier events are erased.
+    ///   - maximumBytes: The size beyond which events are dropped.
+    ///   - now: The time of records.
+    ///   - makeID: The ids of records.
     public init(
         folder: URL, consent: AnalyticsConsent, maximumBytes: Int = 10 << 20,
         now: @escaping @Sendable () -> Date = { Date() }, makeID: @escaping @Sendable () -> UUID = { UUID() }
@@ -49,7 +49,7 @@ public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
         state = Mutex(State(consent: consent, size: try file.size()))
     }
 
-    /// Records an event, unless consent is denied. Cost: its encoding and one write, which doesn't wait for the disk.
+    /// Records an event, unless consent is denied. Costs its encoding and one write, which doesn't wait for the disk.
     public func track(_ event: some AnalyticsEvent) {
         state.withLock { state in
             guard state.consent == .granted else { return }
@@ -60,9 +60,9 @@ public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
         }
     }
 
-    /// Changes what the person agreed to. When denied, nothing more is recorded and all that was is erased.
+    /// Changes the consent. Denying it stops recording and erases all events.
     ///
-    /// - Throws: ``StorageError`` when the record can't be erased; recording has stopped all the same.
+    /// - Throws: ``StorageError`` if the events can't be erased; recording has stopped nevertheless.
     public func setConsent(_ consent: AnalyticsConsent) throws(StorageError) {
         try state.withLock { state throws(StorageError) in
             state.consent = consent
@@ -74,7 +74,7 @@ public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
         }
     }
 
-    /// Erases all that was recorded; recording continues.
+    /// Erases all events. Recording continues.
     public func erase() throws(StorageError) {
         try state.withLock { state throws(StorageError) in
             try file.erase()
@@ -82,17 +82,17 @@ public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
         }
     }
 
-    /// What was recorded, oldest first, also by other processes. What isn't a record is left out.
+    /// Returns the recorded events, oldest first, including those of other processes. Invalid lines are skipped.
     public func recorded() throws(StorageError) -> [RecordedEvent] {
         try file.records().compactMap(RecordedEvent.init(line:))
     }
 
-    /// How many events this object couldn't record: they couldn't be encoded or written, or the file is full.
+    /// The number of events that this object couldn't record: encoding or writing failed, or the file is full.
     public var droppedCount: Int {
         state.withLock { $0.dropped }
     }
 
-    /// Returns once all that was recorded would survive a power cut.
+    /// Returns once all records would survive a power failure.
     public func synchronize() throws(StorageError) {
         try file.synchronize()
     }

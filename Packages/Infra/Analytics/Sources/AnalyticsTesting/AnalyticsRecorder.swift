@@ -13,7 +13,7 @@ public final class AnalyticsRecorder: AnalyticsTracking {
     /// Creates a recorder without events.
     public init() {}
 
-    /// Keeps an event.
+    /// Records an event.
     public func track(_ event: some AnalyticsEvent) {
         storage.withLock { $0.append(event) }
     }

@@ -30,7 +30,7 @@ struct FileAnalyticsTests {
             })
     }
 
-    @Test("What was recorded can be read, and erased while recording goes on")
+    @Test("Recorded events can be read, and erased while recording continues")
     func readAndErased() throws {
         let analytics = try open()
         try AppendOnlyFile(url).append(Data("no record".utf8))
@@ -69,7 +69,7 @@ struct FileAnalyticsTests {
         #expect(analytics.droppedCount == 0)
     }
 
-    @Test("Records of an earlier start stay, and one that a kill tore doesn't harm the next")
+    @Test("Records of an earlier start stay, and one that a kill truncated doesn't damage the next")
     func restarted() throws {
         try open().track(WeightAdded(source: "a"))
         let handle = try FileHandle(forWritingTo: url)
@@ -93,7 +93,7 @@ struct FileAnalyticsTests {
         #expect(analytics.droppedCount == 0)
     }
 
-    @Test("Consent that is withdrawn erases the record; once granted again, recording goes on")
+    @Test("Consent that is withdrawn erases the record; once granted again, recording continues")
     func withdrawn() throws {
         let analytics = try open()
         analytics.track(WeightAdded(source: "a"))
@@ -106,7 +106,7 @@ struct FileAnalyticsTests {
         #expect(try lines() == [line(3, "weight_added", #"{"source":"c"}"#, version: 2)])
     }
 
-    @Test("An event that can't be encoded is counted, and the next record tells of it")
+    @Test("An event that can't be encoded is counted, and the next record reports it")
     func unencodable() throws {
         let analytics = try open()
         analytics.track(Measured(seconds: .infinity))
@@ -124,7 +124,7 @@ struct FileAnalyticsTests {
         #expect(analytics.droppedCount == 2)
     }
 
-    @Test("A file that has reached its size takes no more, and the rest is counted, after a new start as well")
+    @Test("A full file gets no more events, and the others are counted, even after a restart")
     func full() throws {
         let analytics = try open(maximumBytes: 400)
         for _ in 0..<10 { analytics.track(WeightAdded(source: "a")) }
@@ -137,7 +137,7 @@ struct FileAnalyticsTests {
         #expect(again.droppedCount == 1)
     }
 
-    @Test("Events of many tasks are all there, each with an id of its own")
+    @Test("Events of many tasks are all recorded, each with its own id")
     func concurrency() async throws {
         let analytics = try FileAnalytics(folder: folder.url, consent: .granted)
         await withTaskGroup { group in
@@ -154,7 +154,7 @@ struct FileAnalyticsTests {
         #expect(Set(records.map(\.payload.source)).count == 400)
     }
 
-    @Test("A folder that isn't there is an error")
+    @Test("A missing folder is an error")
     func missingFolder() {
         #expect(throws: StorageError.self) {
             try FileAnalytics(folder: folder.url.appending(path: "none"), consent: .granted)

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What was kept of a crash or an error.
+/// The report of a crash or an error.
 public struct CrashReport: Hashable, Sendable, Identifiable {
     /// The name of the report's file.
     public let id: String
 
-    /// When it happened, as far as the report tells.
+    /// The time, if the report has it.
     public let time: Date?
 
     /// What happened.
     public let cause: Cause
 
-    /// What the app noted before, oldest first, each with its time.
+    /// The breadcrumbs before it, oldest first, each with its time.
     public let breadcrumbs: [String]
 
-    /// What a report tells of.
+    /// The cause of a report.
     public enum Cause: Hashable, Sendable {
         /// A signal ended the process.
         case signal(FatalSignal)
-        /// An error that the app survived: its type, its description, and what was known when it came.
+        /// An error that the app survived: its type, its description, and its context.
         case error(type: String, description: String, context: [String: String])
-        /// The report's file can't be read or makes no sense.
+        /// The report's file is unreadable or invalid.
         case unreadable
     }
 

@@ -1,18 +1,19 @@
-/// Keeps what is needed to find out later why something failed.
+/// Records errors and crashes for later analysis.
 public protocol CrashReporting: Sendable {
-    /// Keeps an error that the app survived, with what was known when it came.
+    /// Records an error that the app survived, with its context.
     ///
-    /// It never fails: a report that can't be written is lost. It may wait for the disk.
+    /// It never fails; a report that can't be written is lost. It may wait for the disk.
     func record(_ error: any Error, context: [String: String])
 
-    /// Notes what the app is about to do; the latest notes are part of every report. It doesn't wait for the disk.
+    /// Records what the app is about to do. The latest breadcrumbs are part of every report. It doesn't wait for the
+    /// disk.
     ///
-    /// A note is one line of at most 200 bytes; what is longer is cut.
+    /// A breadcrumb is one line of at most 200 bytes; longer ones are truncated.
     func leaveBreadcrumb(_ text: String)
 
-    /// The reports that earlier runs and this one left, oldest first.
+    /// Returns the reports of earlier runs and of this one, oldest first.
     func previousReports() -> [CrashReport]
 
-    /// Removes a report, once it has been seen to.
+    /// Removes a report that was handled.
     func remove(_ report: CrashReport)
 }

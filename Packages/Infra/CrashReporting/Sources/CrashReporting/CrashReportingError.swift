@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why fatal signals can't be handled as asked.
+/// The reasons fatal signals can't be handled.
 public enum CrashReportingError: Error, Hashable, Sendable {
     /// Another reporter of this process handles them.
     case alreadyInstalled
-    /// The report's file can't be made, or the handler not be set; `code` is the `errno`.
+    /// The report's file can't be created, or the handler can't be installed; `code` is the `errno`.
     case system(path: String, code: Int32)
 }
 

@@ -6,14 +6,14 @@ public struct FatalSignal: Hashable, Sendable {
     /// The signal's name, such as `SIGSEGV`.
     public let name: String
 
-    /// The instruction it came at, and the return addresses up the stack of its thread.
+    /// The instruction at which it occurred, and the return addresses of its thread's stack.
     public let frames: [UInt]
 
-    /// Where the executable was loaded: subtract it from a frame to look that up in the file,
-    /// for example with `addr2line -f -e EXECUTABLE ADDRESS`.
+    /// The load address of the executable. Subtract it from a frame to look that up in the file, for example with
+    /// `addr2line -f -e EXECUTABLE ADDRESS`.
     public let executableBase: UInt
 
-    /// Whether the report was written to its end.
+    /// Whether the report is complete.
     public let isComplete: Bool
 
     /// Creates a signal, for doubles and their tests.

@@ -29,9 +29,9 @@ public final class FileCrashReporter: CrashReporting {
         var file: ReportFile?
     }
 
-    /// Creates a reporter for a folder that exists, and removes the oldest reports beyond the number to keep.
+    /// Creates a reporter for an existing folder, and removes the oldest reports beyond the number to keep.
     ///
-    /// Fatal signals are reported once ``reportFatalSignals()`` was called.
+    /// Fatal signals are reported after ``reportFatalSignals()`` was called.
     public init(folder: URL, keeping kept: Int = 50, now: @escaping @Sendable () -> Date = { Date() }) {
         self.folder = folder
         self.now = now
@@ -42,12 +42,12 @@ public final class FileCrashReporter: CrashReporting {
         if state.withLock({ $0.file != nil }) { fatal_signals_uninstall() }
     }
 
-    /// From now on, a signal that ends the process leaves a report: SIGSEGV, SIGBUS, SIGILL and SIGTRAP (which Swift's
-    /// traps raise), SIGABRT and SIGFPE. The process still ends by that signal.
+    /// Reports signals that end the process from now on: SIGSEGV, SIGBUS, SIGILL and SIGTRAP (raised by Swift's traps),
+    /// SIGABRT and SIGFPE. The process still ends by that signal.
     ///
-    /// One reporter of a process may do so at a time; it stops when the reporter's last reference goes. A stack
-    /// overflow leaves a report on the thread that makes this call, so make it on the main thread. A handler that is
-    /// installed later, such as one that restores a terminal, gives the signal to the handler that it replaced.
+    /// One reporter of a process may do so at a time, until its last reference is released. A stack overflow is
+    /// reported only on the thread that makes this call, so make it on the main thread. A handler that is installed
+    /// later, such as one that restores a terminal, must call the handler that it replaced.
     public func reportFatalSignals() throws(CrashReportingError) {
         try state.withLock { state throws(CrashReportingError) in
             if state.file != nil { throw .alreadyInstalled }
@@ -67,7 +67,7 @@ public final class FileCrashReporter: CrashReporting {
         }
     }
 
-    /// Keeps an error in a file of JSON; it waits for the disk.
+    /// Records an error in a JSON file. It waits for the disk.
     public func record(_ error: any Error, context: [String: String]) {
         let time = now()
         let breadcrumbs = state.withLock { $0.breadcrumbs }
@@ -76,7 +76,7 @@ public final class FileCrashReporter: CrashReporting {
         if let data = try? report.encoded() { try? file.write(data) }
     }
 
-    /// Notes what the app is about to do, with the time; the latest 32 notes are part of every report.
+    /// Records what the app is about to do, with the time. The latest 32 breadcrumbs are part of every report.
     public func leaveBreadcrumb(_ text: String) {
         let line = Self.line(now().formatted(.iso8601) + " " + text)
         state.withLock { state in
@@ -86,7 +86,7 @@ public final class FileCrashReporter: CrashReporting {
         }
     }
 
-    /// The reports in the folder, oldest first; not the one that another running process has open.
+    /// Returns the reports in the folder, oldest first, except for the open one of another running process.
     public func previousReports() -> [CrashReport] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
         return names.compactMap(report(named:)).sorted {
@@ -94,7 +94,7 @@ public final class FileCrashReporter: CrashReporting {
         }
     }
 
-    /// Removes a report's file, if it is still there.
+    /// Removes a report's file, if it exists.
     public func remove(_ report: CrashReport) {
         guard !report.id.contains("/") else { return }
         unlink(folder.appending(path: report.id).path(percentEncoded: false))
@@ -120,7 +120,8 @@ public final class FileCrashReporter: CrashReporting {
             breadcrumbs: report.breadcrumbs)
     }
 
-    /// Gives a note to the signal handler; only the reporter that installed it may, and only while it holds its state.
+    /// Passes a breadcrumb to the signal handler. Only the reporter that installed it may do so, while it holds its
+    /// state.
     private static func hand(_ line: String) {
         let bytes = Array(line.utf8)
         bytes.withUnsafeBytes { buffer in
@@ -132,7 +133,7 @@ public final class FileCrashReporter: CrashReporting {
         date.formatted(.iso8601).replacing(":", with: "-")
     }
 
-    /// One line of at most 224 bytes, cut between characters.
+    /// Returns one line of at most 224 bytes, truncated between characters.
     private static func line(_ text: String) -> String {
         var line = ""
         for character in text {

@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// The file that a fatal signal of this process would be reported to: made, opened and locked beforehand.
+/// The file to which a fatal signal of this process is reported, created, opened and locked in advance.
 ///
-/// The lock tells other processes that its owner lives. The system frees it when the owner ends, however it ends.
+/// The lock tells other processes that its owner is alive. The system releases it when the owner ends for any reason.
 final class ReportFile: Sendable {
     let path: String
     let descriptor: Int32
@@ -24,7 +24,7 @@ final class ReportFile: Sendable {
                 close(descriptor)
                 throw .system(path: path, code: code)
             }
-            // Another process may have removed it as left over, between the two calls.
+            // Between the two calls another process may have removed it as abandoned.
             var status = stat()
             if fstat(descriptor, &status) == 0 && status.st_nlink > 0 {
                 self.path = path
@@ -40,7 +40,8 @@ final class ReportFile: Sendable {
         close(descriptor)
     }
 
-    /// The content of a file whose owner has ended; an empty one is removed. Nothing when its owner lives.
+    /// Returns the content of a file whose owner has ended, and removes an empty one. Returns `nil` if its owner is
+    /// alive.
     static func contentOfAbandoned(_ path: String) -> Data? {
         let descriptor = open(path, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads what the signal handler wrote: a line for each thing, its name first.
+/// Parses the signal handler's report: lines that begin with a name.
 struct SignalReport {
     let time: Date?
     let signal: FatalSignal
     let breadcrumbs: [String]
 
-    /// Nothing when it doesn't tell which signal came. A report that was cut off later is read as far as it goes.
+    /// Creates a report, or returns `nil` if the signal is missing. A truncated report is read as far as possible.
     init?(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
         guard lines.first == "petnest fatal signal 1" else { return nil }

@@ -1,13 +1,13 @@
 import CrashReporting
 import Synchronization
 
-/// Keeps what is recorded, for a test to look at.
+/// Records errors and breadcrumbs for a test.
 public final class CrashReportRecorder: CrashReporting {
-    /// An error that was recorded.
+    /// A recorded error.
     public struct RecordedError: Sendable {
         /// The error itself.
         public let error: any Error
-        /// What was given along with it.
+        /// The context.
         public let context: [String: String]
     }
 
@@ -19,7 +19,7 @@ public final class CrashReportRecorder: CrashReporting {
         var reports: [CrashReport]
     }
 
-    /// Creates a recorder that finds these reports of earlier runs.
+    /// Creates a recorder with reports of earlier runs.
     public init(previousReports: [CrashReport] = []) {
         state = Mutex(State(reports: previousReports))
     }
@@ -29,22 +29,22 @@ public final class CrashReportRecorder: CrashReporting {
         state.withLock { $0.errors }
     }
 
-    /// The notes so far, oldest first, as they were given.
+    /// The breadcrumbs so far, oldest first, unchanged.
     public var breadcrumbs: [String] {
         state.withLock { $0.breadcrumbs }
     }
 
-    /// Keeps an error.
+    /// Records an error.
     public func record(_ error: any Error, context: [String: String]) {
         state.withLock { $0.errors.append(RecordedError(error: error, context: context)) }
     }
 
-    /// Keeps a note.
+    /// Records a breadcrumb.
     public func leaveBreadcrumb(_ text: String) {
         state.withLock { $0.breadcrumbs.append(text) }
     }
 
-    /// The reports that the recorder was made with, less those that were removed.
+    /// Returns the initial reports, except for removed ones.
     public func previousReports() -> [CrashReport] {
         state.withLock { $0.reports }
     }

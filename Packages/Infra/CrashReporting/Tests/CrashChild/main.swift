@@ -22,7 +22,7 @@ func recurse(_ depth: Int) -> Int {
     return withUnsafeMutableBytes(of: &bytes) { $0[depth % 8] == 255 ? 0 : Int($0[0]) + recurse(depth + 1) }
 }
 
-// What a handler installed later replaces. It is written once, before the handler that reads it is installed.
+// The handler that a later one replaces. It is written once, before the handler that reads it is installed.
 nonisolated(unsafe) var replaced = sigaction()
 
 func crash(_ how: String) {

@@ -7,7 +7,7 @@ final class CrashChild {
     private let input = Pipe()
     private let output = Pipe()
 
-    /// Starts it, with Swift's own report of crashes on the standard error switched off.
+    /// Starts it, with Swift's own crash report switched off.
     init(_ folder: URL, _ how: String, backtrace: Bool = false) throws {
         process.executableURL = Child.productsFolder.appending(path: "crash-child")
         process.arguments = [folder.path(percentEncoded: false), how]
@@ -23,7 +23,7 @@ final class CrashChild {
         String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    /// Waits for its end: what it wrote, and the signal that ended it, if one did.
+    /// Waits for its end, and returns its output and the signal that ended it, if one did.
     func end() throws -> (output: String, signal: Int32?) {
         try input.fileHandleForWriting.close()
         let written = try output.fileHandleForReading.readToEnd() ?? Data()

@@ -57,13 +57,13 @@ struct FatalSignalTests {
         #expect(found.report.breadcrumbs.last?.hasSuffix("Z step 40") == true)
     }
 
-    @Test("It is reported as well where Swift's own crash handler is switched on")
+    @Test("It is also reported with Swift's own crash handler")
     func besideSwiftsHandler() throws {
         #expect(try CrashChild(folder.url, "trap", backtrace: true).end().signal == Self.trap)
         #expect(try onlyReport().signal.isComplete)
     }
 
-    @Test("It is reported as well when a handler that was installed later gives the signal back")
+    @Test("It is also reported when a later handler calls this one")
     func laterHandler() throws {
         let (output, signal) = try CrashChild(folder.url, "later").end()
         #expect(output == "later")
@@ -81,7 +81,7 @@ struct FatalSignalTests {
         #expect(try folder.names() == [])
     }
 
-    @Test("The file of a process that still runs is left alone")
+    @Test("The file of a running process isn't touched")
     func runningProcess() throws {
         let child = try CrashChild(folder.url, "busy")
         #expect(child.waitForOutput() == "ready\n")

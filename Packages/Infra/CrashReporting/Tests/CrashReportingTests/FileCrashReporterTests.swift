@@ -30,7 +30,7 @@ struct FileCrashReporterTests {
             })
     }
 
-    @Test("An error is found again with its type, text, context, time and the notes before it")
+    @Test("An error is reported with its type, text, context, time and breadcrumbs")
     func error() throws {
         let first = reporter()
         first.leaveBreadcrumb("opened pets\n/1")
@@ -48,7 +48,7 @@ struct FileCrashReporterTests {
         #expect(context == ["route": "pets/1"])
     }
 
-    @Test("Only the latest notes are kept, and a long one is cut between characters")
+    @Test("Only the latest breadcrumbs are kept, and a long one is truncated between characters")
     func breadcrumbs() throws {
         let first = reporter()
         for number in 1...40 { first.leaveBreadcrumb("step \(number)") }
@@ -75,7 +75,7 @@ struct FileCrashReporterTests {
     }
 
     @Test(
-        "A report that was cut off or makes no sense is listed as unreadable, or as far as it goes",
+        "A truncated or invalid report is listed as unreadable, or as far as it can be read",
         arguments: [
             ("signal-x.report", "petnest fatal signal 1\npid 1\n", nil), ("signal-x.report", "\u{0}\u{FF}", nil),
             ("error-x.json", "{", nil), ("signal-x.report", "petnest fatal signal 1\nsignal 11\nname SIGS", "SIGS"),
@@ -102,7 +102,7 @@ struct FileCrashReporterTests {
         #expect(try folder.names() == ["error.json.bak", "notes.txt"])
     }
 
-    @Test("One reporter at a time handles the process's signals; when it goes, another may, and its file is gone")
+    @Test("One reporter at a time handles the process's signals; when it is released, another may, and its file is removed")
     func oneAtATime() throws {
         var first: FileCrashReporter? = reporter()
         try first?.reportFatalSignals()
@@ -115,7 +115,7 @@ struct FileCrashReporterTests {
         try second.reportFatalSignals()
     }
 
-    @Test("A folder that isn't there is an error with its reason")
+    @Test("A missing folder is an error with its reason")
     func missingFolder() {
         let reporter = FileCrashReporter(folder: folder.url.appending(path: "none"))
         let error = #expect(throws: CrashReportingError.self) { try reporter.reportFatalSignals() }
@@ -126,7 +126,7 @@ struct FileCrashReporterTests {
         #expect(reporter.previousReports() == [])
     }
 
-    @Test("The recorder for tests keeps errors and notes, and lists the reports it was given")
+    @Test("The recorder for tests records errors and breadcrumbs, and lists its initial reports")
     func recorder() {
         let report = CrashReport(id: "a", time: nil, cause: .unreadable, breadcrumbs: [])
         let recorder = CrashReportRecorder(previousReports: [report])

@@ -1,4 +1,4 @@
-/// The records that wait to be written: a bounded number of bytes, and a count of the records that found no room.
+/// The records that wait to be written: a bounded number of bytes, and the number of dropped records.
 struct LogBuffer {
     private let capacity: Int
     private var lines: [UInt8] = []
@@ -9,7 +9,7 @@ struct LogBuffer {
         self.capacity = capacity
     }
 
-    /// Keeps a line, or counts it as dropped.
+    /// Adds a line, or counts it as dropped.
     mutating func append(_ line: String) {
         if lines.count + line.utf8.count <= capacity {
             lines.append(contentsOf: line.utf8)
@@ -19,12 +19,12 @@ struct LogBuffer {
         }
     }
 
-    /// Counts records that were taken and couldn't be written.
+    /// Counts records that couldn't be written.
     mutating func addDropped(_ records: Int) {
         dropped += records
     }
 
-    /// Everything that waits, and how many records were dropped since the last time; the buffer is empty afterwards.
+    /// Removes and returns all lines, and the number of records dropped since the last call.
     mutating func take() -> (lines: [UInt8], count: Int, dropped: Int) {
         defer {
             lines.removeAll(keepingCapacity: true)

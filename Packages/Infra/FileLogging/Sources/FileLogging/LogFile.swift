@@ -17,16 +17,16 @@ public final class LogFile: Sendable {
 
     private let writer: LogWriter
 
-    /// Opens `petnest.log` in a folder that exists, making it when it isn't there.
+    /// Opens `petnest.log` in an existing folder, and creates it if it doesn't exist.
     ///
     /// - Parameters:
     ///   - folder: The folder of the log files.
-    ///   - level: Records below it are left out.
-    ///   - publicKeys: The keys whose values are written even when they are private.
+    ///   - level: Records below it aren't written.
+    ///   - publicKeys: The keys whose values are written even if they are private.
     ///   - maximumBytes: The size at which `petnest.log` becomes `petnest.1.log`.
-    ///   - olderFiles: How many older files are kept.
-    ///   - bufferBytes: How much may wait to be written.
-    ///   - now: The time that records carry.
+    ///   - olderFiles: The number of older files to keep.
+    ///   - bufferBytes: The size of the buffer.
+    ///   - now: The time of records.
     public init(
         folder: URL, level: LogLevel = .info, publicKeys: Set<String> = [], maximumBytes: Int = 1 << 20,
         olderFiles: Int = 3, bufferBytes: Int = 1 << 18, now: @escaping @Sendable () -> Date = { Date() }
@@ -41,7 +41,7 @@ public final class LogFile: Sendable {
         try? flush()
     }
 
-    /// Writes all that waits. The operating system has it when this returns; it survives a kill, not a power cut.
+    /// Writes all buffered records. They survive a kill afterwards, but not a power failure.
     public func flush() throws(LogFileError) {
         try writer.flush()
     }

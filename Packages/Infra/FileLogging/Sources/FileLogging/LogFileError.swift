@@ -3,7 +3,7 @@ public struct LogFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file.
     public let path: String
 
-    /// What the operating system said.
+    /// The operating system's reason.
     public let reason: String
 
     /// A sentence that says which file failed, why, and what to do.

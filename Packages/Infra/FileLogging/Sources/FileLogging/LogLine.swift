@@ -1,9 +1,9 @@
 import AppLogging
 import Foundation
 
-/// The text of one record: `2026-11-21T12:13:00.123Z INFO petnest.health weight saved samples=3`, and a newline.
+/// The text of a record: `2026-11-21T12:13:00.123Z INFO petnest.health weight saved samples=3`, and a newline.
 ///
-/// Whatever it is given, it is one line without control characters or invisible direction marks.
+/// It is always one line without control characters or invisible direction marks.
 struct LogLine {
     let date: Date
     let level: LogLevel
@@ -29,11 +29,11 @@ struct LogLine {
         return text
     }
 
-    /// RFC 3339 in UTC with milliseconds; the calendar is computed by
+    /// Returns the time in RFC 3339, in UTC with milliseconds. The calendar algorithm is
     /// <https://howardhinnant.github.io/date_algorithms.html#civil_from_days>.
     static func timestamp(_ date: Date) -> String {
         let milliseconds = date.timeIntervalSince1970 * 1000
-        // Years beyond four digits would break the format, and a date isn't worth a trap.
+        // Years beyond four digits would break the format, and must not trap.
         guard milliseconds >= -62_135_596_800_000, milliseconds < 253_402_300_800_000 else {
             return "0000-00-00T00:00:00.000Z"
         }
@@ -75,7 +75,8 @@ struct LogLine {
         }
     }
 
-    /// A value that has a space, a quotation mark or an equals sign is quoted, so that keys can be told from values.
+    /// Appends a value, quoted if it contains a space, a quotation mark or an equals sign, so that keys and values can
+    /// be distinguished.
     private static func appendValue(_ value: String, to text: inout String) {
         guard value.isEmpty || value.utf8.contains(where: { [0x20, 0x22, 0x3D].contains($0) }) else {
             return append(value, to: &text)
@@ -104,7 +105,7 @@ struct LogLine {
     private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // The marks that reorder text on a terminal (UAX 9), so that a line can't be made to read as another.
+        // The marks that reorder text on a terminal (UAX 9) could make a line read as another.
         case .format: scalar.properties.isBidiControl
         default: false
         }

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Takes lines from any thread into a bounded buffer, and writes them to the file on a queue of its own.
+/// Collects lines from any thread in a bounded buffer, and writes them to the file on its own queue.
 final class LogWriter: Sendable {
     let now: @Sendable () -> Date
     private let pending: Mutex<Pending>
@@ -20,7 +20,7 @@ final class LogWriter: Sendable {
         self.now = now
     }
 
-    /// Adds a line without waiting for the disk, unless it is urgent: then it is written before this returns.
+    /// Adds a line without waiting for the disk, unless it is urgent; then it is written before this returns.
     func write(_ line: LogLine, urgent: Bool) {
         let text = line.text
         let mustSchedule = pending.withLock { pending in
@@ -30,14 +30,14 @@ final class LogWriter: Sendable {
             return true
         }
         if urgent {
-            // A file that can't be written has nowhere to say so; the records count as dropped.
+            // A file that can't be written can't report it; the records count as dropped.
             try? flush()
         } else if mustSchedule {
             queue.async { try? self.flush() }
         }
     }
 
-    /// Writes all that waits; records that can't be written are counted as dropped.
+    /// Writes all buffered lines. Records that can't be written are counted as dropped.
     func flush() throws(LogFileError) {
         try file.withLock { file throws(LogFileError) in
             let (lines, count, dropped) = drainPending()

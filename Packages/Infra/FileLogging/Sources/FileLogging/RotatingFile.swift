@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// A file that is held open, and that makes way for an empty one when it has reached its size.
+/// A log file that is replaced by an empty one at its size limit.
 ///
 /// `petnest.log` becomes `petnest.1.log`, which becomes `petnest.2.log`, and so on; the oldest is removed.
 final class RotatingFile {
@@ -31,7 +31,7 @@ final class RotatingFile {
         close(descriptor)
     }
 
-    /// Writes bytes that end with a newline, to a new file when they don't fit the current one any more.
+    /// Writes bytes that end with a newline, to a new file if they don't fit the current one.
     func write(_ bytes: [UInt8]) throws(LogFileError) {
         if size > 0 && size + bytes.count > maximumBytes { try rotate() }
         var written = 0
@@ -53,7 +53,7 @@ final class RotatingFile {
     }
 
     private func rotate() throws(LogFileError) {
-        // Another process may have rotated already: then the file that bears the name is a younger one.
+        // If another process has already rotated, the file with the name is a newer one.
         if !bearsItsName() { return try reopen() }
         unlink(Self.path(folder, name, olderFiles))
         for number in stride(from: olderFiles - 1, through: 0, by: -1) {
@@ -79,7 +79,7 @@ final class RotatingFile {
         folder.appending(path: number == 0 ? "\(name).log" : "\(name).\(number).log").path(percentEncoded: false)
     }
 
-    /// Opens a file for appending, on a line of its own even when the last one was cut off by a kill.
+    /// Opens a file for appending, on a new line even if the last one was truncated by a kill.
     private static func openFile(_ path: String) throws(LogFileError) -> (descriptor: Int32, size: Int) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path) }

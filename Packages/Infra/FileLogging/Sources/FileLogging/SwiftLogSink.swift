@@ -1,7 +1,7 @@
 import AppLogging
 import Logging
 
-/// Hands a log's records to one of swift-log's loggers.
+/// Forwards a log's records to a logger of swift-log.
 struct SwiftLogSink: LogSink {
     private let logger: Logger
     let level: LogLevel

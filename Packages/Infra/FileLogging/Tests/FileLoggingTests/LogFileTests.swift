@@ -43,7 +43,7 @@ struct LogFileTests {
             ])
     }
 
-    @Test("An error is in the file as soon as it is logged, with all that came before it")
+    @Test("An error is in the file as soon as it is logged, with all records before it")
     func urgent() throws {
         let file = try open()
         file.log.info("before")
@@ -83,7 +83,7 @@ struct LogFileTests {
         #expect(try lines() == ["ERROR petnest request failed count=3 name=<private> route=pets/1/health"])
     }
 
-    @Test("A new start appends, on a line of its own even after a line that a kill cut off")
+    @Test("A new start appends on a new line, even after a line that a kill truncated")
     func append() throws {
         try Data("1970-01-01T00:00:00.000Z INFO petnest whole\n1970-01-01T00:00:00.000Z INFO cu".utf8)
             .write(to: folder.url.appending(path: "petnest.log"))
@@ -91,7 +91,7 @@ struct LogFileTests {
         #expect(try lines() == ["INFO petnest whole", "INFO cu", "ERROR petnest next"])
     }
 
-    @Test("A file that has grown makes way for an empty one; the oldest go, and no line is split or lost between them")
+    @Test("A full file is rotated; the oldest are removed, and no line is split or lost")
     func rotation() throws {
         let file = try open(maximumBytes: 600)
         for number in 0..<100 { file.log.error("record", ["number": .public(number)]) }
@@ -104,7 +104,7 @@ struct LogFileTests {
         }
     }
 
-    @Test("Two processes at one log rotate it once, and go on in the same file")
+    @Test("Two processes at one log rotate it once, and continue in the same file")
     func rotatedByAnother() throws {
         let one = try open(maximumBytes: 200)
         let two = try open(maximumBytes: 200)
@@ -114,7 +114,7 @@ struct LogFileTests {
         #expect(try lines().last == "ERROR petnest two number=3")
     }
 
-    @Test("Records that find no room are dropped, and a line tells how many")
+    @Test("Records that don't fit are dropped, and a line has their number")
     func drops() throws {
         let file = try open(bufferBytes: 60)
         file.log.info("fits")
@@ -128,7 +128,7 @@ struct LogFileTests {
         #expect(counts.reduce(0, +) == 5)
     }
 
-    @Test("Records that can't be written are counted as dropped, and logging goes on when it can again")
+    @Test("Records that can't be written are counted as dropped, and logging continues when it can")
     func lostFolder() throws {
         let file = try open(maximumBytes: 1)
         file.log.error("before")
@@ -141,7 +141,7 @@ struct LogFileTests {
         #expect(try lines() == ["ERROR petnest after", "WARNING petnest.log records were dropped count=2"])
     }
 
-    @Test("A folder that isn't there is an error that names the file")
+    @Test("A missing folder is an error that names the file")
     func missingFolder() throws {
         let folder = folder.url.appending(path: "none")
         let error = #expect(throws: LogFileError.self) { try LogFile(folder: folder) }
@@ -149,7 +149,7 @@ struct LogFileTests {
         #expect(error?.reason == "No such file or directory")
     }
 
-    @Test("Records of many tasks are all there, whole, and in each task's order")
+    @Test("Records of many tasks are complete, and in each task's order")
     func concurrency() async throws {
         let file = try open()
         await withTaskGroup { group in

@@ -22,7 +22,7 @@ struct LogLineTests {
     }
 
     @Test(
-        "Whatever a value holds, the record stays one line that no terminal obeys",
+        "Whatever a value holds, the record is one line without terminal sequences",
         arguments: [
             ("a\nb", "a\\nb"), ("a\r\nb", "a\\r\\nb"), ("\t", "\\t"), ("\u{1B}[2J", "\\u{1b}[2J"), ("\0", "\\u{0}"),
             ("\u{9B}2J", "\\u{9b}2J"), ("\u{7F}", "\\u{7f}"), ("\u{2028}", "\\u{2028}"), ("\u{202E}", "\\u{202e}"),
@@ -34,7 +34,7 @@ struct LogLineTests {
         #expect(text == "2026-11-21T12:13:00.123Z INFO petnest m k=\(written)\n")
     }
 
-    @Test("Keys, scopes and messages are made harmless like values")
+    @Test("Keys, scopes and messages are escaped like values")
     func escapingElsewhere() {
         #expect(
             line("two\nlines", [("ke\u{1B}y", "v")], scope: "a\nb")
@@ -52,7 +52,7 @@ struct LogLineTests {
         }
     }
 
-    @Test("A time that no four-digit year holds doesn't break the format", arguments: [-1e18, 1e18, .infinity, .nan])
+    @Test("A year with more than four digits doesn't break the format", arguments: [-1e18, 1e18, .infinity, .nan])
     func impossibleTimes(seconds: Double) {
         #expect(LogLine.timestamp(Date(timeIntervalSince1970: seconds)) == "0000-00-00T00:00:00.000Z")
     }

@@ -1,24 +1,24 @@
 import CoreStorage
 import Foundation
 
-/// Keeps secrets in the desktop's keyring, by `secret-tool` (<https://wiki.gnome.org/Projects/Libsecret>): encrypted, and
-/// there while the person's keyring is open.
+/// Stores secrets in the desktop's keyring, through `secret-tool` (<https://wiki.gnome.org/Projects/Libsecret>):
+/// encrypted, and readable while the person's keyring is open.
 ///
-/// Cost of reading or keeping one: a process, some 10 ms; longer where the desktop asks to open the keyring.
+/// Reading or saving one costs a process, about 10 ms, or longer if the desktop asks to open the keyring.
 public struct KeyringStore: KeyValueStoring {
     private let program: SecretTool
     private let folder: String
     private let older: any KeyValueStoring
 
-    /// The most bytes of a value: `secret-tool` keeps no more, and doesn't fail where there are.
+    /// The largest value in bytes. `secret-tool` truncates longer ones without failing.
     static let mostBytes = 8192
 
     /// Creates a store.
     /// - Parameters:
-    ///   - environment: The process's; its PATH leads to `secret-tool`.
-    ///   - folder: The data folder whose secrets they are: another one has its own.
-    ///   - older: Where they were before. What is found there goes into the keyring, and then from there.
-    /// - Throws: Where there is no `secret-tool`.
+    ///   - environment: The process's environment, whose PATH contains `secret-tool`.
+    ///   - folder: The data folder that the secrets belong to.
+    ///   - older: The previous store, from which values are moved into the keyring.
+    /// - Throws: If `secret-tool` isn't installed.
     public init(
         environment: [String: String], folder: URL, movingFrom older: any KeyValueStoring
     ) throws(StorageError) {
@@ -27,7 +27,7 @@ public struct KeyringStore: KeyValueStoring {
         self.older = older
     }
 
-    /// What the keyring holds, or the older store where the keyring has nothing.
+    /// Returns the keyring's content, or the older store's if the keyring has none.
     public func content(of name: String) throws(StorageError) -> Data? {
         if let content = try program.run(.lookup, attributes(name)) { return content }
         guard let content = try older.content(of: name) else { return nil }
@@ -35,7 +35,7 @@ public struct KeyringStore: KeyValueStoring {
         return content
     }
 
-    /// Keeps a content in the keyring, and nothing in the older store any more.
+    /// Saves a content in the keyring, and removes it from the older store.
     public func save(_ content: Data?, as name: String) throws(StorageError) {
         if let content {
             guard content.count <= Self.mostBytes else {
@@ -50,7 +50,7 @@ public struct KeyringStore: KeyValueStoring {
         if try older.content(of: name) != nil { try older.save(nil, as: name) }
     }
 
-    /// Gives the item the first free name of `NAME-damaged-1`, `NAME-damaged-2` and so on.
+    /// Renames the item to the first free name of `NAME-damaged-1`, `NAME-damaged-2` and so on.
     public func setAside(_ name: String) throws(StorageError) -> String {
         guard let content = try program.run(.lookup, attributes(name)) else { return try older.setAside(name) }
         var number = 1

@@ -1,9 +1,9 @@
 import CoreStorage
 import Foundation
 
-/// The program that asks the desktop's keyring.
+/// The program that accesses the desktop's keyring.
 struct SecretTool: Sendable {
-    /// What it is to do.
+    /// The command to run.
     enum Command {
         case lookup
         case store(label: String)
@@ -26,7 +26,7 @@ struct SecretTool: Sendable {
         }
     }
 
-    /// What it asks, in words for a person.
+    /// The place of the secrets, for a person.
     static let place = "the desktop's keyring"
 
     private let path: String
@@ -42,9 +42,9 @@ struct SecretTool: Sendable {
         self.path = path
     }
 
-    /// Runs it to its end.
-    /// - Parameter input: What it stores; no more than the buffer of a pipe holds.
-    /// - Returns: What it found; `nil` if there is no such item.
+    /// Runs the program to its end.
+    /// - Parameter input: The content to store, at most the buffer of a pipe.
+    /// - Returns: The found content, or `nil` if there is no such item.
     func run(_ command: Command, _ attributes: [String], input: Data = Data()) throws(StorageError) -> Data? {
         let process = Process()
         process.executableURL = URL(filePath: path)
@@ -56,7 +56,7 @@ struct SecretTool: Sendable {
         process.standardOutput = told
         process.standardError = wrong
         do {
-            // Before it runs: written to a program that has ended, it would end this one, too.
+            // Written before it runs: writing to a program that has ended would end this process, too.
             try given.fileHandleForWriting.write(contentsOf: input)
             try given.fileHandleForWriting.close()
             try process.run()
@@ -67,7 +67,7 @@ struct SecretTool: Sendable {
         let reason = String(decoding: wrong.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         let isDone = process.terminationReason == .exit && process.terminationStatus == 0
-        // For an item that isn't there it ends with 1 and says nothing.
+        // For a missing item it exits with 1 and without a message.
         if !isDone, !reason.isEmpty || process.terminationReason != .exit || process.terminationStatus != 1 {
             throw failure(
                 command, reason.isEmpty ? "\(path) ended with \(process.terminationStatus)" : reason)

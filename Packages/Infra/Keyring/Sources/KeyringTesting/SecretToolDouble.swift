@@ -1,13 +1,13 @@
 import Foundation
 
-/// A program of the name `secret-tool` in a folder of its own.
+/// A double of the program `secret-tool` in its own folder.
 public final class SecretToolDouble: Sendable {
     private let folder: URL
 
-    /// Creates one that keeps each item in a file, as the real one keeps it in the keyring: a search that finds nothing ends
-    /// with 1 in silence, and an item is cut at 8192 bytes.
-    /// - Parameter script: What it does, in the language of sh.
-    /// - Throws: What the file system says where it can't be made.
+    /// Creates a double that stores each item in a file. Like the real one, it exits with 1 without a message for a
+    /// missing item, and truncates an item at 8192 bytes.
+    /// - Parameter script: The script of the program, for sh.
+    /// - Throws: The file system's error if it can't be created.
     public init(script: String = items) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "secret-tool-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,10 +20,10 @@ public final class SecretToolDouble: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// An environment whose PATH leads to it alone.
+    /// An environment whose PATH contains only this program.
     public var environment: [String: String] { ["PATH": folder.path(percentEncoded: false)] }
 
-    /// Keeps each item in a file beside the program.
+    /// A script that stores each item in a file beside the program.
     public static let items = """
         PATH=/usr/bin:/bin
         items=$(dirname "$0")

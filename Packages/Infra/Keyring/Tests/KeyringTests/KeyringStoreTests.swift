@@ -16,22 +16,22 @@ private struct Token: Codable, Equatable, Sendable {
 struct KeyringStoreTests {
     private let folder = URL(filePath: "/data/two cats", directoryHint: .isDirectory)
 
-    /// Keeps, reads, replaces, sets aside and removes, with whatever secret-tool a PATH leads to.
+    /// Saves, reads, replaces, sets aside and removes items, with the secret-tool of a PATH.
     private func use(_ environment: [String: String]) throws {
         let older = MemoryKeyValueStore()
         try older.set(Token(text: "old"), for: Token.key)
         let store = try KeyringStore(environment: environment, folder: folder, movingFrom: older)
-        // What was in the older store moves.
+        // The value in the older store is moved.
         #expect(try store.value(for: Token.key) == Token(text: "old"))
         #expect(older.content(of: "token") == nil)
         #expect(try store.value(for: Token.key) == Token(text: "old"))
         try store.set(Token(text: "\"new\"\n'ä $HOME `date`"), for: Token.key)
         #expect(try store.value(for: Token.key) == Token(text: "\"new\"\n'ä $HOME `date`"))
-        // Another folder's are others.
+        // Another folder has its own secrets.
         let elsewhere = try KeyringStore(
             environment: environment, folder: folder.appending(path: "b"), movingFrom: MemoryKeyValueStore())
         #expect(try elsewhere.value(for: Token.key) == nil)
-        // As much as an item holds, and no byte more.
+        // As much as an item holds.
         let most = Data(String(repeating: "x", count: KeyringStore.mostBytes).utf8)
         try store.save(most, as: "big")
         #expect(try store.content(of: "big") == most)
@@ -49,13 +49,13 @@ struct KeyringStoreTests {
         #expect(try store.content(of: "token-damaged-1") == nil)
     }
 
-    @Test("They are kept, moved from where they were, replaced, set aside and removed by secret-tool")
+    @Test("They are saved, moved from the older store, replaced, set aside and removed by secret-tool")
     func ours() throws {
         let double = try SecretToolDouble()
         try withExtendedLifetime(double) { try use(double.environment) }
     }
 
-    @Test("They are by a real keyring")
+    @Test("They also work with a real keyring")
     func real() throws {
         guard let keyring = try RealKeyring() else {
             return print("skipped: no gnome-keyring-daemon, dbus-daemon and secret-tool that work")
@@ -63,7 +63,7 @@ struct KeyringStoreTests {
         try withExtendedLifetime(keyring) { try use(keyring.environment) }
     }
 
-    @Test("Without secret-tool, and where it fails, that is said, and what is kept elsewhere stays there")
+    @Test("If secret-tool is missing or fails, an error says so, and the older store is unchanged")
     func failing() throws {
         let older = MemoryKeyValueStore(["token": Data("kept".utf8)])
         let none = #expect(throws: StorageError.self) {

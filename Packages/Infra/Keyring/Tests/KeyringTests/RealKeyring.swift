@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// GNOME's keyring on a bus of its own, open, with nothing in it. It goes with the value.
+/// An open, empty GNOME keyring on its own bus, which ends with the value.
 final class RealKeyring {
     private let folder: TemporaryFolder
     private let bus = Process()
     private let address: String
 
-    /// Starts one; `nil` if the programs aren't there or may not run, as in a container that grants little.
+    /// Starts a keyring; `nil` if the programs are missing or may not run, as in a restricted container.
     init?() throws {
         let programs = ["dbus-daemon", "gnome-keyring-daemon", "secret-tool"].map { "/usr/bin/\($0)" }
         guard programs.allSatisfy(FileManager.default.isExecutableFile) else { return nil }
@@ -15,7 +15,7 @@ final class RealKeyring {
         let home = folder.url.path(percentEncoded: false)
         let told = Pipe()
         bus.executableURL = URL(filePath: programs[0])
-        // By default its socket is in /tmp, where it stays when the bus is killed.
+        // The default socket is in /tmp, where it stays when the bus is killed.
         bus.arguments = [
             "--session", "--nofork", "--nopidfile", "--print-address", "--address=unix:path=\(home)/bus",
         ]
@@ -28,7 +28,7 @@ final class RealKeyring {
             line += byte
         }
         address = String(decoding: line, as: UTF8.self)
-        // Whatever goes into the background must hold none of this process's files: Foundation waits for their end.
+        // Background processes must not inherit this process's files, because Foundation waits until they are closed.
         let script = """
             #!/bin/bash
             for file in /proc/$$/fd/*; do [ "${file##*/}" -gt 2 ] && eval "exec ${file##*/}>&-"; done
@@ -40,7 +40,7 @@ final class RealKeyring {
             try Data(script.replacing("PROGRAM", with: program).utf8).write(to: url)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
         }
-        // It goes into the background once it is open, and ends with the bus.
+        // The daemon goes into the background once it is open, and ends with the bus.
         let daemon = Process()
         daemon.executableURL = folder.url.appending(path: "gnome-keyring-daemon")
         daemon.arguments = ["--daemonize", "--unlock", "--components=secrets"]

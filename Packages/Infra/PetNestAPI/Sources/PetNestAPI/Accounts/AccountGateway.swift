@@ -1,34 +1,34 @@
 import CoreInterfaces
 import CoreNetworking
 
-/// Begins sessions, continues with them and ends them.
+/// Starts, renews and ends sessions.
 ///
-/// What begins or renews one needs a client that sends no credential; what ends one needs the session's own.
+/// Starting or renewing one needs a client without credentials; ending one needs the session's own client.
 public struct AccountGateway: Sendable {
     private let client: APIClient
     private let device: String
 
     /// Creates a gateway.
-    /// - Parameter device: What the account lists its sessions under: the computer's name.
+    /// - Parameter device: The computer's name, under which the account lists its sessions.
     public init(client: APIClient, device: String) {
         self.client = client
         self.device = String(device.prefix(100))
     }
 
-    /// Creates an account for this device. The first one gets what the store held before there were accounts.
+    /// Creates an account for this device. The first one gets the data from before there were accounts.
     public func registerDevice() async throws(ServiceError) -> SignedIn {
         try await client.send(.session("accounts", "device", body: DeviceDTO(device: device))).signedIn
     }
 
     /// Signs in to the account of this device.
-    /// - Throws: `ServiceError.signedOut` if there is no such account any more.
+    /// - Throws: `ServiceError.signedOut` if the account no longer exists.
     public func signIn(account: String, secret: AccessToken) async throws(ServiceError) -> SignedIn {
         let body = DeviceSignInDTO(account: account, secret: secret.text, device: device)
         return try await client.send(.session("sessions", "device", body: body)).signedIn
     }
 
     /// Creates an account with e-mail and password.
-    /// - Throws: `ServiceError.rejected` if one of them won't do, or someone has that e-mail.
+    /// - Throws: `ServiceError.rejected` if one of them is invalid, or the e-mail is in use.
     public func register(email: String, password: String) async throws(ServiceError) -> SignedIn {
         let body = SignInDTO(email: email, password: password, device: device)
         return try await refused("emailTaken", is: "email") { () async throws(ServiceError) in
@@ -37,7 +37,7 @@ public struct AccountGateway: Sendable {
     }
 
     /// Signs in with e-mail and password.
-    /// - Throws: `ServiceError.rejected` if they don't belong together.
+    /// - Throws: `ServiceError.rejected` if one of them is wrong.
     public func signIn(email: String, password: String) async throws(ServiceError) -> SignedIn {
         let body = SignInDTO(email: email, password: password, device: device)
         return try await refused("signedOut", is: "password") { () async throws(ServiceError) in
@@ -45,19 +45,19 @@ public struct AccountGateway: Sendable {
         }
     }
 
-    /// Goes on with a session, whose refresh token is used up by it.
+    /// Renews a session, which uses up its refresh token.
     /// - Throws: `ServiceError.signedOut` if the session is over.
     public func refresh(_ token: AccessToken) async throws(ServiceError) -> SignedIn {
         try await client.send(.session("sessions", "refresh", body: RefreshDTO(refresh: token.text))).signedIn
     }
 
-    /// Has a code mailed to whoever has the e-mail. Whether anybody has isn't told.
+    /// Sends a code to an e-mail address. Doesn't reveal whether the address is known.
     public func sendCode(to email: String) async throws(ServiceError) {
         try await client.send(.account("password", "forgotten", body: EmailDTO(email: email)))
     }
 
-    /// Sets a password by the code that was mailed; all sessions of the account end but this new one.
-    /// - Throws: `ServiceError.rejected` if the code won't do.
+    /// Sets a new password with the code from the e-mail. All other sessions of the account end.
+    /// - Throws: `ServiceError.rejected` if the code is invalid.
     public func resetPassword(
         email: String, code: String, password: String
     ) async throws(ServiceError) -> SignedIn {
@@ -72,8 +72,8 @@ public struct AccountGateway: Sendable {
         try await client.send(.signOut)
     }
 
-    /// Closes the client's account, with all that is in it.
-    /// - Parameter password: Of a device's account, its secret.
+    /// Closes the client's account and deletes its data.
+    /// - Parameter password: The account's password, or the secret of a device's account.
     /// - Throws: `ServiceError.rejected` if the password is wrong.
     public func close(password: String) async throws(ServiceError) {
         try await refused("wrongPassword", is: "password") { () async throws(ServiceError) in
@@ -81,7 +81,7 @@ public struct AccountGateway: Sendable {
         }
     }
 
-    /// Turns a refusal into the problem of a field.
+    /// Converts a refusal to the validation error of a field.
     private func refused<Value: Sendable>(
         _ reason: String, is field: String, _ ask: () async throws(ServiceError) -> Value
     ) async throws(ServiceError) -> Value {

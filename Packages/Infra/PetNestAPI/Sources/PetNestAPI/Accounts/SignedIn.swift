@@ -1,7 +1,7 @@
 import CoreInterfaces
 import CoreNetworking
 
-/// A session that began or continues, with what proves it.
+/// A session with its tokens.
 public struct SignedIn: Hashable, Sendable {
     /// Identifies the session.
     public let session: String
@@ -9,9 +9,9 @@ public struct SignedIn: Hashable, Sendable {
     public let account: String
     /// The account's e-mail; `nil` for the account of a device.
     public let email: String?
-    /// Proves the next requests, for some minutes.
+    /// The access token for the next minutes.
     public let access: AccessToken
-    /// Is good for one renewal.
+    /// The token for the next renewal.
     public let refresh: AccessToken
     /// The secret with which a new device account signs in from now on. It is sent only once.
     public let deviceSecret: AccessToken?

@@ -13,37 +13,37 @@ public final class CartGateway: CartRepository {
         self.client = client
     }
 
-    /// The cart as it is now.
+    /// Fetches the cart.
     public func cart() async throws(ServiceError) -> Cart {
         try await told(.get("v1", "cart"))
     }
 
-    /// Puts something into the cart.
+    /// Adds a variant to the cart.
     @discardableResult
     public func add(_ quantity: Int, of variant: VariantID, as addition: UUID) async throws(ServiceError) -> Cart {
         let body = CartAdditionDTO(variant: variant.description, quantity: quantity)
         return try await told(.put("v1", "cart", "additions", addition.uuidString.lowercased(), body: body))
     }
 
-    /// Changes how many of a line there are.
+    /// Sets the quantity of a line.
     @discardableResult
     public func setQuantity(_ quantity: Int, of variant: VariantID) async throws(ServiceError) -> Cart {
         try await told(.put("v1", "cart", "lines", variant.description, body: ["quantity": quantity]))
     }
 
-    /// Takes a line off.
+    /// Removes a line.
     @discardableResult
     public func remove(_ variant: VariantID) async throws(ServiceError) -> Cart {
         try await told(.delete("v1", "cart", "lines", variant.description))
     }
 
-    /// Takes prices and stock as they are now.
+    /// Accepts the current prices and stock.
     @discardableResult
     public func acceptChanges() async throws(ServiceError) -> Cart {
         try await told(.post("v1", "cart", "acceptance", body: [String: String]()))
     }
 
-    /// The cart after each call through this gateway from now on.
+    /// Returns a stream of the cart after each call through this gateway.
     public func changes() -> AsyncStream<Cart> { feed.changes() }
 
     private func told(_ request: APIRequest<CartDTO>) async throws(ServiceError) -> Cart {
@@ -53,7 +53,7 @@ public final class CartGateway: CartRepository {
     }
 }
 
-/// What is to be put into the cart, on the wire.
+/// An addition to the cart, on the wire.
 private struct CartAdditionDTO: Encodable, Sendable {
     let variant: String
     let quantity: Int

@@ -12,7 +12,7 @@ public final class OwnerGateway: OwnerRepository {
         self.client = client
     }
 
-    /// The person, or `nil` while they haven't introduced themselves.
+    /// Fetches the owner, or returns `nil` if there is none.
     public func owner() async throws(ServiceError) -> Owner? {
         do {
             return try await client.send(.owner).owner()
@@ -21,12 +21,12 @@ public final class OwnerGateway: OwnerRepository {
         }
     }
 
-    /// Stores the person.
+    /// Saves the owner.
     public func save(_ owner: Owner) async throws(ServiceError) {
         try await client.send(.saveOwner(OwnerDTO(owner)))
         feed.send(owner)
     }
 
-    /// Who is stored through this gateway from now on.
+    /// Returns a stream of the owners saved through this gateway.
     public func changes() -> AsyncStream<Owner> { feed.changes() }
 }

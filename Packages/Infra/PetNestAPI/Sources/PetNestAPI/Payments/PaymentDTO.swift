@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 import Foundation
 
-/// A card as it is handed over, on the wire this once.
+/// A card with its number, sent once.
 struct NewCardDTO: Encodable, Sendable {
     let number: String
     let month: Int
@@ -20,12 +20,12 @@ struct NewCardDTO: Encodable, Sendable {
     }
 }
 
-/// Kept cards on the wire.
+/// Stored cards on the wire.
 struct CardsDTO: Decodable {
     let cards: [CardDTO]
 }
 
-/// A kept card on the wire.
+/// A stored card on the wire.
 struct CardDTO: Decodable {
     let id: String
     let brand: String
@@ -75,7 +75,7 @@ struct PaymentDTO: Decodable {
     }
 }
 
-/// What is to be put into the wallet, on the wire.
+/// An amount to add to the wallet, on the wire.
 struct FillingDTO: Encodable, Sendable {
     let amount: Int
     let currency: String

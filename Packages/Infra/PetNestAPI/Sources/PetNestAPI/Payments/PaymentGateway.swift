@@ -12,36 +12,36 @@ public struct PaymentGateway: PaymentRepository {
         self.client = client
     }
 
-    /// The cards that are kept.
+    /// Fetches the stored cards.
     public func cards() async throws(ServiceError) -> [PaymentCard] {
         var cards: [PaymentCard] = []
         for dto in try await client.send(APIRequest<CardsDTO>.get("v1", "cards")).cards { cards.append(try dto.card()) }
         return cards
     }
 
-    /// A card that was handed over.
+    /// Fetches a stored card.
     public func card(_ id: CardID) async throws(ServiceError) -> PaymentCard {
         try await client.send(APIRequest<CardDTO>.get("v1", "cards", id.description)).card()
     }
 
-    /// Hands a card over to the provider.
+    /// Sends a card to the provider, which stores a token.
     public func save(_ card: TypedCard, as id: CardID) async throws(ServiceError) -> PaymentCard {
         try await client.send(
             APIRequest<CardDTO>.put("v1", "cards", id.description, body: NewCardDTO(card))
         ).card()
     }
 
-    /// Forgets a card.
+    /// Deletes a stored card.
     public func forget(_ card: CardID) async throws(ServiceError) {
         try await client.send(APIRequest<NoContent>.delete("v1", "cards", card.description))
     }
 
-    /// A payment as it stands now.
+    /// Fetches a payment.
     public func payment(_ id: PaymentID) async throws(ServiceError) -> Payment {
         try await client.send(APIRequest<PaymentDTO>.get("v1", "payments", id.description)).payment()
     }
 
-    /// What was paid.
+    /// Fetches all payments.
     public func payments() async throws(ServiceError) -> [Payment] {
         var payments: [Payment] = []
         for dto in try await client.send(APIRequest<PaymentsDTO>.get("v1", "payments")).payments {
@@ -50,7 +50,7 @@ public struct PaymentGateway: PaymentRepository {
         return payments
     }
 
-    /// Has a payment's amount set aside.
+    /// Authorizes a payment's amount.
     public func authorise(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) async throws(ServiceError) -> Payment {
@@ -65,7 +65,7 @@ public struct PaymentGateway: PaymentRepository {
         ).payment()
     }
 
-    /// Answers the question of a card's bank.
+    /// Answers the challenge of a card's bank.
     public func answerChallenge(
         _ code: String, of attempt: UUID, at id: PaymentID
     ) async throws(ServiceError) -> Payment {
@@ -76,12 +76,12 @@ public struct PaymentGateway: PaymentRepository {
         ).payment()
     }
 
-    /// What lies in the wallet.
+    /// Fetches the wallet.
     public func wallet() async throws(ServiceError) -> Wallet {
         try await client.send(APIRequest<WalletDTO>.get("v1", "wallet")).wallet()
     }
 
-    /// Asks for a payment that fills the wallet.
+    /// Creates a payment that fills the wallet.
     public func openFilling(_ amount: Money, as id: PaymentID) async throws(ServiceError) -> Payment {
         try await client.send(
             APIRequest<PaymentDTO>.put(
@@ -90,7 +90,7 @@ public struct PaymentGateway: PaymentRepository {
         ).payment()
     }
 
-    /// Puts what a payment has set aside into the wallet.
+    /// Adds a payment's authorized amount to the wallet.
     public func fillWallet(with id: PaymentID) async throws(ServiceError) -> Wallet {
         try await client.send(
             APIRequest<WalletDTO>.post("v1", "wallet", "payments", id.description, "fill", body: [String: String]())

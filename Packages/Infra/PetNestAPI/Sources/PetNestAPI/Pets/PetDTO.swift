@@ -46,7 +46,7 @@ extension PetDTO {
         died = pet.died?.description
     }
 
-    /// The pet; a species or sex that this app doesn't know yet is taken for the most general one.
+    /// Returns the pet. An unknown species or sex becomes the most general one.
     func pet() throws(ServiceError) -> Pet {
         try ServiceError.reading("pet \(id)") {
             try Pet(
