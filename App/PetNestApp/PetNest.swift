@@ -198,7 +198,7 @@ public final class PetNest {
                 let coordinator = host.session.coordinator
                 return hasTabs ? coordinator.tab.map { (coordinator.tabs, $0) } : nil
             },
-            onTab: { [weak self] tab in self?.show(tab) }, onArrival: noteArrival, onEvent: noteEvent)
+            onTab: { [weak self] tab in self?.show(tab) }, onArrival: recordArrival, onEvent: recordEvent)
     }
 
     /// Returns the unread notices. Returns none while nobody is signed in or the screens are covered, because they

@@ -4,7 +4,7 @@ import Foundation
 import PetNestAPI
 import Testing
 
-@Suite("The gateway of accounts and the backend", .timeLimit(.minutes(20)))
+@Suite("Account gateway against the real backend", .timeLimit(.minutes(20)))
 struct AccountContract {
     private func gateway(_ client: APIClient) -> AccountGateway {
         AccountGateway(client: client, device: "Ada's laptop")
@@ -14,7 +14,7 @@ struct AccountContract {
         try await OwnerGateway(client: backend.client(with: session.access)).owner()
     }
 
-    @Test("A computer's own account is made once, signed in to with its secret, and closed with it")
+    @Test("A local account is created once, and its secret signs in and closes it")
     func device() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)
@@ -40,7 +40,7 @@ struct AccountContract {
         }
     }
 
-    @Test("An account with e-mail and password is registered once, and signed in to with both")
+    @Test("An account with email and password is registered once, and both are required to sign in")
     func password() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)
@@ -69,7 +69,7 @@ struct AccountContract {
         }
     }
 
-    @Test("A session is renewed by a token that is good once, and over when it is signed out")
+    @Test("A refresh token works once, and signing out ends the session")
     func sessions() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)
@@ -93,7 +93,7 @@ struct AccountContract {
         }
     }
 
-    @Test("A forgotten password is set by the code that was mailed, and by no other")
+    @Test("A password is reset only with the mailed code")
     func forgotten() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)
@@ -126,7 +126,7 @@ struct AccountContract {
         _ = try await doors.signIn(email: "ada@example.org", password: "battery staple")
     }
 
-    @Test("Too many wrong attempts cause a wait, which the error says")
+    @Test("Too many failed attempts are rejected with the time to wait")
     func slowed() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)
@@ -149,7 +149,7 @@ struct AccountContract {
         }
     }
 
-    @Test("An unusable store is reported as such for every request")
+    @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@Suite("The activity feature's gateways and the backend", .timeLimit(.minutes(20)))
+@Suite("Activity gateways against the real backend", .timeLimit(.minutes(20)))
 struct ActivityContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
@@ -28,7 +28,7 @@ struct ActivityContract {
         try wire(#"{"parts": ["gIL+xr1nwNiIMoDf4wzQDxQJ"]}"#)
     }
 
-    @Test("What is saved is read as it was with its track, saved again changes nothing, and removed is gone")
+    @Test("An activity and its track survive a round trip, saving is idempotent, and a removed one is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
         let gateway = ActivityGateway(client: backend.client)
@@ -54,7 +54,7 @@ struct ActivityContract {
         await backend.expect("not found", "track") { _ = try await gateway.track(of: walk.id, of: pet) }
     }
 
-    @Test("A pet that was never weighed has no weight, and one that was the latest of its health record")
+    @Test("A pet's weight is the latest one of its health record, and nil without any")
     func weight() async throws {
         let backend = try await RealBackend()
         #expect(try await ActivityGateway(client: backend.client).weight(of: backend.pet.id) == nil)
@@ -64,7 +64,7 @@ struct ActivityContract {
         #expect(try await ActivityGateway(client: filled.client).weight(of: dog.id) != nil)
     }
 
-    @Test("What is yet to come is refused by its property, and a pet that isn't there is not found")
+    @Test("A future activity is rejected by its property, and a missing pet isn't found")
     func refusals() async throws {
         let backend = try await RealBackend()
         let gateway = ActivityGateway(client: backend.client)
@@ -92,7 +92,7 @@ struct ActivityContract {
         return nil
     }
 
-    @Test("A tracker is started once, found at work, tells points that can be, and is stopped")
+    @Test("A tracker starts once, is found running, reports plausible points, and stops")
     func tracker() async throws {
         let backend = try await RealBackend()
         let feed = TrackerGateway(client: backend.client)
@@ -112,7 +112,7 @@ struct ActivityContract {
         #expect(await first(of: feed.reports(of: pet, after: nil)) == nil)
     }
 
-    @Test("A store that can't be read or written is reported as such")
+    @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let gateway = ActivityGateway(client: backend.client)

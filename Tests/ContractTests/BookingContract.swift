@@ -7,7 +7,7 @@ import Testing
 
 @testable import BookingFeature
 
-@Suite("The gateways of sitters and bookings, and the backend", .timeLimit(.minutes(20)))
+@Suite("Sitter and booking gateways against the real backend", .timeLimit(.minutes(20)))
 struct BookingContract {
     /// The sample's sitters and pets behind real gateways.
     private struct World {
@@ -37,7 +37,7 @@ struct BookingContract {
         }
     }
 
-    @Test("Sitters are found as the query says, read alike alone, and kept as favourites")
+    @Test("Sitters match the query, read the same individually, and can be favorites")
     func sitters() async throws {
         let world = try await World()
         var query = SitterQuery()
@@ -77,7 +77,7 @@ struct BookingContract {
         await world.backend.expect("not found", "sitter") { _ = try await world.sitters.sitter(SitterID()) }
     }
 
-    @Test("Held time is priced as the app prices it, booked once, seen in lists and in the agenda, and cancelled")
+    @Test("A hold has the app's price, is booked once, listed, in the agenda, and canceled")
     func booking() async throws {
         let world = try await World()
         let request = try await world.request()
@@ -126,7 +126,7 @@ struct BookingContract {
         await world.backend.expect("not found", "booking") { _ = try await world.bookings.booking(BookingID()) }
     }
 
-    @Test("A hold that is given back is free again")
+    @Test("The time of a released hold is free again")
     func released() async throws {
         let world = try await World()
         let request = try await world.request()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CartFeature
 
-@Suite("The gateways of the cart and of orders, and the backend", .timeLimit(.minutes(20)))
+@Suite("Cart and order gateways against the real backend", .timeLimit(.minutes(20)))
 struct CartContract {
     /// The sample's shop, cart and order behind real gateways.
     private struct World {
@@ -31,7 +31,7 @@ struct CartContract {
         }
     }
 
-    @Test("The cart is filled, changed, accepted and emptied, and every change is sent to observers")
+    @Test("Every change of the cart is sent to observers")
     func cart() async throws {
         let world = try await World()
         let changes = world.cart.changes()
@@ -69,7 +69,7 @@ struct CartContract {
         #expect(received == 7)
     }
 
-    @Test("An order is placed once, listed, cancelled and ordered again")
+    @Test("An order is placed once, listed, canceled, and reordered")
     func order() async throws {
         let world = try await World()
         let changed = try await world.cart.cart()
@@ -102,7 +102,7 @@ struct CartContract {
         await world.backend.expect("not found", "order") { _ = try await world.orders.order(OrderID()) }
     }
 
-    @Test("A paid cart is ordered with its payment, and cancelling charges nothing")
+    @Test("A paid cart is ordered with its payment, and canceling charges nothing")
     func paidOrder() async throws {
         let world = try await World()
         let payments = PaymentGateway(client: world.backend.client)
@@ -126,7 +126,7 @@ struct CartContract {
         #expect(try await payments.payment(id).status == .released)
     }
 
-    @Test("A subscription is created, paused, ordered when it is due, and ended")
+    @Test("A subscription is created, paused, ordered when due, and ended")
     func subscription() async throws {
         let world = try await World()
         var subscription = try #require(await world.orders.subscriptions().values.first)

@@ -5,9 +5,9 @@ import Testing
 @testable import HomeFeature
 @testable import PetHealthFeature
 
-@Suite("Home's gateway and the backend", .timeLimit(.minutes(20)))
+@Suite("Home gateway against the real backend", .timeLimit(.minutes(20)))
 struct HomeContract {
-    @Test("What is due of either kind is read as it was entered, next due first, up to the day asked for")
+    @Test("Due items of each kind are read up to the requested day, soonest first")
     func agenda() async throws {
         let backend = try await RealBackend()
         let health = HealthGateway(client: backend.client)
@@ -28,7 +28,7 @@ struct HomeContract {
         #expect(items.allSatisfy { $0.pet == backend.pet.id && $0.petName == "Miso" })
     }
 
-    @Test("A dose, a reminder and a vaccination are acted on where they lie; what isn't due any more is refused")
+    @Test("A dose, a reminder, and a vaccination are acted on, and one no longer due is rejected")
     func acts() async throws {
         let backend = try await RealBackend()
         let health = HealthGateway(client: backend.client)
@@ -62,7 +62,7 @@ struct HomeContract {
         #expect(record.vaccinations.vaccinations == [rabies])
     }
 
-    @Test("An unreadable store is reported as such")
+    @Test("An unavailable store is reported")
     func unavailable() async throws {
         let backend = try await RealBackend()
         try backend.closeStore()

@@ -15,7 +15,7 @@ struct HouseholdContract {
         try JSONDecoder().decode(type, from: Data(json.utf8))
     }
 
-    @Test("Weights of all pets are read as they were saved for each, and the latest alone where no day is named")
+    @Test("Weights of all pets are read by day, and only the latest without a day")
     func weights() async throws {
         let backend = try await RealBackend()
         let pet = backend.pet.id
@@ -30,7 +30,7 @@ struct HouseholdContract {
         #expect(try await ActivityGateway(client: backend.client).latestWeightsOfAllPets() == [pet: new.weight])
     }
 
-    @Test("Meals and diets of all pets are read as they were saved for each")
+    @Test("Meals and diets of all pets are read as saved for each")
     func nutrition() async throws {
         let backend = try await RealBackend()
         let pet = backend.pet.id
@@ -50,7 +50,7 @@ struct HouseholdContract {
         #expect(try await nutrition.dietsOfAllPets() == [pet: diet])
     }
 
-    @Test("Activities of all pets are read as they were saved for each")
+    @Test("Activities of all pets are read as saved for each")
     func activities() async throws {
         let backend = try await RealBackend()
         let activity = ActivityGateway(client: backend.client)

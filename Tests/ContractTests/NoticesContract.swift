@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The notices' gateway and the backend", .timeLimit(.minutes(10)))
 struct NoticesContract {
-    @Test("What happened is read with its place, and isn't new any more once it was read")
+    @Test("A notice has its route, and isn't new once read")
     func read() async throws {
         let backend = try await RealBackend()
         let gateway = NoticesGateway(client: backend.client)

@@ -5,7 +5,7 @@ import Testing
 @testable import NutritionFeature
 @testable import PetHealthFeature
 
-@Suite("The nutrition feature's gateway and the backend", .timeLimit(.minutes(20)))
+@Suite("Nutrition gateway against the real backend", .timeLimit(.minutes(20)))
 struct NutritionContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
@@ -39,7 +39,7 @@ struct NutritionContract {
             """)
     }
 
-    @Test("What is saved is read as it was, saved again changes nothing, and removed is gone")
+    @Test("Entries survive a round trip, saving is idempotent, and a removed one is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)
@@ -68,14 +68,14 @@ struct NutritionContract {
         #expect(try await gateway.foods() == [food])
     }
 
-    @Test("Of a pet of which nobody said anything, the diet is the one of which nothing is known")
+    @Test("A pet without a saved diet has the unknown diet")
     func nothingSaid() async throws {
         let backend = try await RealBackend()
         let diet = try await NutritionGateway(client: backend.client).diet(of: backend.pet.id)
         #expect(try diet == wire("{}", as: DietDTO.self).domain())
     }
 
-    @Test("Weights are those of the health record")
+    @Test("Weights are the health record's")
     func weights() async throws {
         let backend = try await RealBackend()
         let sample = try WeightSample(
@@ -84,7 +84,7 @@ struct NutritionContract {
         #expect(try await NutritionGateway(client: backend.client).weights(of: backend.pet.id) == [sample])
     }
 
-    @Test("A meal of no known food is refused by its property, and a pet that isn't there is not found")
+    @Test("A meal of an unknown food is rejected by its property, and a missing pet isn't found")
     func refusals() async throws {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)
@@ -107,7 +107,7 @@ struct NutritionContract {
         for request in requests { await backend.expect("not found", request.name, request.send) }
     }
 
-    @Test("A store that can't be read or written is reported as such")
+    @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)

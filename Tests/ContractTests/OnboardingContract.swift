@@ -5,9 +5,9 @@ import Testing
 @testable import OnboardingFeature
 @testable import PetHealthFeature
 
-@Suite("The first steps' gateway and the backend", .timeLimit(.minutes(20)))
+@Suite("Onboarding gateway against the real backend", .timeLimit(.minutes(20)))
 struct OnboardingContract {
-    @Test("Each of the first reminders is entered as it is offered, and once however often it is sent")
+    @Test("Each suggested reminder is saved as offered, and once when sent again")
     func reminders() async throws {
         let backend = try await RealBackend()
         let day = try RealBackend.day("2026-05-03")
@@ -22,7 +22,7 @@ struct OnboardingContract {
         #expect(entered.allSatisfy { $0.start == day && $0.recurrence != nil })
     }
 
-    @Test("A missing pet and a store that can't be written are reported as such")
+    @Test("A missing pet and an unavailable store are reported")
     func refused() async throws {
         let backend = try await RealBackend()
         let day = try RealBackend.day("2026-05-03")

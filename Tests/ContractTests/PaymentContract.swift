@@ -5,9 +5,9 @@ import PetNestAPI
 import PetNestBackend
 import Testing
 
-@Suite("The gateway of payments, and the backend", .timeLimit(.minutes(20)))
+@Suite("Payment gateway against the real backend", .timeLimit(.minutes(20)))
 struct PaymentContract {
-    @Test("A card is kept as a token, fills the wallet after its bank was asked, and is forgotten")
+    @Test("A card is stored as a token, tops up the wallet after its bank's challenge, and is removed")
     func wallet() async throws {
         let backend = try await RealBackend(sample: true)
         let payments = PaymentGateway(client: backend.client)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-@Suite("The health feature's gateway and the backend", .timeLimit(.minutes(20)))
+@Suite("Health gateway against the real backend", .timeLimit(.minutes(20)))
 struct PetHealthContract {
     private let weight: WeightSample
     private let visit: VetVisit
@@ -64,7 +64,7 @@ struct PetHealthContract {
         )
     }
 
-    @Test("What is saved is read as it was, saved again changes nothing, and removed is gone")
+    @Test("Entries survive a round trip, saving is idempotent, and a removed one is gone")
     func roundTrip() async throws {
         let backend = try await RealBackend()
         let gateway = HealthGateway(client: backend.client)
@@ -90,7 +90,7 @@ struct PetHealthContract {
     }
 
     @Test(
-        "Of two windows that change an entry, the second gets an error and sees both versions; it may then replace the current one"
+        "The second of two conflicting edits gets an error with both versions, and may replace the current one"
     )
     func twoWindows() async throws {
         let backend = try await RealBackend()
@@ -118,7 +118,7 @@ struct PetHealthContract {
         }
     }
 
-    @Test("An unreadable row doesn't affect others, and is reported with its id and reason")
+    @Test("An unreadable row is reported with its id and reason, without affecting others")
     func unreadable() async throws {
         let backend = try await RealBackend()
         let gateway = HealthGateway(client: backend.client)
@@ -132,7 +132,7 @@ struct PetHealthContract {
         #expect(try await gateway.reminders(of: pet).unreadable.map(\.id) == ["\(reminder.id)"])
     }
 
-    @Test("Nothing is found of a pet that isn't there")
+    @Test("Requests for a missing pet aren't found")
     func notFound() async throws {
         let backend = try await RealBackend()
         let requests = requests(HealthGateway(client: backend.client), of: backend.stranger)
@@ -141,7 +141,7 @@ struct PetHealthContract {
         }
     }
 
-    @Test("What breaks a rule is rejected by the property that breaks it")
+    @Test("An invalid entry is rejected by its invalid property")
     func rejected() async throws {
         let backend = try await RealBackend()
         let gateway = HealthGateway(client: backend.client)
@@ -158,7 +158,7 @@ struct PetHealthContract {
         }
     }
 
-    @Test("An unusable store is reported as such for every request")
+    @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let requests = requests(HealthGateway(client: backend.client), of: backend.pet.id)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import ProductsFeature
 
-@Suite("The gateway of products, and the backend", .timeLimit(.minutes(20)))
+@Suite("Product gateway against the real backend", .timeLimit(.minutes(20)))
 struct ProductsContract {
-    @Test("Products are found as the query says, counted by facets, and read alike alone")
+    @Test("Products match the query, are counted by facet, and read the same individually")
     func search() async throws {
         let backend = try await RealBackend(sample: true)
         let products = ProductsGateway(client: backend.client)
@@ -49,7 +49,7 @@ struct ProductsContract {
         await backend.expect("not found", "product") { _ = try await products.product(ProductID()) }
     }
 
-    @Test("Every kind and stage that the backend knows is known to the app")
+    @Test("The app has every kind and life stage of the backend")
     func words() async throws {
         let backend = try await RealBackend(sample: true)
         let page = try await ProductsGateway(client: backend.client).products(matching: ProductQuery(), after: nil)
@@ -59,7 +59,7 @@ struct ProductsContract {
         #expect(facets.stages.allSatisfy { LifeStage(rawValue: $0.id) != nil })
     }
 
-    @Test("Favourites and reviews are kept")
+    @Test("Favorites and reviews are saved")
     func kept() async throws {
         let backend = try await RealBackend(sample: true)
         let products = ProductsGateway(client: backend.client)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SettingsFeature
 
-@Suite("The account's gateway and the backend", .timeLimit(.minutes(20)))
+@Suite("Settings' account gateway against the real backend", .timeLimit(.minutes(20)))
 struct SettingsContract {
-    @Test("The computer's own account has no e-mail, and can't change a password that it doesn't have")
+    @Test("A local account has no email and no password to change")
     func device() async throws {
         let backend = try await RealBackend()
         let gateway = AccountGateway(client: backend.client)
@@ -21,7 +21,7 @@ struct SettingsContract {
         await backend.expect("not found", "end") { try await gateway.end("\(PetID())") }
     }
 
-    @Test("An unusable store is reported as such for every request")
+    @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let gateway = AccountGateway(client: backend.client)

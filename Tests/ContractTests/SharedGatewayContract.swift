@@ -2,9 +2,9 @@ import CoreModels
 import PetNestAPI
 import Testing
 
-@Suite("The gateways that features share and the backend", .timeLimit(.minutes(20)))
+@Suite("Shared gateways against the real backend", .timeLimit(.minutes(20)))
 struct SharedGatewayContract {
-    @Test("Pets are read as they were saved, by name, and removed with all that belongs to them")
+    @Test("Pets are read as saved, sorted by name, and removed with all their entries")
     func pets() async throws {
         let backend = try await RealBackend()
         let gateway = PetGateway(client: backend.client)
@@ -29,7 +29,7 @@ struct SharedGatewayContract {
         }
     }
 
-    @Test("Of two windows that change a pet, the second gets an error, and may replace the version it has seen")
+    @Test("The second of two conflicting edits of a pet gets an error, and may replace the version it has seen")
     func twoWindows() async throws {
         let backend = try await RealBackend()
         let first = PetGateway(client: backend.client)
@@ -47,7 +47,7 @@ struct SharedGatewayContract {
         #expect(try await second.pets().isEmpty)
     }
 
-    @Test("An unreadable pet doesn't affect others, and is reported with its id and reason")
+    @Test("An unreadable pet is reported with its id and reason, without affecting others")
     func unreadable() async throws {
         let backend = try await RealBackend()
         let gateway = PetGateway(client: backend.client)
@@ -60,7 +60,7 @@ struct SharedGatewayContract {
         #expect(pets.unreadable.first?.reason.contains("long ago") == true)
     }
 
-    @Test("Nobody, and then who introduced themselves last")
+    @Test("The owner is nil at first, then the one saved last")
     func owner() async throws {
         let backend = try await RealBackend()
         let gateway = OwnerGateway(client: backend.client)
@@ -73,7 +73,7 @@ struct SharedGatewayContract {
         #expect(try await gateway.owner() == grace)
     }
 
-    @Test("Foods from the shop are dry and wet ones for the kind of animal, with their analysis")
+    @Test("The shop's foods are dry and wet ones for the species, with their analysis")
     func foods() async throws {
         let backend = try await RealBackend(sample: true)
         let gateway = FoodGateway(client: backend.client)
@@ -86,7 +86,7 @@ struct SharedGatewayContract {
         #expect(try await gateway.foods(matching: "", for: .horse) == [])
     }
 
-    @Test("An unusable store is reported as such for every request")
+    @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let pets = PetGateway(client: backend.client)

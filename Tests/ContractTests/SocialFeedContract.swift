@@ -7,7 +7,7 @@ import Testing
 
 @testable import SocialFeedFeature
 
-@Suite("The feed's gateway and the backend", .timeLimit(.minutes(20)))
+@Suite("Feed gateway against the real backend", .timeLimit(.minutes(20)))
 struct SocialFeedContract {
     /// The sample's pets, with the profiles and posts of others.
     private struct World {
@@ -27,7 +27,7 @@ struct SocialFeedContract {
         func publish(_ text: String) async throws -> Post { try await feed.publish(draft(text), as: PostID()) }
     }
 
-    @Test("What is posted is read back, changed, liked and deleted, and once however often it is sent")
+    @Test("A post is created once, changed, liked, and deleted")
     func posts() async throws {
         let world = try await World()
         let feed = world.feed
@@ -46,7 +46,7 @@ struct SocialFeedContract {
         await world.backend.expect("not found", "post") { _ = try await feed.post(id) }
     }
 
-    @Test("Comments are read in the order in which they were made, answered, and deleted")
+    @Test("Comments are read in order of creation, replied to, and deleted")
     func comments() async throws {
         let world = try await World()
         let feed = world.feed
@@ -62,7 +62,7 @@ struct SocialFeedContract {
         #expect(try await feed.comments(on: post.id, after: nil).comments.map(\.id) == [first.id])
     }
 
-    @Test("A profile is followed and blocked, and one's own is neither")
+    @Test("A profile can be followed and blocked, but not one's own")
     func profiles() async throws {
         let world = try await World()
         let feed = world.feed
@@ -78,7 +78,7 @@ struct SocialFeedContract {
         await world.backend.expect("refused: own", "block") { _ = try await feed.setBlocked(true, own) }
     }
 
-    @Test("What is reported is taken once, and what is unread is counted until it was seen")
+    @Test("A report is accepted once, and unread notices are counted until seen")
     func reports() async throws {
         let world = try await World()
         let feed = world.feed
@@ -91,7 +91,7 @@ struct SocialFeedContract {
         #expect(try await feed.posts(of: .mentions, before: nil).posts.allSatisfy { $0.id != theirs.id })
     }
 
-    @Test("Each refusal has its own error")
+    @Test("Each rejection has its own error")
     func refused() async throws {
         let world = try await World()
         let backend = world.backend
@@ -111,7 +111,7 @@ struct SocialFeedContract {
         await backend.expect("refused: ", "delete another's") { try await feed.remove(theirs.id) }
     }
 
-    @Test("An unusable store is reported as such for every request")
+    @Test("Every request reports an unavailable store")
     func unavailable() async throws {
         let world = try await World()
         let backend = world.backend

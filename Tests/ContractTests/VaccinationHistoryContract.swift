@@ -4,9 +4,9 @@ import Testing
 @testable import PetHealthFeature
 @testable import VaccinationHistoryFeature
 
-@Suite("The vaccination history's gateway and the backend", .timeLimit(.minutes(20)))
+@Suite("Vaccination history gateway against the real backend", .timeLimit(.minutes(20)))
 struct VaccinationHistoryContract {
-    @Test("Vaccinations are read as they were entered, newest first")
+    @Test("Vaccinations are read as saved, newest first")
     func reads() async throws {
         let backend = try await RealBackend()
         let doses = try [("Rabies", "2024-05-01", "2027-05-01"), ("Feline flu", "2025-05-01", nil)].map { dose in
@@ -20,7 +20,7 @@ struct VaccinationHistoryContract {
         #expect(read.values == doses.reversed() && read.unreadable.isEmpty)
     }
 
-    @Test("A missing pet isn't found, and an unreadable store is reported as such")
+    @Test("A missing pet and an unavailable store are reported")
     func errors() async throws {
         let backend = try await RealBackend()
         let gateway = VaccinationGateway(client: backend.client)

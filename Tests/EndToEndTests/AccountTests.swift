@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Accounts, on one computer", .timeLimit(.minutes(20)))
+@Suite("Accounts sharing a computer", .timeLimit(.minutes(20)))
 struct AccountTests {
     private let petnest: Petnest
 
@@ -23,7 +23,7 @@ struct AccountTests {
         }.map(\.lastPathComponent)
     }
 
-    @Test("Somebody registers beside the computer's own account; each sees their own, and signed out nobody sees any")
+    @Test("Two accounts see their own pets, and signed out none are shown")
     func twoPeople() throws {
         #expect(try session("skip all", "a", "name = Miso", "kind = cat", "add").status == 0)
         let registering = try session(
@@ -51,7 +51,7 @@ struct AccountTests {
         #expect(his.output.contains("Miso") && !his.output.contains("Bruno"))
     }
 
-    @Test("A password and a PIN are in no recording, log, count, crash report or other file")
+    @Test("No recording, log, usage count, crash report, or other file contains a password or PIN")
     func secrecy() throws {
         let recording = petnest.folder.appending(path: "session.jsonl")
         let password = "correct 8f3a horse"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What can't be done is said in one line", .timeLimit(.minutes(20)))
+@Suite("One-line errors", .timeLimit(.minutes(20)))
 struct BadInputTests {
     private func expectOneLine(
         _ result: (status: Int32, output: String, error: String),
@@ -16,7 +16,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "A route that isn't known, or is none",
+        "Unknown and malformed routes",
         arguments: [
             ("dogs", "\"dogs\", part 1 of the route, isn't known: expected "),
             ("pets/miso/helth", "\"helth\", part 3 of the route, isn't known: expected activity, edit, health, "),
@@ -27,7 +27,7 @@ struct BadInputTests {
         expectOneLine(try petnest.run("open", route, "--plain"), status: 2, containing: text)
     }
 
-    @Test("A pet that isn't there, by name and by id")
+    @Test("A missing pet, by name and by id")
     func unknownPets() throws {
         let petnest = try Petnest.sampled()
         expectOneLine(try petnest.run("open", "pets/rex", "--plain"), status: 1, containing: "Bruno, Miso, Pepper")
@@ -36,14 +36,14 @@ struct BadInputTests {
         #expect(byID.output.contains("This no longer exists."))
     }
 
-    @Test("An option that isn't known")
+    @Test("Unknown option")
     func unknownOption() throws {
         let result = try Petnest().run("--simple")
         #expect(result.status == 2)
         #expect(result.error.contains("--simple"))
     }
 
-    @Test("A data folder that is somebody else's is left as it is")
+    @Test("Another program's folder is left unchanged")
     func foreignFolder() throws {
         let petnest = try Petnest()
         try FileManager.default.createDirectory(at: petnest.data, withIntermediateDirectories: true)
@@ -52,7 +52,7 @@ struct BadInputTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: petnest.data.path) == ["thesis.txt"])
     }
 
-    @Test("A data folder that is a file")
+    @Test("A file instead of a data folder")
     func fileForFolder() throws {
         let petnest = try Petnest()
         try Data("thesis".utf8).write(to: petnest.data)
@@ -68,12 +68,12 @@ struct BadInputTests {
         expectOneLine(try petnest.run("open", "home", "--plain"), status: 2, containing: "99")
     }
 
-    @Test("No terminal at all")
+    @Test("No terminal")
     func noTerminal() throws {
         expectOneLine(try Petnest().run(), status: 2, containing: "--plain")
     }
 
-    @Test("A terminal that is too small is left as it was")
+    @Test("A terminal that is too small is left unchanged")
     func smallTerminal() throws {
         let app = try Petnest().start(columns: 30, rows: 6)
         let modes = app.localModes

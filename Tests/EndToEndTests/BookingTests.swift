@@ -7,7 +7,7 @@ struct BookingTests {
     private static let sunday = "2026-05-03T09:00"
     private static let tuesdays = ["19 May 2026", "2 June 2026", "16 June 2026"]
 
-    @Test("A series is made and paid, one date cancelled, one declined, one done and reviewed; and played again")
+    @Test("A series is booked and paid; its dates are canceled, declined, and reviewed; its recording replays")
     func series() throws {
         let petnest = try Petnest.sampled(now: Self.sunday)
         let recording = petnest.folder.appending(path: "session.jsonl").path
@@ -77,7 +77,7 @@ struct BookingTests {
         return line.flatMap { $0.split(separator: "(").last?.split(separator: ")").first.map(String.init) }
     }
 
-    @Test("The same on the screen: a series is paid with a challenge, one date cancelled, one declined, one reviewed")
+    @Test("In a terminal, a series is paid with a challenge; its dates are canceled, declined, and reviewed")
     func seriesOnTheScreen() throws {
         let petnest = try Petnest.sampled(now: Self.sunday)
         let recording = petnest.folder.appending(path: "screen.jsonl").path
@@ -203,7 +203,7 @@ struct BookingTests {
         static func alt(_ letter: String) -> String { "\u{1B}" + letter }
     }
 
-    @Test("A booking that is cut off by a kill goes on where it was")
+    @Test("A booking interrupted by SIGKILL resumes at the same step")
     func killed() throws {
         let petnest = try Petnest.sampled(now: Self.sunday)
         let days = Self.tuesdays

@@ -23,7 +23,7 @@ struct DayWithAPetTests {
         try app.wait(without: "┏ Find ")
     }
 
-    @Test("Food is taken from the shop, fed, walked off, bought and told about; an export holds all of it")
+    @Test("A food is added, fed, bought, and posted about, an activity is logged, and the export contains all of it")
     func day() throws {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         petnest.now = "2026-05-03T19:00"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A person in a terminal", .timeLimit(.minutes(20)))
+@Suite("First run in a terminal", .timeLimit(.minutes(20)))
 struct FirstRunTests {
     private enum Key {
         static let enter = "\r"
@@ -11,7 +11,7 @@ struct FirstRunTests {
         static let down = "\u{1B}[B"
     }
 
-    @Test("A pet that is added on the first run is there on the next")
+    @Test("A pet added on the first run is shown on the next")
     func firstRun() throws {
         let petnest = try Petnest()
         let first = try petnest.start()
@@ -59,7 +59,7 @@ struct FirstRunTests {
         #expect(try second.waitForExit() == 0)
     }
 
-    @Test("Typed text stays after a mistake, which is reported at its field while typing")
+    @Test("Errors are reported at their fields while typing, and the text stays")
     func validation() throws {
         let petnest = try Petnest.empty()
         let app = try petnest.start("open", "pets/new")
@@ -72,7 +72,7 @@ struct FirstRunTests {
         #expect(try app.waitForExit() == 128 + SIGTERM)
     }
 
-    @Test("While the sample is entered, a terminal shows how far that has come")
+    @Test("A terminal shows the progress of entering the sample data")
     func sampleProgress() throws {
         let petnest = try Petnest()
         let app = try petnest.start("sample")
@@ -82,7 +82,7 @@ struct FirstRunTests {
         #expect(output.contains("Entered three sample pets"), "\(output)")
     }
 
-    @Test("A kill loses nothing that was saved")
+    @Test("SIGKILL loses nothing saved")
     func kill() throws {
         let petnest = try Petnest()
         let app = try petnest.start("--sample")
@@ -94,7 +94,7 @@ struct FirstRunTests {
         #expect(next.output.contains("Breed: Labrador Retriever"))
     }
 
-    @Test("SIGINT, SIGTERM and SIGHUP give the terminal back as it was", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test("SIGINT, SIGTERM, and SIGHUP restore the terminal", arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(signal: Int32) throws {
         let petnest = try Petnest()
         let app = try petnest.start()
@@ -107,7 +107,7 @@ struct FirstRunTests {
         #expect(String(decoding: app.output, as: UTF8.self).contains("\u{1B}[?1049l"))
     }
 
-    @Test("A crash gives the terminal back, leaves a report, and ends by its signal")
+    @Test("A crash restores the terminal, leaves a report, and ends by its signal")
     func crash() throws {
         let petnest = try Petnest.empty()
         let app = try petnest.start("open", "home")
@@ -126,7 +126,7 @@ struct FirstRunTests {
         #expect(text.contains("screen home"))
     }
 
-    @Test("A window that is made too small says so, and shows the screen again when it has grown")
+    @Test("A window that is too small shows a message until it has grown")
     func resizing() throws {
         let petnest = try Petnest.sampled()
         let app = try petnest.start()

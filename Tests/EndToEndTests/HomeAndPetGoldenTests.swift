@@ -6,7 +6,7 @@ import Testing
 @Suite("Home and a pet's page", .timeLimit(.minutes(10)))
 struct HomeAndPetGoldenTests {
     @Test(
-        "Home shows what is overdue and due next, in windows of every size",
+        "Home shows overdue and upcoming items in windows of every size",
         arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
     func home(columns: Int, rows: Int) throws {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
@@ -19,7 +19,7 @@ struct HomeAndPetGoldenTests {
         #expect(try app.waitForExit() == 0)
     }
 
-    @Test("A pet's page shows cards of all that is known of it, each with its key", arguments: [(80, 24), (120, 40)])
+    @Test("A pet's page shows a card per feature, each with its key", arguments: [(80, 24), (120, 40)])
     func pet(columns: Int, rows: Int) throws {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         let app = try petnest.start(["open", "pets/pepper"], columns: columns, rows: rows)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A day with notices", .timeLimit(.minutes(10)))
+@Suite("Notices", .timeLimit(.minutes(10)))
 struct NoticesDayTests {
     private enum Key {
         static let enter = "\r"
@@ -31,7 +31,7 @@ struct NoticesDayTests {
             ])
     }
 
-    @Test("A decline arrives while the app is open, is seen as a notice, and the dog is booked elsewhere")
+    @Test("A declined booking arrives as a notice while the app is open, and another sitter is booked")
     func decline() throws {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         let requested = try book(petnest, with: "Hannes Vogel")

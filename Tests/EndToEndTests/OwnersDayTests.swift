@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The screens are in `Goldens`, without the footer, in which every feature has its key; `WRITE_GOLDENS=1` writes them.
-@Suite("The day of an owner", .timeLimit(.minutes(20)))
+@Suite("An owner's day", .timeLimit(.minutes(20)))
 struct OwnersDayTests {
     private enum Key {
         static let enter = "\r"
@@ -26,7 +26,7 @@ struct OwnersDayTests {
         try app.wait(without: "> \(text)")
     }
 
-    @Test("A pet, its weight, its vaccination and its worming are entered, corrected, done and found again")
+    @Test("A pet with its weight, vaccination, and reminder is entered, corrected, and found again")
     func day() throws {
         let petnest = try Petnest(now: "2026-05-03T09:00")
         let app = try petnest.start([], columns: 100, rows: 40)
@@ -109,7 +109,7 @@ struct OwnersDayTests {
     }
 
     @Test(
-        "With --mouse a click chooses, a second one opens, and every way out turns the mouse off",
+        "With --mouse a click selects, a second one opens, and every exit turns the mouse off",
         arguments: [nil, SIGTERM])
     func mouse(signal: Int32?) throws {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
@@ -132,7 +132,7 @@ struct OwnersDayTests {
         #expect(!output[off.upperBound...].contains("1000h"))
     }
 
-    @Test("Without --mouse the terminal keeps its mouse")
+    @Test("Without --mouse the terminal handles the mouse")
     func noMouse() throws {
         let petnest = try Petnest()
         let app = try petnest.start()

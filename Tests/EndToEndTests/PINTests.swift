@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A PIN, from set to removed", .timeLimit(.minutes(20)))
+@Suite("PIN", .timeLimit(.minutes(20)))
 struct PINTests {
     private let petnest: Petnest
 
@@ -29,7 +29,7 @@ struct PINTests {
         }.map(\.lastPathComponent)
     }
 
-    @Test("It covers every route until it is given, and names no pet before")
+    @Test("Every route is locked until the PIN is entered, and shows no pet's name")
     func covers() throws {
         try setPIN("27182818284590452")
         for route in ["home", "pets/miso", "pets/nobody"] {
@@ -47,7 +47,7 @@ struct PINTests {
         #expect(opened.output.contains("Kind: Cat"))
     }
 
-    @Test("It is in no file: not in a recording, the log, what is counted or the PIN's own")
+    @Test("No recording, log, usage count, or PIN file contains the PIN")
     func secrecy() throws {
         let recordings = ["one", "two"].map { petnest.folder.appending(path: "\($0).jsonl") }
         let counted = try petnest.run("--plain", input: "settings\ncountsUse = yes\n")
@@ -69,7 +69,7 @@ struct PINTests {
         #expect(replay.status == 0, "\(replay.error)")
     }
 
-    @Test("In a terminal it is asked for at the start and on Lock, is drawn as dots, and opens what was there")
+    @Test("A terminal asks for the PIN at the start and on Lock, shows dots, and then the previous screen")
     func inTerminal() throws {
         try setPIN("4711")
         let terminal = try petnest.start("open", "pets/miso")
@@ -89,7 +89,7 @@ struct PINTests {
         #expect(try terminal.waitForExit() == 0)
     }
 
-    @Test("A damaged PIN opens the app for nobody; its file removed, there is none")
+    @Test("A damaged PIN file keeps the app locked until it is removed")
     func damaged() throws {
         let file = petnest.data.appending(path: "pin.json")
         try Data("{".utf8).write(to: file)
@@ -102,9 +102,9 @@ struct PINTests {
     }
 }
 
-@Suite("Settings, as a file and on screens", .timeLimit(.minutes(20)))
+@Suite("Settings in the file and on screens", .timeLimit(.minutes(20)))
 struct SettingsFileTests {
-    @Test("What is chosen acts at once and is kept in a file that can be read and edited")
+    @Test("A setting takes effect immediately and is saved in a readable file")
     func kept() throws {
         let petnest = try Petnest.sampled()
         let lines = ["settings", "weights = pounds (lb)", "theme = none"]
@@ -119,7 +119,7 @@ struct SettingsFileTests {
         #expect(try !petnest.run("open", "pets/miso/health", "--plain").output.contains(" lb"))
     }
 
-    @Test("A damaged file is reported and set aside, and the app continues with the defaults")
+    @Test("A damaged file is reported and moved aside, and the app uses the defaults")
     func damaged() throws {
         let petnest = try Petnest.empty()
         _ = try petnest.run("open", "home", "--plain")
@@ -131,7 +131,7 @@ struct SettingsFileTests {
         #expect(try petnest.run("open", "settings", "--plain").error.isEmpty)
     }
 
-    @Test("The colours follow the choice while the screen is shown")
+    @Test("The colors change while the screen is shown")
     func theme() throws {
         let petnest = try Petnest()
         _ = try petnest.run("--plain", input: "skip all\nsettings\ntheme = for a light terminal\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Without a terminal's tricks", .timeLimit(.minutes(20)))
+@Suite("Plain mode", .timeLimit(.minutes(20)))
 struct PlainTests {
     @Test(
         "Every route prints its screen",
@@ -37,7 +37,7 @@ struct PlainTests {
         #expect(next.output.contains("Kind: Cat"))
     }
 
-    @Test("A recorded session is played again to the same screen, without a data folder")
+    @Test("Replaying a recording ends at the same screen, without a data folder")
     func recordAndReplay() throws {
         let petnest = try Petnest.empty()
         let recording = petnest.folder.appending(path: "session.jsonl").path
@@ -77,7 +77,7 @@ struct PlainTests {
         #expect(never.error.contains("No step leads to a screen that shows \"a unicorn\""))
     }
 
-    @Test("A first session plays again: the first steps, and home that loaded below them")
+    @Test("The recording of a first run replays")
     func firstSession() throws {
         let petnest = try Petnest()
         let recording = petnest.folder.appending(path: "session.jsonl").path
@@ -93,7 +93,7 @@ struct PlainTests {
         #expect(replay.output.contains("PetNest of Ada") && replay.output.contains("Salt"))
     }
 
-    @Test("A recording that is cut off is played up to there; one that is none is refused; none is overwritten")
+    @Test("A truncated recording is replayed to its end, an invalid one is rejected, and none is overwritten")
     func damagedRecordings() throws {
         let petnest = try Petnest.empty()
         let recording = petnest.folder.appending(path: "session.jsonl")
@@ -137,7 +137,7 @@ struct PlainTests {
         #expect(result.output.contains("Welcome to PetNest"))
     }
 
-    @Test("Sample data changes nothing where there are pets, and says so")
+    @Test("Sample data isn't added to a folder with pets")
     func sampleTwice() throws {
         let petnest = try Petnest()
         let first = try petnest.run("open", "pets", "--plain", "--sample")
@@ -157,7 +157,7 @@ struct PlainTests {
         for word in ["home", "pets/PET/health/vet", "pets/PET/vaccinations"] { #expect(routes.contains(word)) }
     }
 
-    @Test("A word that isn't known, and text that wasn't saved, end with 1; a place is found by a part of its name")
+    @Test("An unknown word and unsaved text exit with 1, and a place is found by part of its name")
     func inputThatFailed() throws {
         let petnest = try Petnest.sampled()
         #expect(try petnest.run("--plain", input: "fly\nq\n").status == 1)

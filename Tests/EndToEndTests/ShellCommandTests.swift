@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Commands without a screen", .timeLimit(.minutes(20)))
+@Suite("Shell commands", .timeLimit(.minutes(20)))
 struct ShellCommandTests {
-    @Test("What is due is listed, marked done by its id, and a weight is added")
+    @Test("Due items are listed and completed by id, and a weight is added")
     func dueDoneWeight() throws {
         let petnest = try Petnest.sampled()
         let due = try petnest.run("due", "--days", "60")
@@ -34,7 +34,7 @@ struct ShellCommandTests {
         (["sample", "--remove", "--scale", "2"], 2), (["export", "--format", "csv"], 2),
     ]
 
-    @Test("What can't be done ends with its status and one line without escapes", arguments: failing)
+    @Test("A failure exits with its status and one line without escapes", arguments: failing)
     func failures(arguments: [String], status: Int32) throws {
         let petnest = try Petnest.sampled()
         let result = try petnest.run(arguments)
@@ -45,7 +45,7 @@ struct ShellCommandTests {
     }
 
     @Test(
-        "Everything is exported, and imported into an empty folder: the same but for what is about others' products and pets"
+        "An export imports into an empty folder, except references to other people's products and pets"
     )
     func roundTrip() throws {
         let first = try Petnest.sampled()
@@ -76,7 +76,7 @@ struct ShellCommandTests {
     }
 
     @Test(
-        "A mistyped data folder is named, and isn't created by a command that needs data to be there",
+        "A command that needs existing data doesn't create a missing data folder, and names it",
         arguments: [
             ["open", "home", "--plain"], ["open", "pets/miso", "--plain", "--stay"], ["open", "pets", "--no-plain"],
             ["due"], ["done", "5f0a"], ["weight", "add", "miso", "4.2kg"], ["export"], ["backup", "/nowhere/backup"],
@@ -90,7 +90,7 @@ struct ShellCommandTests {
         #expect(!FileManager.default.fileExists(atPath: petnest.data.path))
     }
 
-    @Test("A data folder that can only be read is looked at, says so, and refuses to save with the reason")
+    @Test("A read-only data folder can be viewed, and saving fails with the reason")
     func readOnly() throws {
         let petnest = try Petnest.sampled()
         let database = petnest.data.appending(path: "petnest.sqlite")
@@ -111,7 +111,7 @@ struct ShellCommandTests {
     }
 
     @Test(
-        "On a full disk everything is shown, and what would be saved says why it can't be",
+        "On a full disk everything is shown, and saving fails with the reason",
         arguments: [false, true])
     func fullDisk(holdsTemporaryFiles: Bool) throws {
         let petnest = try Petnest.sampled()
@@ -131,7 +131,7 @@ struct ShellCommandTests {
         #expect(try run("sample", "--remove")?.status == 1)
     }
 
-    @Test("A PIN is in the way of a data folder that can only be read, too")
+    @Test("A read-only data folder is locked by its PIN")
     func readOnlyPIN() throws {
         let petnest = try Petnest.sampled()
         // A damaged one opens for nobody.
@@ -146,7 +146,7 @@ struct ShellCommandTests {
         #expect(try petnest.runAsNobody("export")?.status == 1)
     }
 
-    @Test("Completions and the man page are installed into one's own folders, and complete pets' names and routes")
+    @Test("Completions and the man page are installed in the user's folders, and complete pets' names and routes")
     func install() throws {
         let petnest = try Petnest.sampled()
         let result = try petnest.run("install-completions", withDataFolder: false)
@@ -181,7 +181,7 @@ struct ShellCommandTests {
         #expect(version.status == 0 && version.output.contains(/^\d+\.\d+\.\d+\n$/))
     }
 
-    @Test("The configuration file says where the data is and that lines are wanted; the command line goes before it")
+    @Test("The configuration file sets the data folder and plain mode; command-line options take precedence")
     func configuration() throws {
         let petnest = try Petnest.empty()
         let folder = petnest.folder.appending(path: ".config/petnest")
@@ -205,7 +205,7 @@ struct ShellCommandTests {
         )
     }
 
-    @Test("A place is opened and stays open line by line")
+    @Test("A route opens and stays open in plain mode")
     func stay() throws {
         let petnest = try Petnest.sampled()
         let result = try petnest.run("open", "pets/miso", "--plain", "--stay", input: "back\n")

@@ -6,7 +6,7 @@ private enum Chromium {
     static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// Prints a page and returns how many sheets it takes, on letter paper: as wide as the page's text, and shorter than A4.
+    /// Prints a page on letter paper, which is shorter than A4, and returns its number of sheets.
     static func sheets(of page: URL) throws -> Int {
         let folder = page.deletingLastPathComponent()
         let printed = folder.appending(path: "printed.pdf")
@@ -35,10 +35,10 @@ private enum Chromium {
 }
 
 @Suite(
-    "The page for the vet, printed by a browser", .enabled(if: Chromium.path != nil, "Chromium isn't installed"),
+    "The vet's page, printed by a browser", .enabled(if: Chromium.path != nil, "Chromium isn't installed"),
     .timeLimit(.minutes(20)))
 struct VetPageTests {
-    @Test("Each of the sample's pets fits on a sheet of its own")
+    @Test("Each of the sample's pets fits on one sheet")
     func sheets() throws {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         for (options, sheets) in [([String](), 3), (["--pet", "Pepper"], 1)] {
@@ -49,7 +49,7 @@ struct VetPageTests {
         }
     }
 
-    @Test("The vet is given what the pets eat and do where that is asked for, and nothing that there isn't")
+    @Test("The page has nutrition and activity only when requested and present")
     func additions() throws {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         let page = petnest.folder.appending(path: "vet.html")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The database's file", .timeLimit(.minutes(20)))
+@Suite("Database file", .timeLimit(.minutes(20)))
 struct WholeFileTests {
     /// A way out of the app.
     enum Ending: Hashable, CustomTestStringConvertible {

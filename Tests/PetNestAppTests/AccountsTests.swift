@@ -72,7 +72,7 @@ struct AccountsTests {
 
     private var credentials: URL { folder.data.appending(path: "credentials/accounts.json") }
 
-    @Test("The first start makes an account without asking, and the next ones go on with its session")
+    @Test("The first start creates an account without asking, and later ones resume its session")
     func silent() async throws {
         let first = try await Household(folder)
         try await first.add(pet: "Miso")
@@ -88,7 +88,7 @@ struct AccountsTests {
     }
 
     @Test(
-        "Where the credentials are lost or damaged, the computer's own account is found again with its pets",
+        "With lost or damaged credentials, the local account is restored with its pets",
         arguments: [nil, "{"])
     func lost(content: String?) async throws {
         let first = try await Household(folder)
@@ -105,7 +105,7 @@ struct AccountsTests {
         second.close()
     }
 
-    @Test("Who chose the keyring stays signed in: what the file had moves there, and completions find it")
+    @Test("Choosing the keyring moves the credentials there, where completions find them")
     func keyring() async throws {
         let first = try await Household(folder)
         try await first.register("ada@example.org")
@@ -129,7 +129,7 @@ struct AccountsTests {
         withExtendedLifetime(double) {}
     }
 
-    @Test("Credentials of a newer version are left as they are, and the app doesn't begin")
+    @Test("Credentials of a newer version are left unchanged, and the app doesn't start")
     func newer() async throws {
         try await Household(folder).close()
         let content = #"{"version": 9, "value": {}}"#
@@ -140,7 +140,7 @@ struct AccountsTests {
         #expect(try String(contentsOf: credentials, encoding: .utf8) == content)
     }
 
-    @Test("Two people on one folder each see their own, and nothing of the one before is on the screen")
+    @Test("Two accounts of a folder each see their own pets, and nothing of the previous one")
     func twoPeople() async throws {
         let app = try await Household(folder)
         try await app.add(pet: "Miso")
@@ -163,7 +163,7 @@ struct AccountsTests {
         app.close()
     }
 
-    @Test("Signed out, nothing of the session lives: no screen, coordinator or service")
+    @Test("Signing out releases the session's screens, coordinators, and services")
     func signOut() async throws {
         let app = try await Household(folder)
         for route in ["pets/new", "settings/account", "shop"] {
@@ -189,7 +189,7 @@ struct AccountsTests {
             in: [app.host.session] + app.stack.sources.map { $0 as AnyObject }, except: kept)
     }
 
-    @Test("Signed out, nothing can be asked in the session's name any more, and the next start asks who it is")
+    @Test("After signing out, requests of the session fail, and the next start asks for an account")
     func askedLate() async throws {
         let app = try await Household(folder)
         let client = app.host.session.services.client
@@ -206,7 +206,7 @@ struct AccountsTests {
         next.close()
     }
 
-    @Test("A session that ended elsewhere ends here: the screens go, and sign-in comes")
+    @Test("A session that was ended elsewhere leads to the sign-in screen")
     func endedElsewhere() async throws {
         let app = try await Household(folder)
         try await app.register("ada@example.org")
@@ -221,7 +221,7 @@ struct AccountsTests {
         app.close()
     }
 
-    @Test("Two windows go on with one session: what one renewed, the other takes")
+    @Test("Two processes share a session: each uses the token that the other refreshed")
     func twoWindows() async throws {
         let one = try await Household(folder)
         let two = try await Household(folder)
@@ -240,7 +240,7 @@ struct AccountsTests {
         two.close()
     }
 
-    @Test("A computer's account that got an e-mail keeps its pets, and isn't signed in to without it")
+    @Test("A local account that adds an email keeps its pets, and needs the email to sign in")
     func becameFull() async throws {
         let app = try await Household(folder)
         try await app.add(pet: "Miso")
@@ -262,7 +262,7 @@ struct AccountsTests {
         app.close()
     }
 
-    @Test("A closed account is gone with its pets, the computer's own as well")
+    @Test("Closing an account removes it with its pets, a local account too")
     func closed() async throws {
         let app = try await Household(folder)
         try await app.add(pet: "Miso")

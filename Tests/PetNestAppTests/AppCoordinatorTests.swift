@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("The app's flow")
+@MainActor @Suite("App coordinator")
 struct AppCoordinatorTests {
     private let world = World()
     private let pet = PetID()
@@ -38,7 +38,7 @@ struct AppCoordinatorTests {
     }
 
     @Test(
-        "A route that isn't known is refused and leaves the screens as they are",
+        "An unknown route is rejected and leaves the screens unchanged",
         arguments: [
             "cats", "home/x", "owner/x", "pets/x", "pets/new/x", "pets/0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/x",
             "pets/0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/health/x",
@@ -58,7 +58,7 @@ struct AppCoordinatorTests {
     private var sources: [ObjectIdentifier] { world.stack.sources.map(ObjectIdentifier.init) }
 
     @Test(
-        "Opening the route one is at does nothing",
+        "Opening the current route does nothing",
         arguments: [
             "health", "health/vet", "health/weights", "health/weights/new", "health/visits/new", "vaccinations", "edit",
         ])
@@ -72,7 +72,7 @@ struct AppCoordinatorTests {
         #expect(world.stack.top?.screen == screen)
     }
 
-    @Test("After going back, a pet's part can be opened again", arguments: ["health", "vaccinations"])
+    @Test("After going back, a section of a pet can be opened again", arguments: ["health", "vaccinations"])
     func openedAgain(part: String) throws {
         try open(part)
         let left = try #require(world.stack.top)
@@ -83,7 +83,7 @@ struct AppCoordinatorTests {
     }
 
     @Test(
-        "A pet's part that was reached by hand stays when its route is opened", arguments: ["health", "vaccinations"])
+        "The route of a pet's section keeps the screen that commands opened", arguments: ["health", "vaccinations"])
     func partReachedByHand(part: String) throws {
         try world.coordinator.open(Route([]))
         world.stack.top?.handle(.activated("pets"))
@@ -95,7 +95,7 @@ struct AppCoordinatorTests {
         #expect(sources == before)
     }
 
-    @Test("Having moved on within a pet's health, its routes lead back there without another screen")
+    @Test("From a deeper screen of a pet's health, its route returns to the existing screen")
     func movedOnWithin() async throws {
         try open("health")
         let dashboard = await world.stack.top?.settled()
@@ -117,7 +117,7 @@ struct AppCoordinatorTests {
         #expect(sources == before)
     }
 
-    @Test("Having moved on from a pet's health to its vaccinations, each is led back to where it lies")
+    @Test("From a pet's vaccinations above its health, each route returns to its existing screen")
     func movedOnFrom() throws {
         try open("health")
         let before = sources
@@ -129,7 +129,7 @@ struct AppCoordinatorTests {
         #expect(sources == before)
     }
 
-    @Test("One pet's health isn't taken for another's, nor what was left for what is shown")
+    @Test("Another pet's health replaces the current one's screens")
     func otherPet() throws {
         let other = PetID()
         for _ in 1...20 {
@@ -142,7 +142,7 @@ struct AppCoordinatorTests {
         }
     }
 
-    @Test("A screen that was reached by hand stays when its route is opened, and so does home")
+    @Test("Opening the route of a screen that was reached by commands keeps it, as does home's")
     func reachedByHand() throws {
         try world.coordinator.open(Route(parsing: "pets/\(pet)"))
         world.stack.top?.handle(.activated("edit"))
@@ -174,7 +174,7 @@ struct AppCoordinatorTests {
         #expect(world.stack.sources.isEmpty)
     }
 
-    @Test("From home, a pet's health lies on its profile, so that the way there names the pet")
+    @Test("From home, a pet's health opens above its profile")
     func throughThePet() throws {
         try world.coordinator.open(Route([]))
         world.coordinator.perform(LinkFollowed(.health, ["pet": "\(pet)"]))
@@ -183,7 +183,7 @@ struct AppCoordinatorTests {
         #expect(screens() == ["home", "pet/PET"])
     }
 
-    @Test("A link to a route that no feature opens is logged, and the screens stay")
+    @Test("A link to an unknown route is logged, and the screens stay")
     func deadLink() throws {
         try world.coordinator.open(Route([]))
         world.coordinator.perform(

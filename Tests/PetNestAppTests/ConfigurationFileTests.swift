@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("The configuration file", .timeLimit(.minutes(20)))
+@Suite("Configuration file", .timeLimit(.minutes(20)))
 struct ConfigurationFileTests {
     /// Reads a text as the configuration file of someone whose home is a folder of its own.
     private static func read(_ text: String, variable: String? = nil) throws -> (ConfigurationFile, home: String) {
@@ -18,7 +18,7 @@ struct ConfigurationFileTests {
         return (try ConfigurationFile(environment: environment, home: home), home.path(percentEncoded: false))
     }
 
-    @Test("Its lines are options and what is said about them; without a file nothing is set")
+    @Test("Lines are options or comments; without a file nothing is set")
     func options() throws {
         let text = "# mine\n\n  mouse=yes \r\nkeyring = yes\nplain = no\ncolours = light\ndata-dir = ~/Two cats\n"
         for variable in [nil, "elsewhere"] {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("Another day begins while the app is open")
+@MainActor @Suite("Midnight while the app is open")
 struct DayWatchTests {
     private final class MovableToday: Today {
         private let time: Mutex<LocalTime>
@@ -48,7 +48,7 @@ struct DayWatchTests {
         await clock.sleepers(1)
     }
 
-    @Test("What is on top is loaded afresh and shown as of the new day, with a notice until that is put away")
+    @Test("The top screen reloads for the new day, with a notice until dismissed")
     func turned() async {
         let clock = TestClock()
         let today = MovableToday("2026-05-03T23:59")
@@ -77,7 +77,7 @@ struct DayWatchTests {
         #expect(surface.lines == ["4 May 2026"])
     }
 
-    @Test("The notice is shown without a key being pressed")
+    @Test("The notice is shown without a key press")
     func shownByItself() async {
         let clock = TestClock()
         let today = MovableToday("2026-05-03T23:59")
@@ -94,7 +94,7 @@ struct DayWatchTests {
         #expect(surface.lines.first == "It is Monday, 4 May 2026 now.")
     }
 
-    @Test("A watch that is gone looks no more")
+    @Test("A released watch stops")
     func ends() async {
         let clock = TestClock()
         var turns = 0

@@ -6,11 +6,11 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("The list of features")
+@MainActor @Suite("Feature list")
 struct FeatureListTests {
     private let routes = FeatureList.all.flatMap(\.routes)
 
-    @Test("No two features have the same id, declare the same route, or offer links of one id on a place")
+    @Test("Feature ids, routes, and a screen's link ids are unique")
     func distinct() {
         let ids = FeatureList.all.map(\.id)
         #expect(Set(ids).count == ids.count)
@@ -20,13 +20,13 @@ struct FeatureListTests {
         #expect(Set(links).count == links.count)
     }
 
-    @Test("The order of the list shows nowhere: routes are listed by what people type")
+    @Test("Routes are sorted, independent of the features' order")
     func order() {
         let listed = PetNest.routes.map(\.route)
         #expect(listed == routes.map(\.pattern.helpText).sorted())
     }
 
-    @Test("Every route has a sentence, and opens a screen that says which it is")
+    @Test("Every route has a description, and opens a screen with that route")
     func routesOpen() throws {
         #expect(routes.count > 10)
         for route in routes {
@@ -39,7 +39,7 @@ struct FeatureListTests {
         }
     }
 
-    @Test("Every link is on a place that a feature opens, and leads to a route that one opens, with the place's values")
+    @Test("Every link's source and target are known routes, and its parameters come from its source")
     func links() {
         // A link may call a parameter otherwise than the route does.
         func shape(_ pattern: RoutePattern) -> String {
@@ -55,7 +55,7 @@ struct FeatureListTests {
         }
     }
 
-    @Test("A link has the same key on every place")
+    @Test("A link has the same key on every screen")
     func keys() {
         let links = FeatureList.all.flatMap(\.links).filter { $0.key != nil && $0.place != .agendaItem }
         for (label, alike) in Dictionary(grouping: links, by: \.label) {
@@ -63,7 +63,7 @@ struct FeatureListTests {
         }
     }
 
-    @Test("A pet's page shows what features offer on it, by label")
+    @Test("A pet's page lists the features' links, sorted by label")
     func petPage() async throws {
         let pet = try Pet(name: "Miso", species: .cat, today: .latest)
         let world = World(pets: [pet])
@@ -80,7 +80,7 @@ struct FeatureListTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("Every card belongs to a link that its feature offers on the same place, and no link has two cards")
+    @Test("Every card belongs to one of its feature's links, which has no other card")
     func cards() {
         let world = World()
         let builder = FeatureModuleBuilder(services: world.session.services, features: FeatureList.all)
@@ -94,7 +94,7 @@ struct FeatureListTests {
         #expect(seen.count >= 6)
     }
 
-    @Test("A pet's page has a card of each feature that offers one; those that can't be loaded say so alone")
+    @Test("A pet's page has each feature's card, and one that fails to load doesn't affect the others")
     func petCards() async throws {
         let pet = try Pet(name: "Miso", species: .cat, today: .latest)
         let world = World(transport: APITransportDouble(status: 503), pets: [pet])

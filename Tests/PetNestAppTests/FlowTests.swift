@@ -21,7 +21,7 @@ struct FlowTests {
         world.stack.sources.map { $0.screen.id.rawValue.replacing(pet.id.description, with: "PET") }
     }
 
-    @Test("A pet whose removal is answered after its health was opened closes its page, and nothing below it")
+    @Test("A removal that completes after the pet's health was opened closes the pet's page, but nothing below")
     func removedMeanwhile() async throws {
         try world.coordinator.open(Route(["pets"]))
         world.stack.top?.handle(.selected(RowID("\(pet.id)"), in: "pets"))
@@ -34,7 +34,7 @@ struct FlowTests {
         #expect(screens() == ["home", "pets"])
     }
 
-    @Test("What is closed already isn't closed again: two answers to one form leave what lies below it")
+    @Test("Closing a form twice doesn't close the screen below it")
     func closedTwice() throws {
         try world.coordinator.open(Route(["pets"]))
         world.stack.top?.handle(.activated("add"))

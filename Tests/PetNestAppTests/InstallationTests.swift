@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("What is installed", .timeLimit(.minutes(20)))
+@Suite("Installation", .timeLimit(.minutes(20)))
 struct InstallationTests {
     private let home = URL(filePath: "/home/ada", directoryHint: .isDirectory)
 
@@ -66,7 +66,7 @@ struct InstallationTests {
     }
 }
 
-@Suite("The notice of what is due", .timeLimit(.minutes(20)))
+@Suite("Desktop notification", .timeLimit(.minutes(20)))
 struct DesktopNoticeTests {
     private func list(_ titles: [String]) -> DueList {
         let items = titles.map {

@@ -27,7 +27,7 @@ struct LifetimeTests {
         for _ in 0..<1000 where objects.contains(where: { $0.object != nil }) { await Task.yield() }
     }
 
-    @Test("A flow's screens, coordinator, stores and view models die with its last screen", arguments: patterns)
+    @Test("A flow's last screen releases its coordinator, stores, and view models", arguments: patterns)
     func flow(pattern: RoutePattern) async throws {
         let world = World()
         let services = try servicesOfSession(world, opening: route(pattern))
@@ -41,7 +41,7 @@ struct LifetimeTests {
         #expect(watched.filter { $0.object != nil }.map(\.name) == [])
     }
 
-    @Test("A flow whose requests are never answered dies with its last screen as well", arguments: patterns)
+    @Test("A flow with pending requests is released with its last screen", arguments: patterns)
     func unanswered(pattern: RoutePattern) async throws {
         let world = World(transport: UnansweringTransport())
         let services = try servicesOfSession(world, opening: route(pattern))
@@ -52,7 +52,7 @@ struct LifetimeTests {
         #expect(watched.filter { $0.object != nil }.map(\.name) == [])
     }
 
-    @Test("A session's coordinator, services and modules die with it", arguments: patterns)
+    @Test("A session releases its coordinator, services, and modules", arguments: patterns)
     func session(pattern: RoutePattern) async throws {
         var world: World? = World()
         var watched: [Watched] = []
@@ -68,7 +68,7 @@ struct LifetimeTests {
         #expect(watched.filter { $0.object != nil }.map(\.name) == [])
     }
 
-    @Test("The walk finds what leaks")
+    @Test("The check finds a leak")
     func finds() throws {
         let world = World()
         try world.coordinator.open(Route([]))

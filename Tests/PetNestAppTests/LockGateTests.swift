@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("The lock before the screens")
+@MainActor @Suite("Lock")
 struct LockGateTests {
     private let world = World()
     private let surface = ScreenSurfaceMock()
@@ -30,7 +30,7 @@ struct LockGateTests {
         world.store.save(Data(content.utf8), as: "pin")
     }
 
-    @Test("Without a PIN nothing is covered; with one every screen is, and the trail says nothing")
+    @Test("With a PIN every screen and the trail are hidden, without one nothing is")
     func covers() throws {
         let presenter = presenter()
         presenter.present(on: surface)
@@ -53,7 +53,7 @@ struct LockGateTests {
         #expect(shown?.screen.id == "pets")
     }
 
-    @Test("Text typed at the lock goes only to it, and isn't recorded")
+    @Test("Text typed at the lock isn't forwarded or recorded")
     func events() async throws {
         setPIN()
         var recorded: [Event] = []
@@ -71,7 +71,7 @@ struct LockGateTests {
         #expect(recorded.count == 1)
     }
 
-    @Test("A PIN whose file is damaged covers too")
+    @Test("A damaged PIN file locks")
     func damaged() {
         setPIN("{")
         world.session.gate.close(onOpen: {}, onLeave: {})
@@ -79,7 +79,7 @@ struct LockGateTests {
     }
 
     @Test(
-        "Back at the lock leaves; where something typed below isn't saved that is asked, not in the words of what lies below"
+        "Going back at the lock quits, after confirming if input is unsaved"
     )
     func leaves() throws {
         setPIN()
@@ -95,9 +95,9 @@ struct LockGateTests {
     }
 }
 
-@MainActor @Suite("Nobody is there")
+@MainActor @Suite("Idle time")
 struct IdleWatchTests {
-    @Test("The lock is reported when the limit has passed since the last key, and again after the same time")
+    @Test("The timeout is reported after the limit since the last key, and repeatedly")
     func told() async {
         let clock = TestClock()
         let limit = Limit()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Recorded replies", .timeLimit(.minutes(20)))
 struct RecordedReplyTests {
     @Test(
-        "What became of a call is the same when it is read back, also where there was no reply",
+        "A call's outcome survives a round trip, also without a reply",
         arguments: [
             .success(APIReply(status: 200, body: Data("Überall".utf8))), .success(APIReply(status: 503)),
             .failure(.unreachable("the cable is out")), .failure(.cancelled),

@@ -16,24 +16,24 @@ struct RouteResolverTests {
         return (try await resolver.resolve(Route(parsing: text)), pets)
     }
 
-    @Test("A name of any case becomes the pet's id, and the rest stays")
+    @Test("A name in any case becomes the pet's id, and the rest stays")
     func name() async throws {
         let (route, pets) = try await resolve("pets/sir MISO/health/vet", among: ["Sir Miso", "Bruno"])
         #expect(route.description == "pets/\(pets[0].id)/health/vet")
     }
 
-    @Test("What needs no name stays as it is", arguments: ["", "home", "pets", "pets/new", "owner"])
+    @Test("A route without a name is unchanged", arguments: ["", "home", "pets", "pets/new", "owner"])
     func withoutName(text: String) async throws {
         #expect(try await resolve(text, among: ["New"]).0.description == text)
     }
 
-    @Test("An id stays as it is, whether or not there is such a pet")
+    @Test("An id is unchanged, even of an unknown pet")
     func id() async throws {
         let id = PetID()
         #expect(try await resolve("pets/\(id)", among: []).0.description == "pets/\(id)")
     }
 
-    @Test("A name that nobody has names those that there are; one that several have names their ids")
+    @Test("An unknown name lists the known ones, and an ambiguous one lists the ids")
     func wrongNames() async throws {
         let unknown = await #expect(throws: AppError.self) { try await resolve("pets/rex", among: ["Miso", "Bruno"]) }
         #expect(unknown?.description == "No pet is called \"rex\"; there are Bruno, Miso.")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("From the command line", .timeLimit(.minutes(20)))
+@Suite("Shell commands", .timeLimit(.minutes(20)))
 struct ShellTests {
     private struct Weights: Decodable {
         struct Weight: Decodable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("What a surface is shown")
+@MainActor @Suite("Stack presenter")
 struct StackPresenterTests {
     @MainActor @Observable
     final class Counter: ScreenSource {
@@ -54,7 +54,7 @@ struct StackPresenterTests {
         }
     }
 
-    @Test("An event's answer is shown before the event's sender goes on")
+    @Test("An event's result is shown synchronously")
     func synchronousAnswer() {
         stack.push(Counter("home"))
         let presenter = journal.presenter(of: stack)
@@ -66,7 +66,7 @@ struct StackPresenterTests {
         #expect(journal.events == [.back, .activated("more")])
     }
 
-    @Test("Changes that come by themselves are shown, several of one turn once")
+    @Test("Changes without an event are shown, coalesced per turn")
     func changesByThemselves() async throws {
         let counter = Counter("home")
         stack.push(counter)
@@ -80,7 +80,7 @@ struct StackPresenterTests {
         #expect(shown == ["home 0", "home 6", "home 7"])
     }
 
-    @Test("A title below that changes is shown in the trail")
+    @Test("A changed title below is shown in the trail")
     func changingTrail() async throws {
         let below = Counter("home")
         stack.push(below)
@@ -92,7 +92,7 @@ struct StackPresenterTests {
         #expect(shown == ["home pets 0", "home of Ada pets 0"])
     }
 
-    @Test("Screens above others are shown with the titles below them; when all are gone the surface is stopped")
+    @Test("Screens are shown with the titles below, and the surface stops after the last one")
     func stacking() async throws {
         stack.push(Counter("home"))
         let presenter = journal.presenter(of: stack)

@@ -5,7 +5,7 @@ import Testing
 @testable import PetNestApp
 
 @MainActor
-@Suite("A standing notice", .timeLimit(.minutes(20)))
+@Suite("Standing notice", .timeLimit(.minutes(20)))
 struct StandingNoticeTests {
     private final class Page: ScreenSource {
         let title = "Pets"

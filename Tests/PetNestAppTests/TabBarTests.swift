@@ -14,12 +14,12 @@ struct TabBarTests {
         try world.coordinator.open(try #require(bar.route(of: tab)))
     }
 
-    @Test("Each feature offers its place: home first, then by label, and the rest last")
+    @Test("Tabs are home, then features by label, then the rest")
     func places() {
         #expect(bar.items.map(\.title) == ["Home", "Care", "Pets", "Shop", "More"])
     }
 
-    @Test("A tab's first screen has the tabs above it, what lies on it has none, and back there it has them again")
+    @Test("Only a tab's first screen shows the tabs")
     func shown() throws {
         try world.coordinator.open(Route([]))
         #expect(world.coordinator.tab == "home")
@@ -37,14 +37,14 @@ struct TabBarTests {
         #expect(world.coordinator.tab != nil)
     }
 
-    @Test("A place that was reached by a command of home is the tab's, too")
+    @Test("A screen reached from home by a command selects its tab")
     func byCommand() throws {
         try world.coordinator.open(Route([]))
         world.stack.top?.handle(.activated("pets"))
         #expect(world.coordinator.tab == "pets")
     }
 
-    @Test("The screens of a tab are freed when another is chosen")
+    @Test("Selecting another tab releases the previous one's screens")
     func freed() async throws {
         try choose("shop")
         _ = await world.stack.top?.settled()
@@ -54,7 +54,7 @@ struct TabBarTests {
         #expect(shop == nil)
     }
 
-    @Test("The tabs are above the screen's content; choosing one isn't sent to the screen")
+    @Test("The tabs are above the screen's content, and selecting one isn't sent to the screen")
     func presented() throws {
         let surface = ScreenSurfaceMock()
         surface.showCalls.returns(())

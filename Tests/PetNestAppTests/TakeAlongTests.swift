@@ -11,7 +11,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("What is taken along", .timeLimit(.minutes(20)))
+@Suite("Export and import", .timeLimit(.minutes(20)))
 @MainActor
 struct TakeAlongTests {
     private func export(_ folder: HouseholdFolder, pet: String? = nil) async throws -> String {
