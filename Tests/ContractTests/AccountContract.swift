@@ -21,7 +21,7 @@ struct AccountContract {
         let made = try await doors.registerDevice()
         let secret = try #require(made.deviceSecret)
         #expect(made.email == nil)
-        // The first gets what was entered before there were accounts, the second an empty one.
+        // The first account gets the data saved before accounts existed; the second starts empty.
         #expect(try await PetGateway(client: backend.client(with: made.access)).pets() == [backend.pet])
         let second = try await doors.registerDevice()
         #expect(second.account != made.account)
@@ -77,7 +77,7 @@ struct AccountContract {
         let second = try await doors.refresh(first.refresh)
         #expect(second.session == first.session && second.access != first.access && second.refresh != first.refresh)
         #expect(try await owner(backend, second) == nil)
-        // A second use of one token ends the session: someone else may have it.
+        // Reusing a refresh token ends the session, because the token may have been stolen.
         for token in [first.refresh, second.refresh] {
             await backend.expect("refused: signedOut", "a token of a family that is over") {
                 _ = try await doors.refresh(token)

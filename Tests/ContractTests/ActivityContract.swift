@@ -10,7 +10,7 @@ import Testing
 struct ActivityContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
-    /// A value as it stands on the wire, read as the gateway reads it.
+    /// Decodes a value's wire format like the gateway does.
     private func wire<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json.utf8))
     }
@@ -23,7 +23,7 @@ struct ActivityContract {
             """)
     }
 
-    /// Two points, as API.md writes them.
+    /// Two points in the API's format.
     private func track() throws -> TrackDTO {
         try wire(#"{"parts": ["gIL+xr1nwNiIMoDf4wzQDxQJ"]}"#)
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Sitter and booking gateways against the real backend", .timeLimit(.minutes(20)))
 struct BookingContract {
-    /// The sample's sitters and pets behind real gateways.
+    /// The sample data's sitters and pets behind real gateways.
     private struct World {
         let backend: RealBackend
         let sitters: SitterGateway

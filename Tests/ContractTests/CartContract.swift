@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Cart and order gateways against the real backend", .timeLimit(.minutes(20)))
 struct CartContract {
-    /// The sample's shop, cart and order behind real gateways.
+    /// The sample data's shop, cart, and order behind real gateways.
     private struct World {
         let backend: RealBackend
         let cart: CartGateway

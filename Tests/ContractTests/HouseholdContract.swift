@@ -10,7 +10,7 @@ import Testing
 struct HouseholdContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
-    /// A value as it stands on the wire, read as the gateways read it.
+    /// Decodes a value's wire format like the gateways do.
     private func wire<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json.utf8))
     }

@@ -15,7 +15,7 @@ struct NoticesContract {
         let gateway = NoticesGateway(client: backend.client)
         let now = LocalTime(Date(), in: .gmt)
         #expect(try await gateway.notices(now: now).values.isEmpty)
-        // Yesterday's dose was missed, whatever the hour.
+        // Yesterday's dose was missed, at any hour.
         let medicine = try Medicine(
             name: "Thiamazole", dosage: Dosage(Amount(typed: "1"), .tablet), times: [try #require(TimeOfDay(hour: 12))],
             start: now.day.adding(days: -1))
@@ -29,7 +29,7 @@ struct NoticesContract {
         #expect(notice.date == LocalTime(now.day.adding(days: -1), try #require(TimeOfDay(hour: 13))).instant(in: .gmt))
         try await gateway.markRead(until: notice.date)
         #expect(try await missed()?.isUnread == false)
-        // It never goes back.
+        // The date never decreases.
         try await gateway.markRead(until: .distantPast)
         #expect(try await missed()?.isUnread == false)
     }

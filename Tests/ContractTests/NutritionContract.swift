@@ -9,7 +9,7 @@ import Testing
 struct NutritionContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
-    /// A value as it stands on the wire, read as the gateway reads it.
+    /// Decodes a value's wire format like the gateway does.
     private func wire<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json.utf8))
     }
@@ -58,7 +58,7 @@ struct NutritionContract {
         #expect(try await gateway.meals(of: pet, since: day) == [meal])
         #expect(try await gateway.drinks(of: pet, since: day) == [drink])
         #expect(try await gateway.diet(of: pet) == diet)
-        // The service counts what was eaten of the bag.
+        // The backend subtracts the meals from the bag.
         #expect(try await gateway.foods().map(\.bag?.left) == [1940])
 
         try await gateway.remove(meal.id, of: pet)

@@ -43,7 +43,7 @@ struct PaymentContract {
         await backend.expect("not found", "payment") { _ = try await payments.payment(PaymentID()) }
     }
 
-    /// A payment once its bank has answered.
+    /// Waits for the bank and returns the decided payment.
     static func decided(_ payment: Payment, at payments: PaymentGateway) async throws -> Payment {
         var payment = payment
         while payment.status == .processing { payment = try await payments.payment(payment.id) }

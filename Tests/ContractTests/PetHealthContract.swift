@@ -36,7 +36,7 @@ struct PetHealthContract {
             of: medicine.id, at: LocalTime(day, morning), outcome: .given(at: LocalTime(day, morning)))
     }
 
-    /// Every request that the gateway makes for a pet.
+    /// Returns every request that the gateway makes for a pet.
     private func requests(_ gateway: HealthGateway, of pet: PetID) -> (
         reads: [NamedRequest], saves: [NamedRequest], removals: [NamedRequest]
     ) {
@@ -75,7 +75,7 @@ struct PetHealthContract {
         #expect(record.weights == [weight] && record.weightTotal == 1)
         #expect(record.visits == [visit] && record.visitTotal == 1)
         #expect(record.vaccinations.vaccinations == [vaccination])
-        // Asked for since the stock was counted.
+        // Doses since the stock was counted.
         #expect(record.medicines == [medicine] && record.doses == [dose])
         #expect(try await gateway.reminders(of: pet).entries == [reminder])
         #expect(try await gateway.weights(of: pet, atMost: 1).entries == [weight])
@@ -112,7 +112,7 @@ struct PetHealthContract {
         try await first.remove(known.id, of: pet)
         await backend.expect("refused: changed", "save") { try await second.save(theirs, replacing: mine, of: pet) }
         await backend.expect("not found", "entry") { _ = try await second.entry(known.id, of: pet) }
-        // Of all other kinds, what is stored is known as it was sent.
+        // The stored version of every other kind equals the sent one.
         for entry in entries where entry.id.kind != .reminder {
             try await second.save(entry, replacing: entry, of: pet)
         }
@@ -146,7 +146,7 @@ struct PetHealthContract {
         let backend = try await RealBackend()
         let gateway = HealthGateway(client: backend.client)
         let pet = backend.pet.id
-        // Born in April 2023: nothing happened before.
+        // The pet was born in April 2023; no entry may be earlier.
         let early = try RealBackend.day("2020-01-01")
         let weight = try WeightSample(weight: Weight(grams: 4000), date: early, today: .latest)
         let visit = try VetVisit(date: early, reason: "Check-up", today: .latest)

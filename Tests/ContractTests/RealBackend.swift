@@ -9,14 +9,14 @@ import PetNestAPI
 import PetNestBackend
 import Testing
 
-/// The backend that the app runs, on a database of its own, and a client that asks it: nothing between them is a double.
+/// The app's backend on its own database, and a client for it, without test doubles.
 final class RealBackend: Sendable {
     let client: APIClient
-    /// A client that is signed in as nobody.
+    /// A client that isn't signed in.
     let visitor: APIClient
-    /// A pet that the backend knows.
+    /// A stored pet.
     let pet: Pet
-    /// A pet that it doesn't.
+    /// The id of a pet that isn't stored.
     let stranger = PetID()
 
     private let database: SQLiteDatabase
@@ -24,7 +24,7 @@ final class RealBackend: Sendable {
     private let folder: URL
     private let outbox: URL
 
-    /// - Parameter sample: Whether the backend has the sample's household and sitters too.
+    /// - Parameter sample: Whether to add the sample household and sitters.
     init(sample: Bool = false) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "petnest-contract-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -43,19 +43,19 @@ final class RealBackend: Sendable {
         try await PetGateway(client: client).save(pet)
     }
 
-    /// The sample, which is entered once for all tests.
+    /// The sample data, created once for all tests.
     private static let sample = Task {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(PetNestBackend(database: database))
         return database
     }
 
-    /// A client that proves with a token who asks.
+    /// Returns a client that authenticates with a token.
     func client(with token: AccessToken) -> APIClient {
         APIClient(transport: doors, middleware: [TokenMiddleware(token: token)])
     }
 
-    /// The letters that were mailed, as they lie in the outbox.
+    /// Returns the emails in the outbox.
     func letters() throws -> [String] {
         guard FileManager.default.fileExists(atPath: outbox.path) else { return [] }
         return try FileManager.default.contentsOfDirectory(at: outbox, includingPropertiesForKeys: nil).map {
@@ -71,17 +71,17 @@ final class RealBackend: Sendable {
         try #require(CalendarDate(text))
     }
 
-    /// Changes the store as another program might.
+    /// Executes SQL on the database, as another program might.
     func spoil(_ sql: String) async throws {
         try await database.write { try $0.execute(sql) }
     }
 
-    /// Closes the store, so that every request is answered with 503.
+    /// Closes the store, so that every request fails with 503.
     func closeStore() throws {
         try database.close()
     }
 
-    /// Expects the answer of a request to be an error.
+    /// Expects a request to fail with an error.
     func expect(
         _ expected: String,
         _ request: String,
@@ -96,7 +96,7 @@ final class RealBackend: Sendable {
         }
     }
 
-    /// The error's kind, and of a refusal the properties that it names.
+    /// Returns the error's case, with the invalid properties of a rejection.
     private static func name(of error: any Error) -> String {
         switch error as? ServiceError {
         case .notFound: "not found"
@@ -108,7 +108,7 @@ final class RealBackend: Sendable {
     }
 }
 
-/// Gives each call the same token.
+/// Adds the same token to each request.
 private struct TokenMiddleware: APIMiddleware {
     let token: AccessToken
 
@@ -119,5 +119,5 @@ private struct TokenMiddleware: APIMiddleware {
     }
 }
 
-/// A request of a gateway, by a name for messages.
+/// A gateway's request with a name for messages.
 typealias NamedRequest = (name: String, send: @Sendable () async throws -> Void)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Feed gateway against the real backend", .timeLimit(.minutes(20)))
 struct SocialFeedContract {
-    /// The sample's pets, with the profiles and posts of others.
+    /// The sample data's pets, with the profiles and posts of others.
     private struct World {
         let backend: RealBackend
         let feed: FeedGateway

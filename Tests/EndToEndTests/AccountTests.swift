@@ -15,7 +15,7 @@ struct AccountTests {
         try petnest.run(["--plain"] + arguments, input: lines.joined(separator: "\n") + "\n")
     }
 
-    /// All files of the data folder that hold a text.
+    /// Returns the files in the data folder that contain a text.
     private func files(holding text: String) throws -> [String] {
         let all = FileManager.default.enumerator(at: petnest.data, includingPropertiesForKeys: nil)
         return (all?.compactMap { $0 as? URL } ?? []).filter { url in
@@ -70,7 +70,7 @@ struct AccountTests {
         #expect(!recorded.contains("27182818284590"))
         #expect(try files(holding: "screen_shown") == ["events.jsonl"])
         for secret in [password, "27182818284590"] { #expect(try files(holding: secret) == []) }
-        // Nor what proves who is signed in: that is in the credentials alone.
+        // Only the credentials file contains the token.
         let kept = try String(contentsOf: petnest.data.appending(path: "credentials/accounts.json"), encoding: .utf8)
         let token = try #require(kept.firstMatch(of: /"access" : "([^"]+)"/)?.1)
         #expect(try files(holding: String(token)) == ["accounts.json"])

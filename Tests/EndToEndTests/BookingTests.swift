@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Booking care", .timeLimit(.minutes(20)))
 struct BookingTests {
-    /// The day on which care is booked, a Sunday, and three Tuesdays two weeks apart, as the app writes days.
+    /// The time of booking, a Sunday, and three Tuesdays two weeks apart in the app's format.
     private static let sunday = "2026-05-03T09:00"
     private static let tuesdays = ["19 May 2026", "2 June 2026", "16 June 2026"]
 
@@ -16,10 +16,10 @@ struct BookingTests {
             [
                 "search Hannes Vogel", "Hannes Vogel", "b", "bruno = yes", "service = walk", "choose", days[0], "10:00",
                 "how often = every other week", "how many dates = 3", "see", "y",
-                // A digit is wrong; then the card that asks.
+                // First a wrong digit, then the card that requires a challenge.
                 "card number = 4242 4242 4242 4241", "expiry date = 12/30", "security code = 123", "pay",
                 "card number = 4000 0027 6000 3184", "pay", "code = 1", "confirm", "code = 123456", "confirm",
-                // One date is cancelled, which costs nothing yet.
+                // One date is canceled, which is still free.
                 days[1], "x", "yes", "back", "back",
                 // The sitter declines one and accepts one.
                 "d", "decline \(days[0])", "yes", "accept \(days[2])", "back",
@@ -45,7 +45,7 @@ struct BookingTests {
         #expect(replay.output.contains("# Hannes Vogel\n"))
     }
 
-    /// Comes back when the care begins and again when it is over, and tells how it was.
+    /// Starts the app when the care begins and again when it is over, and writes a review.
     private func review(_ day: String, in petnest: Petnest) throws {
         petnest.now = "2026-06-16T08:30"
         #expect(Self.state(of: day, in: try petnest.run("open", "bookings", "--plain").output) == "under way")
@@ -53,7 +53,7 @@ struct BookingTests {
         let recording = petnest.folder.appending(path: "review.jsonl").path
         let lines = [
             day, "send", "stars = 5", "review = Bruno came home tired and happy.", "send",
-            // It is said in words that something went wrong.
+            // A problem is reported.
             "w", "send", "what went wrong? = His collar is gone.", "send",
         ]
         let session = try petnest.run(
@@ -71,7 +71,7 @@ struct BookingTests {
         #expect(page.output.contains("17 June 2026, 5 of 5: Bruno came home tired and happy."), "\(page.output)")
     }
 
-    /// Where the booking of a day stands, in a list of bookings.
+    /// Returns the state of a day's booking in a list of bookings.
     private static func state(of day: String, in list: String) -> String? {
         let line = list.split(separator: "\n").first { $0.hasPrefix("- \(day), 10:00") }
         return line.flatMap { $0.split(separator: "(").last?.split(separator: ")").first.map(String.init) }
@@ -86,7 +86,7 @@ struct BookingTests {
         try pay(in: app)
         let days = Self.tuesdays
 
-        // One date is cancelled.
+        // One date is canceled.
         try app.wait(for: "\(days[1]), 10:00")
         try app.type(Key.down + Key.enter)
         try app.wait(for: "Until   \(days[1]), 11:00")
@@ -125,7 +125,7 @@ struct BookingTests {
         try reviewOnTheScreen(days[2], in: petnest)
     }
 
-    /// Books a walk every other Tuesday at ten, three times, up to its price.
+    /// Fills in a walk every other Tuesday at ten, three times, up to the price.
     private func chooseSeries(in app: PseudoTerminal) throws {
         try app.wait(for: "Jonas Celik")
         try app.type("/Hannes Vogel")
@@ -157,7 +157,7 @@ struct BookingTests {
         try app.wait(for: "Step 4 of 5")
     }
 
-    /// Pays by a card: a digit is wrong, then the bank's code is.
+    /// Pays with a card, with a wrong digit and a wrong code first.
     private func pay(in app: PseudoTerminal) throws {
         try app.wait(for: "Pay €48.00 and book")
         try app.type("y")
@@ -172,7 +172,7 @@ struct BookingTests {
         try app.wait(for: "3 dates are requested.")
     }
 
-    /// Comes back after the care, tells how it was, and that something went wrong.
+    /// Starts the app after the care, writes a review, and reports a problem.
     private func reviewOnTheScreen(_ day: String, in petnest: Petnest) throws {
         petnest.now = "2026-06-17T09:00"
         let app = try petnest.start(["open", "bookings"], rows: 60)
@@ -199,7 +199,7 @@ struct BookingTests {
         static let clear = "\u{15}"
         static let down = "\u{1B}[B"
         static let right = "\u{1B}[C"
-        /// Sends the form whose command has this letter.
+        /// Returns Alt with a letter, a form's command.
         static func alt(_ letter: String) -> String { "\u{1B}" + letter }
     }
 
@@ -228,7 +228,7 @@ struct BookingTests {
         #expect(!(try petnest.run("open", "bookings", "--plain").output.contains("You were booking")))
     }
 
-    /// What the app keeps of a booking that was begun, as it stands in its file.
+    /// Returns the saved draft of a booking.
     private func kept(of petnest: Petnest) throws -> String {
         let files = FileManager.default.enumerator(at: petnest.data, includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A damaged database", .timeLimit(.minutes(10)))
 struct DamagedDatabaseTests {
-    /// A way in which a file is damaged.
+    /// How a file is damaged.
     enum Damage: CaseIterable {
         case truncated
         case overwrittenPages
@@ -29,7 +29,7 @@ struct DamagedDatabaseTests {
     private func damaged(_ damage: Damage, withBackup: Bool) throws -> (petnest: Petnest, bytes: Data) {
         let petnest = try Petnest.sampled()
         if withBackup { #expect(try petnest.run("backup", backup(of: petnest)).status == 0) }
-        // Opened and closed once, as the sample's folder is a copy.
+        // Opened and closed once, because the folder is a copy.
         #expect(try petnest.run("due").status == 0)
         return (petnest, try damage.apply(to: petnest.data.appending(path: "petnest.sqlite")))
     }

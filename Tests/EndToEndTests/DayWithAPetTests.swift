@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The four features of every day, one after the other, as an owner uses them.
+/// Uses nutrition, activity, shop, and feed one after the other.
 @Suite("A day with a pet", .timeLimit(.minutes(20)))
 struct DayWithAPetTests {
     private enum Key {
@@ -9,7 +9,7 @@ struct DayWithAPetTests {
         static let tab = "\t"
         static let escape = "\u{1B}"
         static let clear = "\u{15}"
-        /// Sends the form whose command has this letter.
+        /// Returns Alt with a letter, a form's command.
         static func alt(_ letter: String) -> String { "\u{1B}" + letter }
     }
 
@@ -30,7 +30,7 @@ struct DayWithAPetTests {
         let app = try petnest.start([], columns: 100, rows: 44)
         try app.wait(for: "Coming up")
 
-        // Nutrition: a food of the shop comes into the household's list, and is eaten.
+        // Nutrition: a food of the shop is added and eaten.
         try go(to: "Bruno: Nutrition", "bruno nutrition", in: app)
         try app.wait(for: "Today's meals")
         try app.type("f")
@@ -59,7 +59,7 @@ struct DayWithAPetTests {
         try app.wait(for: "Walk, 3.1 km in 45 min")
         try app.wait(for: "130 of 120 min")
 
-        // Shop: the cart is ordered, with a card.
+        // Shop: the cart is ordered and paid with a card.
         try go(to: "Cart", "cart", in: app)
         try app.wait(for: "In your cart")
         try app.type("a")
@@ -76,7 +76,7 @@ struct DayWithAPetTests {
         try app.type("4242424242424242" + Key.tab + "12/30" + Key.tab + "123" + Key.alt("p"))
         try app.wait(for: "is placed")
 
-        // Feed: it is shared with others.
+        // Feed: a post is shared.
         try go(to: "Feed", "feed", in: app)
         try app.wait(for: "Posts, newest first")
         try app.type("p")

@@ -1,4 +1,4 @@
-/// What kept an end-to-end test from going on.
+/// The reason why an end-to-end test can't continue.
 struct EndToEndError: Error, CustomStringConvertible {
     let description: String
 

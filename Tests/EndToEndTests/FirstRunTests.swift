@@ -17,13 +17,13 @@ struct FirstRunTests {
         let first = try petnest.start()
         let modes = first.localModes
         try first.wait(for: "Welcome to PetNest")
-        // Five keys besides the names: Enter, Enter; Enter, Enter, Enter.
+        // Five keys besides the names: Enter twice, then three times.
         try first.type("Ada" + Key.enter + Key.enter)
         try first.wait(for: "Your first pet")
         try first.type("Zoe" + Key.enter + Key.enter + Key.enter)
         try first.wait(for: "Worming")
         try first.type(Key.right + Key.tab + Key.tab + Key.tab + Key.tab + Key.enter)
-        // The first steps have the same name above them and show the same reminder.
+        // The first steps show the same name and reminder.
         try first.wait(for: "[ Home ]")
         try first.wait(for: "Worming")
         try first.type("a")

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension PseudoTerminal {
-    /// Waits until the screen without its footer is as it was kept.
+    /// Waits until the screen without its footer equals a golden.
     /// - Parameters:
     ///   - name: The file's name in `Goldens`.
-    ///   - text: What the screen shows once it is the one that is meant.
+    ///   - text: A text that only the expected screen contains.
     func expectGolden(_ name: String, once text: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
         try wait(for: text)
@@ -16,11 +16,11 @@ extension PseudoTerminal {
             return
         }
         let golden = try String(contentsOf: file, encoding: .utf8)
-        // Waits until drawing ends; a different screen fails with both.
+        // Waits for drawing to end; a different screen fails with both.
         try wait("the screen \(name):\n\(golden)") { bodyText + "\n" == golden }
     }
 
-    /// What stands above the footer; nothing while the screen isn't drawn down to it.
+    /// The text above the footer; empty while the footer isn't drawn.
     private var bodyText: String {
         let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let footer = lines.lastIndex(where: { $0.hasPrefix("──") }),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Home as a plan of the day, and a pet's page as its hub, with the sample's household. `WRITE_GOLDENS=1` writes the
+/// Home and a pet's page with the sample household. `WRITE_GOLDENS=1` writes the
 /// screens.
 @Suite("Home and a pet's page", .timeLimit(.minutes(10)))
 struct HomeAndPetGoldenTests {
@@ -13,7 +13,7 @@ struct HomeAndPetGoldenTests {
         let app = try petnest.start([], columns: columns, rows: rows)
         try app.expectGolden("home-\(columns)x\(rows)", once: "Thiamazole")
         for thing in ["Cat flu", "days late", "08:00", "Pepper"] { #expect(app.screen.text.contains(thing)) }
-        // What can be done about the first of them has its key.
+        // The first item's action has a key.
         #expect(app.screen.text.contains("g Given"))
         try app.type("\u{03}")
         #expect(try app.waitForExit() == 0)
@@ -25,7 +25,7 @@ struct HomeAndPetGoldenTests {
         let app = try petnest.start(["open", "pets/pepper"], columns: columns, rows: rows)
         try app.expectGolden("pet-\(columns)x\(rows)", once: "Food today")
         for key in ["h Health", "m Medicines", "n Nutrition"] { #expect(app.screen.text.contains(key)) }
-        // A card's key leads to its place, though it may be out of view.
+        // A card's key works even if the card is out of view.
         try app.type("w")
         try app.wait(for: "All weights")
         try app.type("\u{03}")

@@ -9,13 +9,13 @@ struct NoticesDayTests {
         static let escape = "\u{1B}"
         static let down = "\u{1B}[B"
         static let right = "\u{1B}[C"
-        /// Sends the form whose command has this letter.
+        /// Returns Alt with a letter, a form's command.
         static func alt(_ letter: String) -> String { "\u{1B}" + letter }
     }
 
     private static let day = "19 May 2026"
 
-    /// Runs the app line by line.
+    /// Runs the app in plain mode.
     private func lines(_ petnest: Petnest, _ route: String, _ lines: [String]) throws -> String {
         let session = try petnest.run(
             "open", route, "--stay", "--plain", input: lines.joined(separator: "\n") + "\n")
@@ -40,7 +40,7 @@ struct NoticesDayTests {
         petnest.newsInterval = "1"
         let app = try petnest.start([], columns: 100, rows: 40)
         try app.wait(for: "Bruno")
-        // The sitter declines in another window, before his own answer comes after two minutes.
+        // The sitter declines in another process, before the simulated answer after two minutes.
         let declined = try lines(
             petnest, "sitters",
             ["search Hannes Vogel", "Hannes Vogel", "d", "decline \(Self.day)", "yes"])
@@ -48,7 +48,7 @@ struct NoticesDayTests {
         try app.wait(for: "Hannes Vogel declined: dog walking on \(Self.day), 10:00")
         try app.wait(for: "Open it")
 
-        // It is counted at home and listed, and leads to the booking.
+        // Home counts the notice, and it opens the booking.
         let due = try petnest.run("due", "--json")
         #expect(due.output.contains("\"title\" : \"Hannes Vogel declined: dog walking on \(Self.day), 10:00\""))
         #expect(due.output.contains("\"open\" : \"bookings/"), "\(due.output)")
@@ -62,7 +62,7 @@ struct NoticesDayTests {
         #expect(try app.waitForExit() == 0)
         #expect(!(try petnest.run("due").output.contains("\tnotice\t")))
 
-        // The dog is booked elsewhere, for the same time.
+        // Another sitter is booked for the same time.
         let elsewhere = try book(petnest, with: "Jonas Celik")
         #expect(elsewhere.contains("Requested"), "\(elsewhere.suffix(2000))")
         let list = try petnest.run("open", "bookings", "--plain").output

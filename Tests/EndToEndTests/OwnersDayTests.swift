@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The screens are in `Goldens`, without the footer, in which every feature has its key; `WRITE_GOLDENS=1` writes them.
+/// The goldens don't contain the footer, which shows every feature's key; `WRITE_GOLDENS=1` writes them.
 @Suite("An owner's day", .timeLimit(.minutes(20)))
 struct OwnersDayTests {
     private enum Key {
@@ -16,7 +16,7 @@ struct OwnersDayTests {
         static let save = "\u{1B}s"
     }
 
-    /// Chooses what the palette finds.
+    /// Selects the palette's result for a text.
     private func choose(_ text: String, in app: PseudoTerminal) throws {
         try app.type(":")
         try app.wait(for: "Find ")
@@ -49,10 +49,10 @@ struct OwnersDayTests {
         try app.type("42" + Key.save)
         try app.wait(for: "42 kg is a lot for a cat")
         try app.type("\u{1B}y")
-        // The form tells the weight as well.
+        // The form confirms the saved weight.
         try app.wait(for: "The weight is saved")
         try app.wait(for: "▌ 42 kg")
-        // Mistyped: it is opened where it lies, and corrected.
+        // The mistyped weight is opened in the list and corrected.
         try app.type(Key.enter)
         try app.wait(for: "Remove the weight")
         try app.type("e")
@@ -81,7 +81,7 @@ struct OwnersDayTests {
         try app.wait(for: "born 1 April 2023")
         try app.type(Key.escape)
         try app.expectGolden("4-what-is-due", once: "Your pets")
-        // What is overdue is entered with everything filled in.
+        // The overdue item opens a prefilled form.
         try app.type(Key.first + Key.down)
         try app.wait(for: "▌ 1 May  Miso: Cat flu")
         try choose("Given", in: app)

@@ -11,7 +11,7 @@ struct PINTests {
         #expect(try petnest.run("--plain", input: lines.joined(separator: "\n") + "\n").status == 0)
     }
 
-    /// Sets a PIN, and records how.
+    /// Sets a PIN and records the session.
     private func setPIN(_ pin: String, recording: URL? = nil) throws {
         let recording = recording ?? petnest.folder.appending(path: UUID().uuidString)
         let lines = ["settings", "pin", "new = \(pin)", "again = \(pin)", "set the pin"]
@@ -21,7 +21,7 @@ struct PINTests {
         #expect(!set.output.contains(pin))
     }
 
-    /// All files of the data folder that hold a text.
+    /// Returns the files in the data folder that contain a text.
     private func files(holding text: String) throws -> [String] {
         let all = FileManager.default.enumerator(at: petnest.data, includingPropertiesForKeys: nil)
         return (all?.compactMap { $0 as? URL } ?? []).filter { url in
@@ -64,7 +64,7 @@ struct PINTests {
             }
         }
         #expect(try files(holding: "screen_shown") == ["events.jsonl"])
-        // What was typed at the lock is no part of the recording, so that it plays if there is no PIN.
+        // The recording doesn't contain text typed at the lock, so it replays without a PIN.
         let replay = try Petnest().run("replay", recordings[1].path, withDataFolder: false)
         #expect(replay.status == 0, "\(replay.error)")
     }

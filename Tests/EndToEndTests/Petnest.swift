@@ -1,15 +1,15 @@
 import Foundation
 
-/// The app's executable, on a data folder that lives as long as the value.
+/// The app's executable with a temporary data folder, which is removed with this object.
 final class Petnest {
     let folder: URL
     private let executable: URL
-    /// What its clock is set to when it is started next, as `2026-05-03T09:00`; `nil` lets it go.
+    /// The app's clock at the next start, such as `2026-05-03T09:00`, or `nil` for the real time.
     var now: String?
     /// The seconds between two questions for news. As long as a test takes, unless it waits for some.
     var newsInterval = "600"
 
-    /// - Parameter now: What its clock is set to.
+    /// - Parameter now: The app's clock.
     init(now: String? = nil) throws {
         self.now = now
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -21,7 +21,7 @@ final class Petnest {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// The app on an empty data folder, as it is created for it.
+    /// Creates the app with an empty data folder.
     static func empty() throws -> Petnest {
         let petnest = try Petnest()
         try FileManager.default.createDirectory(at: petnest.data, withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ final class Petnest {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The folder that the app keeps its data in.
+    /// The app's data folder.
     var data: URL { folder.appending(path: "data") }
 
     /// Starts the app in a terminal.
@@ -62,7 +62,7 @@ final class Petnest {
     }
 
     /// Runs the app to its end without a terminal.
-    /// - Returns: Its exit status and what it wrote.
+    /// - Returns: Its exit status and output.
     func run(
         _ arguments: String...,
         input: String = "",
@@ -81,7 +81,7 @@ final class Petnest {
             [executable.path] + arguments + (withDataFolder ? ["--data-dir", data.path] : []), input: input)
     }
 
-    /// Takes the permission to write from the data folder.
+    /// Makes the data folder read-only.
     func lock() throws {
         let files = try FileManager.default.contentsOfDirectory(at: data, includingPropertiesForKeys: [.isDirectoryKey])
             .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true }
@@ -90,12 +90,12 @@ final class Petnest {
         }
     }
 
-    /// Gives the permission back, so that the folder can be removed.
+    /// Makes the data folder writable, so that it can be removed.
     func unlock() {
         try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: data.path)
     }
 
-    /// Runs the app as someone whom permissions bind, where root runs the tests: `nil` if it can't.
+    /// Runs the app as a user without root's permissions, or returns `nil` if it can't.
     func runAsNobody(_ arguments: String...) throws -> (status: Int32, output: String, error: String)? {
         let line = [executable.path] + arguments + ["--data-dir", data.path]
         guard geteuid() == 0 else { return try execute(line, input: "") }

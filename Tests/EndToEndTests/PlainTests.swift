@@ -25,7 +25,7 @@ struct PlainTests {
     @Test("A pet is added line by line")
     func lineByLine() throws {
         let petnest = try Petnest()
-        // Typed ahead: each line waits for the screen that the one before it leads to.
+        // Lines are sent at once; each waits for the screen that the previous one opens.
         let lines = [
             "skip all", "a", "name = Salt", "kind = cat", "add", "salt", "e", "name = Pepper", "save", "back", "q",
         ]
@@ -47,7 +47,7 @@ struct PlainTests {
         let session = try petnest.run(
             "open", "home", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.status == 0)
-        // It holds what was typed.
+        // It contains typed text.
         let mode = try FileManager.default.attributesOfItem(atPath: recording)[.posixPermissions] as? Int
         #expect(mode == 0o600)
         let elsewhere = try Petnest()

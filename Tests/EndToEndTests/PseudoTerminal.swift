@@ -8,13 +8,13 @@ import Glibc
 import Musl
 #endif
 
-/// A program in a pseudo-terminal of its own, with what its screen shows.
+/// A program in its own pseudo-terminal.
 ///
-/// Whatever waits reads what the program writes, and gives up with the screen's content after a minute.
+/// Waiting reads the program's output, and fails with the screen's content after a minute.
 final class PseudoTerminal {
-    /// What the screen shows.
+    /// The screen's content.
     private(set) var screen: TerminalScreen
-    /// Everything that the program has written.
+    /// The program's whole output.
     private(set) var output: [UInt8] = []
 
     private let master: Int32
@@ -24,7 +24,7 @@ final class PseudoTerminal {
 
     /// Starts a program.
     /// - Parameters:
-    ///   - arguments: Its arguments, its path first.
+    ///   - arguments: Its path and arguments.
     ///   - environment: Its whole environment.
     init(_ arguments: [String], environment: [String: String], columns: Int = 100, rows: Int = 30) throws {
         screen = TerminalScreen(columns: columns, rows: rows)
@@ -34,7 +34,7 @@ final class PseudoTerminal {
         guard openpty(&host, &program, &name, nil, &size) == 0 else {
             throw EndToEndError("no pseudo-terminal: errno \(errno)")
         }
-        // The program's end is held open, so that the terminal's modes can be read after the program's end.
+        // Stays open so that the terminal's modes can be read after the program exits.
         master = host
         slave = program
         let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -50,7 +50,7 @@ final class PseudoTerminal {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A session of its own makes the terminal the program's controlling one.
+        // A new session makes this the program's controlling terminal.
         posix_spawnattr_setflags(&attributes, Self.newSession)
 
         let cArguments = arguments.map { strdup($0) } + [nil]
@@ -77,7 +77,7 @@ final class PseudoTerminal {
         try wait("\"\(text)\"") { screen.text.contains(text) }
     }
 
-    /// Waits until the screen doesn't show a text.
+    /// Waits until the screen no longer shows a text.
     func wait(without text: String) throws {
         try wait("no \"\(text)\"") { !screen.text.contains(text) }
     }
@@ -90,30 +90,31 @@ final class PseudoTerminal {
         }
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     func resize(columns: Int, rows: Int) {
         screen = TerminalScreen(columns: columns, rows: rows)
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Sends the program a signal.
+    /// Sends a signal to the program.
     func send(signal: Int32) {
         kill(process, signal)
     }
 
-    /// Waits until the program has ended, and reads all that it wrote.
+    /// Waits until the program exits, and reads its remaining output.
     /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
     func waitForExit() throws -> Int32 {
         try wait("the end of the program") { hasEnded }
-        // The terminal keeps the order, so what is written now comes after the program's last byte. Nobody writes zeros.
+        // The terminal preserves the order, so this byte comes after the program's last one. The program never writes
+        // zeros.
         _ = fcntl(slave, F_SETFL, O_NONBLOCK)
         var mark: UInt8 = 0
         var isMarked = false
         let deadline = ContinuousClock.now + .seconds(60)
         while output.last != mark {
             guard ContinuousClock.now < deadline else { throw EndToEndError("the terminal keeps what was written") }
-            // There is room once something has been read.
+            // Reading makes room for it.
             if !isMarked { isMarked = write(slave, &mark, 1) == 1 }
             _ = readAvailable()
         }
@@ -137,7 +138,7 @@ final class PseudoTerminal {
         return true
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition is true.
     func wait(_ what: String, until condition: () -> Bool) throws {
         let deadline = ContinuousClock.now + .seconds(60)
         while !condition() {
@@ -152,7 +153,7 @@ final class PseudoTerminal {
         }
     }
 
-    /// Reads what the program has written, waiting a little for it if there is nothing.
+    /// Reads available output, waiting briefly for some.
     private func readAvailable() -> Bool {
         var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, 20) > 0 else { return false }

@@ -17,7 +17,7 @@ struct ShellCommandTests {
         #expect(done.status == 0, "\(done.error)")
         #expect(done.output.hasPrefix("\(reminder[1]): \(reminder[2]) is done."))
         let dose = try #require(rows.first { $0[3] == "dose" })
-        // Whatever the hour: hours before its time it would be asked about.
+        // `--again` skips the question that is asked hours before the dose's time.
         let given = try petnest.run("done", dose[4], "--again")
         #expect(given.status == 0 && given.output.hasPrefix("\(dose[1]): "), "\(given.error)")
         #expect(try !petnest.run("due").output.contains(dose[4]))
@@ -55,7 +55,7 @@ struct ShellCommandTests {
         try Data(exported.output.utf8).write(to: file)
         let imported = try second.run("import", file.path)
         #expect(imported.output.hasPrefix("Imported 3 pets"), "\(imported.error)")
-        // Other people's pets and products don't come along, and a folder without sample data has none.
+        // The export doesn't contain other people's pets and products.
         #expect(imported.error.contains("Left out 2 product favourites: the product isn't here."))
         let ours = try tables(of: exported.output)
         let theirs = try tables(of: second.run("export").output)
@@ -69,7 +69,7 @@ struct ShellCommandTests {
         #expect(try second.run("sample", "--remove").status == 2)
     }
 
-    /// The tables of an export, the rows of each in their order.
+    /// Returns the rows of each table of an export.
     private func tables(of export: String) throws -> [String: [NSDictionary]] {
         let file = try JSONSerialization.jsonObject(with: Data(export.utf8)) as? [String: Any]
         return try #require(file?["tables"] as? [String: [NSDictionary]])
@@ -134,7 +134,7 @@ struct ShellCommandTests {
     @Test("A read-only data folder is locked by its PIN")
     func readOnlyPIN() throws {
         let petnest = try Petnest.sampled()
-        // A damaged one opens for nobody.
+        // A damaged file keeps the app locked.
         try Data("{}".utf8).write(to: petnest.data.appending(path: "pin.json"))
         try petnest.lock()
         defer { petnest.unlock() }
@@ -158,7 +158,7 @@ struct ShellCommandTests {
         }
         let bash = share.appending(path: "bash-completion/completions/petnest")
         #expect(try String(contentsOf: bash, encoding: .utf8).contains("petnest"))
-        // As the scripts ask: the place, which word is typed and where in it, and all words.
+        // The completion scripts' arguments: the cursor's word and position, and all words.
         let pets = try petnest.run(
             "---completion", "weight", "add", "--", "positional@0", "5", "0", "petnest", "weight", "add", "--data-dir",
             petnest.data.path, "", withDataFolder: false)
@@ -167,7 +167,7 @@ struct ShellCommandTests {
             "---completion", "open", "--", "positional@0", "4", "0", "petnest", "open", "--data-dir", petnest.data.path,
             "", withDataFolder: false)
         #expect(routes.output.contains("\npets/miso/health\n") && !routes.output.contains("PET"), "\(routes.error)")
-        // Where a PIN is set, pressing Tab in a shell reveals no more than the app does.
+        // With a PIN, completions don't reveal pets' names.
         let pin = petnest.data.appending(path: "pin.json")
         try Data("{}".utf8).write(to: pin)
         let locked = try petnest.run(

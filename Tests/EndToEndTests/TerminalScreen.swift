@@ -1,4 +1,4 @@
-/// A terminal's screen as text: just those of ECMA-48's sequences that the app writes.
+/// A terminal emulator for the subset of ECMA-48 that the app writes.
 struct TerminalScreen {
     private let columns: Int
     private var cells: [[Character]]
@@ -11,14 +11,14 @@ struct TerminalScreen {
         cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     }
 
-    /// The rows, without the blanks at their ends.
+    /// The rows without trailing spaces.
     var text: String {
         cells.map { row in
             String(row.reversed().drop { $0 == " " }.reversed())
         }.joined(separator: "\n")
     }
 
-    /// Takes what a program writes; sequences and letters may be cut anywhere.
+    /// Processes a program's output, in which sequences and characters may be split anywhere.
     mutating func write(_ bytes: some Sequence<UInt8>) {
         pending += bytes
         var rest = pending[...]
@@ -29,7 +29,7 @@ struct TerminalScreen {
         pending = Array(rest)
     }
 
-    /// How many bytes the first sequence or letter has; `nil` while its end hasn't come yet.
+    /// Returns the length of the first sequence or character, or `nil` if it is incomplete.
     private func lengthOfUnit(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         if first == 0x1B {

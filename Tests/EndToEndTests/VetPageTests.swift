@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Prints pages as a person would from a browser.
+/// Prints pages with Chromium.
 private enum Chromium {
     static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -14,12 +14,12 @@ private enum Chromium {
         process.executableURL = URL(filePath: "/usr/bin/timeout")
         process.arguments = [
             "120", path ?? "", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-            // It looks for its own updates in the network.
+            // Chromium would look for updates.
             "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
             "--user-data-dir=\(folder.appending(path: "browser").path)", "--no-pdf-header-footer",
             "--print-to-pdf=\(printed.path)", page.absoluteString,
         ]
-        // A home of its own: it writes settings and crash reports there.
+        // Chromium writes settings and crash reports to the home directory.
         process.environment = [
             "HOME": folder.path, "PATH": "/usr/bin:/bin", "TMPDIR": FileManager.default.temporaryDirectory.path,
         ]

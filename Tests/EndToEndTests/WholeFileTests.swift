@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Database file", .timeLimit(.minutes(20)))
 struct WholeFileTests {
-    /// A way out of the app.
+    /// How the app exits.
     enum Ending: Hashable, CustomTestStringConvertible {
         case key(String)
         case signal(Int32)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import PetNestApp
 
-/// The app on a data folder, as far as sessions go: without a surface.
+/// The app's sessions on a data folder, without a surface.
 @MainActor
 private final class Household {
     let folder: HouseholdFolder
@@ -42,7 +42,7 @@ private final class Household {
         get async throws { try await host.session.services.pets.pets().map(\.name) }
     }
 
-    /// All that is shown, once it has settled.
+    /// The text of all screens after loading.
     var shown: String {
         get async { String(describing: await stack.top?.settled()) }
     }
@@ -179,7 +179,7 @@ struct AccountsTests {
         app.close()
     }
 
-    /// What the session holds and shows, without what lives as long as the app does.
+    /// Returns the session's objects and screens, without the app's.
     private func objects(of app: Household) -> [Watched] {
         let kept =
             ObjectGraph.objects(in: [Box(app.services.app), Box(app.services.accounts)]) + [
@@ -283,7 +283,7 @@ struct AccountsTests {
     }
 }
 
-/// Lets a value be looked into as an object is.
+/// Wraps a value for reflection.
 private final class Box {
     let value: Any
 

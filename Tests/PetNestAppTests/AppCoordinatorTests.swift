@@ -194,7 +194,7 @@ struct AppCoordinatorTests {
 }
 
 extension FeatureLink {
-    /// As the health feature offers it.
+    /// The health feature's link.
     fileprivate static let health = FeatureLink(id: "health", label: "Health", on: .pet, to: "pets/:pet/health")
 }
 

@@ -106,7 +106,7 @@ struct CalendarFileTests {
         #expect(result.status == 0, "\(text)")
         let lines = result.output.split(separator: "\n").map(String.init)
         for line in [
-            // The clocks go back on 25 October 2026.
+            // Daylight saving time ends on 25 October 2026.
             "utc 2026-10-22 15:00:00+00:00 2026-10-27 09:00:00+00:00 nights 5", "alarm -1 day, 23:00:00",
             "alarm 0:00:00", "alarm 9:00:00",
             "series 2026-10-23 06:00:00+00:00 2026-10-24 06:00:00+00:00 2026-10-25 07:00:00+00:00 2026-10-26 07:00:00+00:00",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Configuration file", .timeLimit(.minutes(20)))
 struct ConfigurationFileTests {
-    /// Reads a text as the configuration file of someone whose home is a folder of its own.
+    /// Reads a text as the configuration file in a temporary home directory.
     private static func read(_ text: String, variable: String? = nil) throws -> (ConfigurationFile, home: String) {
         let home = FileManager.default.temporaryDirectory.appending(
             path: "petnest-config-\(UUID().uuidString)", directoryHint: .isDirectory)

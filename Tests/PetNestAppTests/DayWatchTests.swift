@@ -41,7 +41,7 @@ struct DayWatchTests {
         return surface
     }
 
-    /// Lets the watch look once.
+    /// Lets the watch check once.
     private func look(_ clock: TestClock) async {
         await clock.sleepers(1)
         clock.advance(by: .seconds(30))
@@ -109,7 +109,7 @@ struct DayWatchTests {
 }
 
 extension ScreenSurfaceMock {
-    /// What a person reads on it now.
+    /// The screen's current text.
     fileprivate var lines: [String] {
         (showCalls.all.last?.screen.body ?? []).map { element in
             switch element {

@@ -41,7 +41,7 @@ struct FeatureListTests {
 
     @Test("Every link's source and target are known routes, and its parameters come from its source")
     func links() {
-        // A link may call a parameter otherwise than the route does.
+        // A link's parameter may have another name than the route's.
         func shape(_ pattern: RoutePattern) -> String {
             pattern.description.split(separator: "/").map { $0.hasPrefix(":") ? ":" : $0 }.joined(separator: "/")
         }
@@ -73,7 +73,7 @@ struct FeatureListTests {
         #expect(offered.count >= 3)
         let commands = screen.allCommands
         #expect(Set(offered.map(\.label)).isSubset(of: commands.map(\.label)))
-        // Those without a card are in the footer, by label.
+        // Links without a card are in the footer, sorted by label.
         let linked = screen.commands.filter { command in offered.contains { $0.id == command.id } }
         #expect(linked.map(\.label) == linked.map(\.label).sorted())
         let keys = commands.filter { !$0.id.rawValue.hasPrefix("card-retry/") }.compactMap(\.key)

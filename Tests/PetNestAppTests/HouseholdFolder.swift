@@ -11,7 +11,7 @@ import Synchronization
 
 @testable import PetNestApp
 
-/// A data folder of a test's own, and what was told about it.
+/// A temporary data folder and the messages about it.
 final class HouseholdFolder: Sendable {
     let url: URL
     private let lines = Mutex<[String]>([])
@@ -47,12 +47,12 @@ final class HouseholdFolder: Sendable {
     /// What was told since the folder was made.
     var told: [String] { lines.withLock(\.self) }
 
-    /// The folder that the app keeps its data in.
+    /// The app's data folder.
     var data: URL { url.appending(path: "data") }
 
     var photos: URL { data.appending(path: "photos") }
 
-    /// The names of the photos that are kept.
+    /// Returns the names of the saved photos.
     func photoNames() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: photos.path(percentEncoded: false)).sorted()
     }
@@ -63,7 +63,7 @@ final class HouseholdFolder: Sendable {
     }
 }
 
-/// The command line on the real backend in memory, on 3 May 2026, with a cat that was born on 1 April 2023.
+/// The command line with the real backend in memory, on 3 May 2026, with a cat born on 1 April 2023.
 struct ShellWorld: Sendable {
     let shell: Shell
     let client: APIClient
@@ -82,7 +82,7 @@ struct ShellWorld: Sendable {
     static let today = CalendarDate(year: 2026, month: 5, day: 3)!
     static let reminder = "5f0a5c9e-1111-4111-8111-000000000001"
 
-    /// Adds a monthly reminder that is due on a day.
+    /// Adds a monthly reminder.
     func addReminder(_ title: String, due: String, id: String = reminder) async throws {
         let body = ReminderBody(id: id, title: title, start: due, due: due)
         try await client.send(

@@ -77,7 +77,7 @@ struct DesktopNoticeTests {
         return DueList(today: ShellWorld.today, days: 0, items: items, unreadable: [])
     }
 
-    /// A folder with a notify-send that writes down what it was given, and ends with a status.
+    /// Creates a folder with a `notify-send` that records its arguments and exits with a status.
     private func program(status: Int) throws -> (folder: URL, given: URL) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-notify-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestApp
 
-/// Walks through every route, and finds what lives though it shouldn't.
+/// Opens every route and checks for leaks.
 @MainActor @Suite("Lifetimes")
 struct LifetimeTests {
     private nonisolated static let patterns = FeatureList.all.flatMap(\.routes).map(\.pattern)
@@ -15,14 +15,15 @@ struct LifetimeTests {
         try #require(pattern.example)
     }
 
-    /// What lives as long as the session, the feature's module among it: that is built when its first route is opened.
+    /// Returns the objects that live as long as the session, including the feature's module, which is built for its
+    /// first route.
     private func servicesOfSession(_ world: World, opening route: Route) throws -> [Watched] {
         try world.coordinator.open(route)
         world.stack.removeAll()
         return ObjectGraph.objects(in: [world.session])
     }
 
-    /// Lets tasks that were just cancelled let go of what they hold.
+    /// Lets canceled tasks release their objects.
     private func letGo(of objects: [Watched]) async {
         for _ in 0..<1000 where objects.contains(where: { $0.object != nil }) { await Task.yield() }
     }
@@ -34,7 +35,7 @@ struct LifetimeTests {
         try world.coordinator.open(route(pattern))
         _ = await world.stack.top?.settled()
         let watched = ObjectGraph.objects(in: world.stack.sources, except: services)
-        // A screen, its coordinator and its flow at least.
+        // At least a screen, its coordinator, and its flow.
         #expect(watched.count >= 3)
         world.stack.removeAll()
         await letGo(of: watched)
@@ -79,13 +80,13 @@ struct LifetimeTests {
     }
 }
 
-/// An object that is expected to end.
+/// An object that should be released.
 struct Watched {
     private(set) weak var object: AnyObject?
     let name: String
 }
 
-/// Finds the objects that another holds, by reflection: as far as properties lead, through closures not.
+/// Finds an object's references by reflection, except those captured by closures.
 @MainActor
 enum ObjectGraph {
     static func objects(in roots: [AnyObject], except others: [Watched] = []) -> [Watched] {
@@ -99,7 +100,7 @@ enum ObjectGraph {
         guard depth < 40 else { return }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .class {
-            // Foundation shares what it keeps a URL or a time zone in, for as long as it likes.
+            // Foundation caches the storage of URLs and time zones.
             guard !String(reflecting: mirror.subjectType).hasPrefix("Foundation") else { return }
             let object = value as AnyObject
             guard seen.insert(ObjectIdentifier(object)).inserted else { return }
@@ -113,7 +114,7 @@ enum ObjectGraph {
     }
 }
 
-/// A transport that answers nothing until the request is given up.
+/// A transport that doesn't respond until the request is canceled.
 private struct UnansweringTransport: APITransport {
     func send(_ call: APICall) async throws(TransportError) -> APIReply {
         let (stream, _) = AsyncStream<Never>.makeStream()

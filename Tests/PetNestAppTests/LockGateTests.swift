@@ -17,7 +17,7 @@ struct LockGateTests {
         surface.stopCalls.answer {}
     }
 
-    /// What was shown last.
+    /// The last shown screen and trail.
     private var shown: (screen: Screen, trail: [String])? { surface.showCalls.all.last }
 
     private func presenter(onEvent: @escaping @MainActor (Event) -> Void = { _ in }) -> StackPresenter {

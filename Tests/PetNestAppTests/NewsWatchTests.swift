@@ -39,7 +39,7 @@ struct NewsWatchTests {
             detail: "Nothing was charged.", route: Route(["bookings", "1"]))
     }
 
-    /// Lets the watch ask once.
+    /// Lets the watch check once.
     private func ask(_ clock: TestClock) async {
         await clock.sleepers(1)
         clock.advance(by: NewsWatch.interval)

@@ -11,9 +11,22 @@ struct PlacePaletteTests {
     private func entries(_ pets: [Pet]) async -> [PaletteEntry] {
         let palette = World(pets: pets).session.palette
         palette.begin()
+<<<<<<< HEAD
         // The pets are known moments later, which is observed.
         if let pet = pets.first {
             await observed { palette.entries().contains { $0.id == "pets/\(pet.id)" } }
+=======
+        // The pets are loaded asynchronously.
+        while !pets.isEmpty, !palette.entries().contains(where: { $0.id == "pets/\(pets[0].id)" }) {
+            await withCheckedContinuation { continuation in
+                withObservationTracking {
+                    _ = palette.entries()
+                } onChange: {
+                    continuation.resume()
+                }
+            }
+            await Task.yield()
+>>>>>>> 6abd14c9 (Tests: comments in plain English)
         }
         return palette.entries()
     }
@@ -63,7 +76,7 @@ struct PlacePaletteTests {
         let entries = await entries(pets)
         let titles = pets.map { pet in entries.first { $0.id == "pets/\(pet.id)" }?.title }
         #expect(titles.prefix(3) == ["Luna (cat)", "luna (Beagle)", "Luna (Pug)"])
-        // Their ids, which are random, say which comes first.
+        // Their random ids determine the order.
         #expect(Set(titles.suffix(2)) == ["Max (1)", "Max (2)"])
         #expect(Set(entries.map { $0.title.lowercased() }).count == entries.count)
     }

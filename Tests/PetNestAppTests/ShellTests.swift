@@ -51,7 +51,7 @@ struct ShellTests {
         let world = try await ShellWorld()
         try await world.addReminder("Worming", due: "2026-04-04")
         let told = try await world.shell.markDone("5f0a", on: nil, again: false)
-        // 29 days late: the next isn't due in two days.
+        // 29 days late, so the next one isn't due in two days.
         #expect(told == "Miso: Worming is done. It is due again on 4 June 2026.")
         let again = await #expect(throws: AppError.self) {
             try await world.shell.markDone(ShellWorld.reminder, on: "today", again: false)

@@ -46,7 +46,7 @@ struct StackPresenterTests {
         surface.stopCalls.answer {}
     }
 
-    /// What was shown so far, the titles before the texts.
+    /// The screens shown so far as titles and text.
     private var shown: [String] {
         surface.showCalls.all.map { screen, trail in
             let texts = screen.allElements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }

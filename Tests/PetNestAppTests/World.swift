@@ -9,7 +9,7 @@ import CoreStorage
 
 @testable import PetNestApp
 
-/// A session on doubles, without a surface, in which no pet is known: every request is answered with 404.
+/// A session without a surface, whose requests all fail with 404.
 @MainActor
 final class World {
     let session: AppSession
@@ -53,7 +53,7 @@ final class World {
 }
 
 extension RoutePattern {
-    /// A route of this shape: a service and its day where a day is asked for, ids for all else.
+    /// A route that matches this pattern, with a service and day where needed, and ids otherwise.
     var example: Route? {
         route(Dictionary(parameters.map { ($0, $0 == "care" ? "walk,2026-05-04" : "\(PetID())") }) { $1 })
     }
