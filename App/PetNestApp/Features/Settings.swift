@@ -94,7 +94,7 @@ private struct CountedAnalytics: UseCounting {
 }
 
 /// The crash reporter's reports in words.
-private struct KeptCrashReports: CrashRecordRepository {
+private struct StoredCrashReports: CrashRecordRepository {
     let crashes: any CrashReporting
 
     @concurrent

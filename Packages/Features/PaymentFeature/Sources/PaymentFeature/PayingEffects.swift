@@ -65,7 +65,7 @@ struct PayingEffects: Sendable {
     func register(_ card: TypedCard, as id: CardID, attempt: UUID) -> Effect<PayingAction> {
         .request(failed: { .cardRefused($0) }, log: dependencies.log.failure("registering a card failed")) {
             () async throws(ServiceError) in
-            .cardRegistered(try await payments.keep(card, as: id), attempt: attempt)
+            .cardRegistered(try await payments.save(card, as: id), attempt: attempt)
         }
     }
 

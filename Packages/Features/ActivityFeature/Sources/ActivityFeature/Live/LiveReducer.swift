@@ -154,7 +154,7 @@ struct LiveEffects: Sendable {
         .request(failed: { .failed($0) }, log: dependencies.log.failure("the tracker wasn't started")) {
             [pet, dependencies] () async throws(ServiceError) in
             let tracker = try await dependencies.tracker.start(dependencies.ids.makeID(), of: pet)
-            return .began(try await takeUp(tracker))
+            return .began(try await resume(tracker))
         }
     }
 

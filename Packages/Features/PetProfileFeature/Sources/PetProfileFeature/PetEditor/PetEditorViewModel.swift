@@ -56,7 +56,7 @@ final class PetEditorViewModel: ScreenSource {
         case .edited(let field, let value): edit(field, value)
         case .activated(.save): save()
         case .activated(.keepOwn): keepOwn()
-        case .activated(.takeOther): takeOther()
+        case .activated(.takeOther): useOther()
         case .activated(.retry): appear()
         case .back: coordinator.close(self)
         default: break

@@ -179,7 +179,7 @@ struct ComposeReducer: Reducer {
     private func keep(_ state: ComposeState) -> Effect<ComposeAction> {
         .request(failed: { .keepingFailed($0) }, log: dependencies.log.failure("a draft wasn't kept")) {
             [dependencies, draft = state.draft, purpose = state.purpose] () async throws(ServiceError) in
-            try await dependencies.drafts.keep(draft, for: purpose)
+            try await dependencies.drafts.save(draft, for: purpose)
             return .kept(draft)
         }
     }
@@ -187,7 +187,7 @@ struct ComposeReducer: Reducer {
     private func forget(_ purpose: Purpose) -> Effect<ComposeAction> {
         .request(log: dependencies.log.failure("a draft wasn't forgotten")) {
             [dependencies] () async throws(ServiceError) in
-            try await dependencies.drafts.keep(nil, for: purpose)
+            try await dependencies.drafts.save(nil, for: purpose)
             return nil
         }
     }
@@ -207,7 +207,7 @@ struct ComposeReducer: Reducer {
         return .request(failed: { .sendingFailed($0) }, log: dependencies.log.failure("something wasn't posted")) {
             [dependencies] () async throws(ServiceError) in
             // The id is kept first: sent again after an unclear answer, it isn't posted twice.
-            try await dependencies.drafts.keep(draft, for: purpose)
+            try await dependencies.drafts.save(draft, for: purpose)
             let path = draft.photoPath ?? ""
             let photo = path.isEmpty ? nil : try await dependencies.photos.add(fileAt: path)
             let wish = Draft(author: author.id, text: draft.text, photo: photo)
@@ -217,7 +217,7 @@ struct ComposeReducer: Reducer {
             case .comment(let post, let parent):
                 _ = try await dependencies.store.comment(wish, on: post, answering: parent, as: CommentID(draft.id))
             }
-            try? await dependencies.drafts.keep(nil, for: purpose)
+            try? await dependencies.drafts.save(nil, for: purpose)
             return .done
         }.cancellable(id: "keep", cancelInFlight: true)
     }

@@ -11,7 +11,7 @@ enum ComposeStore {
         _ purpose: Purpose, as author: PetID?, _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ComposeState, ComposeAction> {
         let kept = dependencies.drafts[purpose]
-        let draft = kept ?? KeptDraft(id: dependencies.ids.makeUUID(), author: author?.rawValue, text: "")
+        let draft = kept ?? SavedDraft(id: dependencies.ids.makeUUID(), author: author?.rawValue, text: "")
         return StoreScreenSource(
             initialState: ComposeState(purpose: purpose, draft: draft, isResumed: kept != nil),
             reducer: ComposeReducer(dependencies: dependencies),
