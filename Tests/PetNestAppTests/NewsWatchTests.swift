@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("What happens while the app is open", .timeLimit(.minutes(10)))
+@MainActor @Suite("News watch", .timeLimit(.minutes(10)))
 struct NewsWatchTests {
     private final class Home: ScreenSource {
         let title = "Home"

@@ -93,7 +93,7 @@ private struct CountedAnalytics: UseCounting {
     }
 }
 
-/// The crash reporter's reports in words.
+/// Describes the crash reporter's reports.
 private struct StoredCrashReports: CrashRecordRepository {
     let crashes: any CrashReporting
 

@@ -73,7 +73,7 @@ public final class SessionReplay {
         return nil
     }
 
-    /// Why the session ends early, if it does.
+    /// The reason the session ends early, if it does.
     public var problem: AppError? { player.problem.map { .replay($0) } }
 
     /// What happens in each step, one line each.

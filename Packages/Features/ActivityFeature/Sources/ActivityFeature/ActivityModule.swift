@@ -124,13 +124,13 @@ public struct ActivityDependencies: Sendable {
 extension ActivityDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Asks for activities, weights and what a tracker measures.
-    ///   - pets: Whose they are; one that isn't there is told on the screen.
-    ///   - today: The day and time that is shown and judged by.
-    ///   - ids: Where new activities get their ids.
-    ///   - zone: Whose clocks say on which day something happens that begins now, by their name in the IANA database.
-    ///   - settings: In which unit distances are told and typed.
-    ///   - log: Where what goes wrong is written down.
+    ///   - client: Sends requests for activities, weights and tracker readings.
+    ///   - pets: The pets whose activities are shown.
+    ///   - today: The current day and time.
+    ///   - ids: Creates the ids of new activities.
+    ///   - zone: The time zone of new activities, by its name in the IANA database. It determines their day.
+    ///   - settings: The settings, which hold the unit of distances.
+    ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
         zone: String = TimeZone.current.identifier, settings: any SettingsProviding, log: Log

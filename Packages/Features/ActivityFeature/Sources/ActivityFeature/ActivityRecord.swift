@@ -39,7 +39,7 @@ struct ActivityRecord: Hashable, Sendable {
 }
 
 extension ActivityDependencies {
-    /// Loads what is known of a pet's activity.
+    /// Fetches a pet's activity.
     func record(of id: PetID) async throws(ServiceError) -> ActivityRecord {
         let today = today.date
         let pet = try await pets.pet(id)

@@ -2,9 +2,9 @@ import CoreInterfaces
 import CoreModels
 import Movement
 
-/// Where pets' activities are kept.
+/// Fetches and saves pets' activities.
 protocol ActivityRepository: Sendable {
-    /// The sums of a pet's days from a day on, and the records of all days.
+    /// Returns the daily sums of a pet since a day, and its records over all days.
     func sums(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> ActivitySums
     /// Returns the latest activities, newest first, and the total number.
     func activities(of pet: PetID, limit: Int) async throws(ServiceError) -> (latest: [Activity], total: Int)
@@ -42,7 +42,7 @@ struct StoredTrack: Hashable, Sendable {
 }
 
 extension ActivityRepository {
-    /// The most points of a part: what one request may hold, with room to spare.
+    /// The most points of a part, well below the limit of a request.
     static var mostPointsInPart: Int { 50_000 }
 
     /// Saves an activity with its track.

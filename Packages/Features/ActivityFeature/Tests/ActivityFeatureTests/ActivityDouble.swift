@@ -4,7 +4,7 @@ import Movement
 
 @testable import ActivityFeature
 
-/// Activities in memory, that can be told to fail.
+/// Holds activities in memory, and can be set to fail.
 actor ActivityDouble: ActivityRepository {
     private(set) var stored: [ActivityID: Activity] = [:]
     private(set) var parts: [ActivityID: [Int: [TrackFilter.Step]]] = [:]

@@ -266,7 +266,7 @@ struct ImportTests {
         #expect(preview.inconsistencies.isEmpty)
         #expect(preview.allElements.contains { $0.id == "twin" })
         #expect(
-            preview.command("save")?.confirmation?.question.contains("is there already. Count this walk, too?") == true)
+            preview.command("save")?.confirmation?.question.contains("at the same time. Save this walk, too?") == true)
         let third = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         let evening = await imported(third, path: "/evening.gpx")
         #expect(evening.command("save") != nil && evening.command("save")?.confirmation == nil)

@@ -3,7 +3,7 @@ import CoreModels
 
 @testable import HomeFeature
 
-/// An agenda whose items go when they are acted on, and that can be told to fail.
+/// An agenda whose items disappear after an action, and that can be set to fail.
 actor AgendaDouble: AgendaRepository {
     private var items: [AgendaItem]
     private let unreadable: [UnreadableRecord]

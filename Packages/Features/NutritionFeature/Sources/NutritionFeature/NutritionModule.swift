@@ -166,13 +166,13 @@ public struct NutritionDependencies: Sendable {
 extension NutritionDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Asks for foods, diaries, diets and weights.
-    ///   - pets: Whose they are; one that isn't there is told on the screen.
-    ///   - catalog: Foods that can be taken into the list.
-    ///   - today: The day that is shown and judged by.
-    ///   - ids: Where new foods, meals and drinks get their ids.
-    ///   - settings: In which unit weights are told and typed.
-    ///   - log: Where what goes wrong is written down.
+    ///   - client: Sends requests for foods, diaries, diets and weights.
+    ///   - pets: The pets.
+    ///   - catalog: The foods of the shop.
+    ///   - today: The current day.
+    ///   - ids: Creates the ids of new foods, meals and drinks.
+    ///   - settings: The settings, which hold the unit of weights.
+    ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, catalog: any FoodCatalog, today: any Today,
         ids: any IDGenerating,

@@ -119,8 +119,8 @@ extension NutritionRecord {
 }
 
 extension NutritionDependencies {
-    /// Loads everything at once. The first request that fails is the error.
-    /// - Parameter first: The first day of meals and drinks; by default that of the diary.
+    /// Fetches everything concurrently, and throws the first error.
+    /// - Parameter first: The first day of meals and drinks, by default that of the diary.
     func record(of pet: PetID, since first: CalendarDate? = nil) async throws(ServiceError) -> NutritionRecord {
         let day = today.date
         let first = first ?? NutritionRecord.firstDay(day)

@@ -2,9 +2,9 @@ import CoreInterfaces
 import CoreModels
 import Nutrition
 
-/// Where a pet's diet and diary and the household's foods are kept.
+/// Fetches and saves a pet's diet and diary, and the household's foods.
 protocol NutritionRepository: Sendable {
-    /// The foods, those that are no longer fed among them, by name.
+    /// Returns the foods by name, including those that are no longer fed.
     func foods() async throws(ServiceError) -> [Food]
     /// Inserts a food, or replaces the one with its id.
     func save(_ food: Food) async throws(ServiceError)

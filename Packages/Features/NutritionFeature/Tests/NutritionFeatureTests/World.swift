@@ -72,7 +72,7 @@ struct World {
     }
 }
 
-/// Foods, diaries and diets in memory, that can be told to fail.
+/// Holds foods, diaries and diets in memory, and can be set to fail.
 actor NutritionStoreDouble: NutritionRepository {
     private(set) var allFoods: [Food]
     private(set) var allMeals: [Meal] = []

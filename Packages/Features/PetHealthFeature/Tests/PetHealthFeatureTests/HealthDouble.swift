@@ -3,9 +3,9 @@ import CoreModels
 
 @testable import PetHealthFeature
 
-/// A pet's health in memory, that can be told to fail.
+/// Holds a pet's health in memory, and can be set to fail.
 actor HealthDouble: HealthRepository {
-    /// What was saved, in order.
+    /// The saved entries, in order.
     private(set) var saved: [Entry] = []
     /// The removed entries, in order.
     private(set) var removed: [EntryID] = []

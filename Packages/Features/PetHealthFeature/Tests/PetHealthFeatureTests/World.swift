@@ -11,7 +11,7 @@ import Testing
 
 @testable import PetHealthFeature
 
-/// Miso, her owner and her year, as it is at nine on 3 May 2026, and all that the feature depends on.
+/// Miso, her owner and her past year at nine on 3 May 2026, with all of the feature's dependencies.
 struct World {
     let now: LocalTime
     var day: CalendarDate { now.day }

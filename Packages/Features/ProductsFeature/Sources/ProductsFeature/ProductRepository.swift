@@ -86,7 +86,7 @@ struct ProductPage: Hashable, Sendable {
     var unreadable: [UnreadableRecord] = []
 }
 
-/// Products over PetNest's wire protocol. One a session, so that all screens show a favourite at once.
+/// Products over PetNest's wire protocol. One a session, so that all screens show a favorite at once.
 final class ProductsGateway: ProductRepository {
     private let client: APIClient
     private let feed = ChangeFeed<FavouriteChange>()

@@ -133,7 +133,7 @@ final class ProductViewModel: ScreenSource {
                 addition = nil
                 added = "\(count) × \(shown.title), \(chosen.name) added to your cart. It has \(cart.count) now."
             case .failure(let error):
-                dependencies.log.warning("nothing was put into the cart", ["error": .private(error)])
+                dependencies.log.warning("nothing was added to the cart", ["error": .private(error)])
                 refuse(error)
             }
         }
@@ -203,7 +203,7 @@ final class ProductViewModel: ScreenSource {
         let isFavourite = product.value?.isFavourite == true
         return [
             Command(id: .cart, label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
-            Command(id: .favourite, label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
+            Command(id: .favourite, label: isFavourite ? "Remove from favorites" : "Add to favorites", key: "v"),
         ]
     }
 
@@ -214,7 +214,7 @@ final class ProductViewModel: ScreenSource {
                 .notice(
                     Notice(
                         id: "added", kind: .success, text: RichText(added),
-                        commands: [Command(id: .cart, label: "To the cart")], isDismissible: true)))
+                        commands: [Command(id: .cart, label: "Go to the cart")], isDismissible: true)))
         }
         if let problem {
             body.append(

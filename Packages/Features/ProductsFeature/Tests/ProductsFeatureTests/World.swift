@@ -49,7 +49,7 @@ final class World {
     }
 }
 
-/// Products in memory, found by their name; remembers what it was asked.
+/// Holds products in memory, finds them by name, and records its calls.
 final class ProductRepositoryDouble: ProductRepository {
     struct State: Sendable {
         var products: [Product]

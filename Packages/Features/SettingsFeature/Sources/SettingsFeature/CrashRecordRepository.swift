@@ -1,8 +1,8 @@
 import CoreInterfaces
 
-/// Keeps the reports of crashes and errors that earlier runs left.
+/// Reads and deletes the reports of crashes and errors of earlier runs.
 public protocol CrashRecordRepository: Sendable {
-    /// The reports, the newest first.
+    /// Returns the reports, newest first.
     func records() async -> [CrashRecord]
 
     /// Writes a report as text into a new file.

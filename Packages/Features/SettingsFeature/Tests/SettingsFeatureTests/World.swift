@@ -10,7 +10,7 @@ import CorePresentation
 
 @testable import SettingsFeature
 
-/// Counts and reports in memory, that can be told to fail.
+/// Holds counts and reports in memory, and can be set to fail.
 actor RecordsDouble: UseCounting, CrashRecordRepository {
     private(set) var allowed: [Bool] = []
     private(set) var exports: [String] = []

@@ -213,9 +213,9 @@ final class SitterSearchViewModel: ScreenSource {
         return EmptyState(
             title: "No sitters found",
             message: narrows
-                ? "Nobody fits all of this. Leave something out: another day, a higher price, a wider circle."
-                : "This PetNest knows no sitters yet. Start it with --sample in an empty folder to look around.",
-            commands: narrows ? [Command(id: .clear, label: "Leave out all filters")] : []
+                ? "No sitter matches all filters. Try another day, a higher price or a larger distance."
+                : "There are no sitters yet. To try it, start PetNest with --sample in an empty folder.",
+            commands: narrows ? [Command(id: .clear, label: "Clear all filters")] : []
         )
     }
 
@@ -279,7 +279,7 @@ final class SitterSearchViewModel: ScreenSource {
         return form.form(
             "filters", fields, problems: filters.problems(today: dependencies.today.date),
             submit: Command(id: .apply, label: "Show", role: .primary),
-            advice: "Some fields need a look before this can be searched.")
+            advice: "Correct the marked fields to search.")
     }
 
     private static func options<Value: RawRepresentable<String>>(

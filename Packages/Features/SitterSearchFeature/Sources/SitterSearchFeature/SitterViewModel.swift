@@ -126,11 +126,11 @@ final class SitterViewModel: ScreenSource {
 
     private var commands: [Command] {
         let isFavourite = content.value?.found.isFavourite == true
-        let desk = Command(id: .desk, label: "The sitter's own side", key: "d")
+        let desk = Command(id: .desk, label: "The sitter's desk", key: "d")
         return [
             Command(id: .book, label: "Book", key: "b", role: .primary),
             Command(
-                id: .favourite, label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
+                id: .favourite, label: isFavourite ? "Remove from favorites" : "Add to favorites", key: "v"),
         ] + (content.value?.found.hasDesk == true ? [desk] : [])
     }
 

@@ -65,7 +65,7 @@ struct World {
     }
 }
 
-/// Posts in memory, that can be told to fail.
+/// Holds posts in memory, and can be set to fail.
 actor FeedDouble: FeedRepository {
     static let page = 30
 

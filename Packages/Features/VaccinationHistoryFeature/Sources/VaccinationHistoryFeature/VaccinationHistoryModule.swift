@@ -64,10 +64,10 @@ public struct VaccinationHistoryDependencies: Sendable {
 extension VaccinationHistoryDependencies {
     /// Creates the dependencies of the running app.
     /// - Parameters:
-    ///   - client: Asks for vaccinations.
-    ///   - pets: Whose they are; one that isn't there is told on the screen.
-    ///   - today: The day on which they are judged due.
-    ///   - log: Where what goes wrong is written down.
+    ///   - client: Sends requests for vaccinations.
+    ///   - pets: The pets.
+    ///   - today: The current day.
+    ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, today: any Today, log: Log
     ) {

@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 import Movement
 
-/// Activities over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
+/// Fetches and saves activities over PetNest's wire protocol, version 1. It holds no mutable state.
 struct ActivityGateway: ActivityRepository {
     let client: APIClient
 

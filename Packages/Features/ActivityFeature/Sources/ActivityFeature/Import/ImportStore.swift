@@ -113,7 +113,7 @@ struct ImportReducer: Reducer {
     private func save(_ track: ImportedTrack) -> Effect<ImportAction> {
         .run { [pet, dependencies] send in
             do throws(ServiceError) {
-                // A file that was imported before is found by its points, and what was corrected since stays.
+                // A file that was imported before is recognized by its points, and later corrections are kept.
                 if let known = try await dependencies.known(track, of: pet) {
                     send(.saved(known, isKnown: true))
                 } else {
@@ -129,7 +129,7 @@ struct ImportReducer: Reducer {
 }
 
 extension ActivityDependencies {
-    /// How many of the latest activities an imported one is compared with.
+    /// The number of latest activities that an import is compared with.
     private static var mostCompared: Int { 200 }
 
     /// Returns the saved activity that overlaps an imported one, or `nil`.

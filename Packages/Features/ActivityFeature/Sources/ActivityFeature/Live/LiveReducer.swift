@@ -182,7 +182,7 @@ struct LiveEffects: Sendable {
             [pet, dependencies] () async throws(ServiceError) in
             var activity: Activity?
             if walk.readings == 0 {
-                // Nothing was measured: there was no walk.
+                // Nothing was measured, so there was no walk.
                 do throws(ServiceError) {
                     try await dependencies.store.remove(walk.id, of: pet)
                 } catch .notFound {}

@@ -27,7 +27,7 @@ struct OverviewPage {
         guard let record = state.record.value else { return [] }
         let isTrackable = record.pet.died == nil
         let live = Command(
-            id: .live, label: record.isTracked ? "To the walk that is on" : "Walk now", key: "w",
+            id: .live, label: record.isTracked ? "Open the walk in progress" : "Walk now", key: "w",
             role: record.pet.species == .dog || record.isTracked ? .primary : .normal)
         return (isTrackable ? [live] : []) + [
             Command(id: .new, label: "Log", key: "l"),

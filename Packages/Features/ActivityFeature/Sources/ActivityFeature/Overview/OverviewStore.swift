@@ -85,7 +85,7 @@ enum OverviewStore {
 }
 
 extension ActivityDependencies {
-    /// Logs a defect of a store's use.
+    /// Logs an incorrect use of a store.
     var report: @MainActor @Sendable (StoreProblem) -> Void {
         { [log] in log.error("a store of activity met a problem", ["problem": .private("\($0)")]) }
     }

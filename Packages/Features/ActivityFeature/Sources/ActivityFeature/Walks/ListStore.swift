@@ -63,7 +63,7 @@ struct ListReducer: Reducer {
                     dependencies.removed.forget(removed.activity.id, of: pet)
                     send(.restored(removed.activity))
                 } catch {
-                    dependencies.log.failure("an activity wasn't put back")(error)
+                    dependencies.log.failure("an activity wasn't restored")(error)
                     send(.restorationFailed(error))
                 }
             }
@@ -133,7 +133,7 @@ enum ListStore {
         if let removed = state.list.value?.removed {
             commands.append(
                 Command(
-                    id: .restore, label: "Put back: \(removed.headline(in: unit))", key: "u",
+                    id: .restore, label: "Restore: \(removed.headline(in: unit))", key: "u",
                     isEnabled: !state.isRestoring))
         }
         return Screen(

@@ -2,9 +2,9 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// What is due for all pets, and what can be done about it.
+/// Fetches the agenda of all pets, and performs its actions.
 protocol AgendaRepository: Sendable {
-    /// What is due until a day, what is overdue included, next due first; and what is to be given on the day it is now.
+    /// Returns what is overdue or due until a day, the next due first, and the doses of the current day.
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem>
 
     /// Performs an action on an item.
@@ -13,7 +13,7 @@ protocol AgendaRepository: Sendable {
     func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) async throws(ServiceError) -> String
 }
 
-/// What is due for all pets, as PetNest's service tells it.
+/// Fetches the agenda from PetNest's service.
 struct AgendaGateway: AgendaRepository {
     let client: APIClient
 

@@ -3,9 +3,9 @@ import CoreModels
 import CoreNetworking
 import Nutrition
 
-/// Nutrition over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
+/// Fetches and saves nutrition over PetNest's wire protocol, version 1. It holds no mutable state.
 struct NutritionGateway: NutritionRepository {
-    /// How many weights are asked for: two years of weekly ones.
+    /// The number of weights to request: two years of weekly ones.
     static let mostWeights = 104
 
     let client: APIClient

@@ -20,7 +20,7 @@ final class DrinkViewModel: FormScreenSource {
     private let loader: RecordLoader
 
     /// Creates a form.
-    /// - Parameter id: The drink to change; nil for a new one.
+    /// - Parameter id: The drink to edit, or `nil` for a new one.
     init(id: DrinkID?, pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         self.id = id ?? dependencies.ids.makeID()
         isNew = id == nil

@@ -20,7 +20,7 @@ final class FoodViewModel: FormScreenSource {
     private let loader: RecordLoader
 
     /// Creates a form.
-    /// - Parameter id: The food to change; nil for a new one.
+    /// - Parameter id: The food to edit, or `nil` for a new one.
     init(id: FoodID?, pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         self.id = id ?? dependencies.ids.makeID()
         isNew = id == nil

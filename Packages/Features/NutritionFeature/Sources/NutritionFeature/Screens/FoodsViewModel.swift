@@ -39,7 +39,7 @@ final class FoodsViewModel: ScreenSource {
             body: loader.body(content),
             commands: [
                 Command(id: .add, label: "Add a food", key: "a", role: .primary),
-                Command(id: .shop, label: "Take one of the shop", key: "s"),
+                Command(id: .shop, label: "Add from the shop", key: "s"),
             ],
             isBusy: loader.isLoading
         )

@@ -20,9 +20,9 @@ final class MealViewModel: FormScreenSource {
     private let loader: RecordLoader
 
     /// Creates a form.
-    /// - Parameter id: The meal to change; nil for a new one.
+    /// - Parameter id: The meal to edit, or `nil` for a new one.
     init(id: MealID?, pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
-        // Named from the start, so that saving again after an unclear answer doesn't log it twice.
+        // The id is created now, so that saving again after a lost response doesn't log the meal twice.
         self.id = id ?? dependencies.ids.makeID()
         isNew = id == nil
         self.pet = pet
@@ -100,7 +100,7 @@ final class MealViewModel: FormScreenSource {
             return [
                 .emptyState(
                     EmptyState(
-                        title: "No foods yet", message: "Add what \(record.pet.name) is fed, and log meals of it.",
+                        title: "No foods yet", message: "Add the foods of \(record.pet.name) to log meals.",
                         commands: [Command(id: .addFood, label: "Add a food", key: "a", role: .primary)]))
             ]
         }

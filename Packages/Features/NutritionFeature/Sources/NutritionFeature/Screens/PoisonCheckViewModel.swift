@@ -22,7 +22,7 @@ final class PoisonCheckViewModel: ScreenSource {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
         case .activated(.check):
-            // Nothing is sent: asking only shows what is missing.
+            // Nothing is sent; submitting only shows the problems.
             if form.submit(SafetyContent.problems(form)) { form.finish() }
         case .back: coordinator.close(self)
         default: break

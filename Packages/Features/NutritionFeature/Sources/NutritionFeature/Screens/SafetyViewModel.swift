@@ -23,7 +23,7 @@ final class SafetyViewModel: ScreenSource {
         switch event {
         case .edited(let field, let value): form.edit(field, value)
         case .activated(.check):
-            // Nothing is sent: asking only shows what is missing.
+            // Nothing is sent; submitting only shows the problems.
             if form.submit(SafetyContent.problems(form)) { form.finish() }
         case .activated(.retry): loader.load()
         case .dismissed(.loadFailure): loader.dismissFailure()

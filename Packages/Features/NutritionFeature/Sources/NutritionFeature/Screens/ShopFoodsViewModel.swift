@@ -149,7 +149,8 @@ final class ShopFoodsViewModel: ScreenSource {
 }
 
 extension CatalogFood {
-    /// The food for the household's list. A name that is too long for it is cut; an analysis that can't be is left out.
+    /// Returns the food for the household's list. A name that is too long is truncated, and an invalid analysis is left
+    /// out.
     func food(as id: FoodID) throws(FoodError) -> Food {
         try Food(
             id: id, name: String(name.prefix(Food.longestName)),

@@ -161,7 +161,7 @@ struct EntryForm: Hashable, Sendable {
     var suggestions: [Vaccine] {
         guard fields.contains(.vaccine), let text = texts[.vaccine] else { return [] }
         let all = VaccineCatalog.find(text, for: context.species)
-        // Of another animal's there is talk only where none is for this one.
+        // Vaccines of other species are suggested only if none of this one match.
         let own = all.filter { vaccine in context.species.map(vaccine.species.contains) ?? true }
         let found = own.isEmpty ? all : own
         return found.contains { $0.name == text } ? [] : found
@@ -211,7 +211,7 @@ struct EntryForm: Hashable, Sendable {
         }
     }
 
-    /// Takes a vaccine of the catalog, and when its next dose is due where nothing else is typed.
+    /// Fills in a vaccine of the catalog, and the day of its next dose unless one was typed.
     mutating func choose(_ vaccine: Vaccine) {
         edit(.vaccine, vaccine.name)
     }

@@ -110,7 +110,7 @@ extension EntryReading {
     private static let farthest = 10
     /// The number of days after the schedule's beyond which a typed day is questioned.
     private static let daysOfDoubt = 14
-    /// For how many years a vaccination is believed to be valid: the longest of the catalog's last three.
+    /// The years beyond which a vaccination's validity is questioned. The longest in the catalog is three.
     private static let longestValidity = 5
 }
 

@@ -3,9 +3,9 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// Pets' health over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
+/// Fetches and saves pets' health over PetNest's wire protocol, version 1. It holds no mutable state.
 struct HealthGateway: HealthRepository {
-    /// How many visits are asked for.
+    /// The number of visits to request.
     static let mostVisits = 20
 
     private let client: APIClient

@@ -1,10 +1,10 @@
 import CoreInterfaces
 import CoreModels
 
-/// Where the entries of pets' health are kept.
+/// Fetches and saves the entries of pets' health.
 protocol HealthRepository: Sendable {
-    /// What is recorded of a pet: its weights since a day, its latest visits, all vaccinations and medicines, and of the
-    /// doses at least those since a day and since each medicine's stock was counted.
+    /// Returns the record of a pet: its weights since a day, its latest visits, all vaccinations and medicines, and at
+    /// least the doses since a day and since each medicine's stock was counted.
     func record(
         of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
     ) async throws(ServiceError) -> HealthRecord

@@ -24,7 +24,7 @@ enum PetConflict: Hashable, Sendable {
                     Notice(
                         id: "conflict", kind: .warning,
                         text: "\(draft[.name]) was removed in another window since you opened this.",
-                        detail: "Saved again, it begins with an empty health record.",
+                        detail: "If you save it, it begins with an empty health record.",
                         commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
             ]
         case .changed(let pet):
@@ -50,8 +50,8 @@ enum PetConflict: Hashable, Sendable {
             let notice = Notice(
                 id: "conflict", kind: .warning,
                 text: "\(pet.name) was changed in another window since you opened this.",
-                detail: "Save yours in its place, or take the other and give up what you typed.",
-                commands: [own, Command(id: .takeOther, label: "Take the other", key: "o")])
+                detail: "Save yours over it, or use the other one and discard what you typed.",
+                commands: [own, Command(id: .takeOther, label: "Use the other", key: "o")])
             return [.notice(notice), .table(table)]
         }
     }

@@ -137,7 +137,7 @@ struct ComposeReducer: Reducer {
 
     private func load(_ purpose: Purpose) -> Effect<ComposeAction> {
         .request(
-            failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("what is written about wasn't loaded")
+            failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("the context of a draft wasn't loaded")
         ) {
             [dependencies] () async throws(ServiceError) in
             var about = ComposeState.About(pets: try await dependencies.pets.pets())
@@ -177,7 +177,7 @@ struct ComposeReducer: Reducer {
     }
 
     private func keep(_ state: ComposeState) -> Effect<ComposeAction> {
-        .request(failed: { .keepingFailed($0) }, log: dependencies.log.failure("a draft wasn't kept")) {
+        .request(failed: { .keepingFailed($0) }, log: dependencies.log.failure("a draft wasn't saved")) {
             [dependencies, draft = state.draft, purpose = state.purpose] () async throws(ServiceError) in
             try await dependencies.drafts.save(draft, for: purpose)
             return .kept(draft)
@@ -185,7 +185,7 @@ struct ComposeReducer: Reducer {
     }
 
     private func forget(_ purpose: Purpose) -> Effect<ComposeAction> {
-        .request(log: dependencies.log.failure("a draft wasn't forgotten")) {
+        .request(log: dependencies.log.failure("a draft wasn't deleted")) {
             [dependencies] () async throws(ServiceError) in
             try await dependencies.drafts.save(nil, for: purpose)
             return nil
@@ -204,9 +204,9 @@ struct ComposeReducer: Reducer {
         state.refused = [:]
         state.draft.author = author.id.rawValue
         let (draft, purpose) = (state.draft, state.purpose)
-        return .request(failed: { .sendingFailed($0) }, log: dependencies.log.failure("something wasn't posted")) {
+        return .request(failed: { .sendingFailed($0) }, log: dependencies.log.failure("a post wasn't sent")) {
             [dependencies] () async throws(ServiceError) in
-            // The id is kept first: sent again after an unclear answer, it isn't posted twice.
+            // The id is saved first, so that sending again after a lost response doesn't post twice.
             try await dependencies.drafts.save(draft, for: purpose)
             let path = draft.photoPath ?? ""
             let photo = path.isEmpty ? nil : try await dependencies.photos.add(fileAt: path)

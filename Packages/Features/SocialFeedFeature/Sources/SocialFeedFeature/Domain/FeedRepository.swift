@@ -67,9 +67,9 @@ enum FeedChange: Hashable, Sendable {
     case related(Profile)
 }
 
-/// Posts, comments and profiles.
+/// Fetches and changes posts, comments and profiles.
 protocol FeedRepository: Sendable {
-    /// The posts that follow a place, or the newest.
+    /// Returns the posts after a place, or the newest.
     func posts(of source: FeedSource, before place: Int?) async throws(ServiceError) -> FeedPage
     /// Returns the posts right before a place.
     func posts(of source: FeedSource, after place: Int) async throws(ServiceError) -> FeedPage

@@ -3,9 +3,10 @@ import CoreModels
 import CoreNetworking
 import Foundation
 
-/// Posts, comments and profiles over PetNest's wire protocol. One a session, so that all screens hear of changes.
+/// Fetches posts, comments and profiles over PetNest's wire protocol. A session has one instance, so that all screens
+/// get its changes.
 final class FeedGateway: FeedRepository {
-    /// How many posts are asked for at a time.
+    /// The number of posts to request at a time.
     static let page = 30
     /// The number of comments to request at a time.
     static let comments = 100

@@ -31,9 +31,9 @@ struct PostPage {
         }
         if state.gone == nil {
             commands += [
-                Command(id: .like, label: post.isLiked ? "Take the like back" : "Like", key: "l"),
+                Command(id: .like, label: post.isLiked ? "Unlike" : "Like", key: "l"),
                 Command(
-                    id: .comment, label: state.drafts.contains(nil) ? "Go on commenting" : "Comment", key: "c",
+                    id: .comment, label: state.drafts.contains(nil) ? "Continue commenting" : "Comment", key: "c",
                     role: .primary),
             ]
         }

@@ -226,7 +226,7 @@ struct PostReducer: Reducer {
         state.isWorking = true
         return .request(failed: { .deletionFailed($0) }, log: dependencies.log.failure("a post wasn't deleted")) {
             [id, dependencies] () async throws(ServiceError) in
-            // The change closes the page.
+            // The published change closes the page.
             try await dependencies.store.remove(id)
             return nil
         }
@@ -247,7 +247,7 @@ struct PostReducer: Reducer {
         state.isWorking = true
         return .request(failed: { .deletionFailed($0) }, log: dependencies.log.failure("a profile wasn't blocked")) {
             [dependencies] () async throws(ServiceError) in
-            // The change closes the page.
+            // The published change closes the page.
             _ = try await dependencies.store.setBlocked(true, author.id)
             return nil
         }

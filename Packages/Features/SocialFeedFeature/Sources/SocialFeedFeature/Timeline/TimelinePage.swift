@@ -41,7 +41,7 @@ struct TimelinePage {
         }
         if state.window.hasNewer { commands.append(Command(id: .newer, label: "Newer ones", key: "w")) }
         if state.waiting == 0, state.window.hasNewer {
-            commands.append(Command(id: .newest, label: "To the newest", key: "n"))
+            commands.append(Command(id: .newest, label: "Go to the newest", key: "n"))
         }
         switch state.source {
         case .following: commands += ownCommands
@@ -53,7 +53,7 @@ struct TimelinePage {
 
     private var ownCommands: [Command] {
         [
-            Command(id: .write, label: state.hasDraft ? "Go on writing" : "Write", key: "p"),
+            Command(id: .write, label: state.hasDraft ? "Continue writing" : "Write", key: "p"),
             Command(id: .people, label: "Pets to follow", key: "f"),
             Command(
                 id: .mentions, label: state.mentions == 0 ? "Mentions" : "Mentions (\(state.mentions.news) new)",

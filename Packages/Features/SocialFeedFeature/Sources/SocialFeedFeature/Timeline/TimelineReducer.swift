@@ -166,7 +166,7 @@ struct TimelineReducer: Reducer {
                 do throws(ServiceError) {
                     try await dependencies.store.seeMentions()
                 } catch {
-                    dependencies.log.failure("mentions weren't noted as seen")(error)
+                    dependencies.log.failure("mentions weren't marked as seen")(error)
                 }
             }
         case .following:
@@ -294,11 +294,11 @@ extension Post {
 }
 
 extension SocialFeedDependencies {
-    /// Sends a like after those of the same post that were sent before.
+    /// Sends a like after the earlier ones of the same post.
     func like<Action: Sendable>(
         _ isLiked: Bool, _ id: PostID, _ answer: @escaping @Sendable (Result<Post, ServiceError>) -> Action
     ) -> Effect<Action> {
-        .request(failed: { answer(.failure($0)) }, log: log.failure("a like wasn't kept")) {
+        .request(failed: { answer(.failure($0)) }, log: log.failure("a like wasn't saved")) {
             () async throws(ServiceError) in
             answer(.success(try await store.setLiked(isLiked, id)))
         }.queued(id: "like-\(id)", policy: .oldest(1, .wait))

@@ -3,14 +3,14 @@ import CoreModels
 import CoreNetworking
 
 // bulkhead: mock
-/// The vaccinations of pets.
+/// Fetches the vaccinations of pets.
 protocol VaccinationRepository: Sendable {
-    /// Every vaccination of a pet that can be read, in any order, and which can't.
+    /// Returns all vaccinations of a pet in any order, readable or not.
     /// - Throws: `ServiceError.notFound` if there is no such pet.
     func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination>
 }
 
-/// Vaccinations over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
+/// Fetches vaccinations over PetNest's wire protocol, version 1. It holds no mutable state.
 struct VaccinationGateway: VaccinationRepository {
     let client: APIClient
 

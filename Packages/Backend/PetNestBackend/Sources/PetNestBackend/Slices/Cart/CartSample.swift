@@ -3,7 +3,7 @@ import CoreModels
 extension Sample {
     /// Enters an order, a subscription of its food, and a cart in which a price has changed since.
     func addCart() throws {
-        // The products are those of their own slice's sample, which are the same every time.
+        // The products are those of the products slice's sample, which is reproducible.
         var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
         let products = catalog.products(400)
         func food(_ species: Species) -> [(id: String, product: ProductDTO)] {

@@ -1,6 +1,6 @@
 import CoreModels
 
-/// Makes believable products: the sample's four hundred, and as many as a measurement asks for.
+/// Generates realistic products: four hundred for the sample, or a multiple for measurements.
 struct ProductCatalog {
     private var random: SampleRandom
 
@@ -132,7 +132,7 @@ struct ProductCatalog {
 extension Sample {
     /// Enters four hundred products, or a multiple, of which two are favorites.
     mutating func addProducts() throws {
-        // The same for all accounts: they share the shop.
+        // The same for all accounts, because they share the shop.
         var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
         let products = catalog.products(400 * scale)
         if fillsShop {
