@@ -31,7 +31,9 @@ public final class PetNest {
     private var ending: AppError?
 
     private init(services: LocalServices, host: SessionHost, options: PetNestOptions, newsInterval: Duration) {
-        (self.services, self.host, self.options) = (services, host, options)
+        self.services = services
+        self.host = host
+        self.options = options
         dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
         newsWatch = NewsWatch(
             clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() ?? [] },

@@ -6,7 +6,7 @@ import Testing
 @testable import NutritionFeature
 @testable import PetHealthFeature
 
-@Suite("The lists of all pets and the backend", .timeLimit(.minutes(10)))
+@Suite("Lists of all pets against the real backend", .timeLimit(.minutes(10)))
 struct HouseholdContract {
     private static let id = "00000000-0000-4000-8000-000000000001"
 

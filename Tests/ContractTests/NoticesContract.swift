@@ -7,7 +7,7 @@ import Testing
 @testable import NoticesFeature
 @testable import PetHealthFeature
 
-@Suite("The notices' gateway and the backend", .timeLimit(.minutes(10)))
+@Suite("Notices gateway against the real backend", .timeLimit(.minutes(10)))
 struct NoticesContract {
     @Test("A notice has its route, and isn't new once read")
     func read() async throws {

@@ -28,7 +28,7 @@ final class Petnest {
         return petnest
     }
 
-    /// The app on sample data up to its day. The data is entered once for each clock, and each test gets a copy.
+    /// Creates the app with sample data up to its day, which is created once for each clock and copied.
     ///
     /// - Parameter now: The app's clock, as in ``now``.
     static func sampled(now: String? = nil) throws -> Petnest {

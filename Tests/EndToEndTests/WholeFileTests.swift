@@ -50,7 +50,8 @@ struct WholeFileTests {
 
     @Test("is backed up, and restored into an empty folder; what isn't a backup changes nothing")
     func backup() throws {
-        let (petnest, other) = (try Petnest.sampled(), try Petnest())
+        let petnest = try Petnest.sampled()
+        let other = try Petnest()
         let backup = petnest.folder.appending(path: "backup.sqlite").path
         #expect(try other.run("backup", backup).status == 2)
         #expect(!FileManager.default.fileExists(atPath: backup))

@@ -62,7 +62,7 @@ private final class Household {
     func close() { services.close() }
 }
 
-@MainActor @Suite("Who uses a data folder", .timeLimit(.minutes(10)))
+@MainActor @Suite("Sessions of a data folder", .timeLimit(.minutes(10)))
 struct AccountsTests {
     private let folder: HouseholdFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("The calendar of what is due", .timeLimit(.minutes(10)))
+@Suite("Calendar of due items", .timeLimit(.minutes(10)))
 struct CalendarFileTests {
     private static let title =
         "Rabies; the \"big\" one, \\ see\r\nnotes \u{1B}[2J: äöü🐈‍⬛🐈‍⬛🐈‍⬛🐈‍⬛ and a text that is long enough to be folded twice, at the least, or more"

@@ -44,7 +44,7 @@ final class HouseholdFolder: Sendable {
         return folder
     }
 
-    /// What was told since the folder was made.
+    /// The messages since creation.
     var told: [String] { lines.withLock(\.self) }
 
     /// The app's data folder.

@@ -5,14 +5,14 @@ import Testing
 
 @testable import PetNestApp
 
-@Suite("The palette's places", .timeLimit(.minutes(10)))
+@Suite("Palette", .timeLimit(.minutes(10)))
 @MainActor
 struct PlacePaletteTests {
     private func entries(_ pets: [Pet]) async -> [PaletteEntry] {
         let palette = World(pets: pets).session.palette
         palette.begin()
 <<<<<<< HEAD
-        // The pets are known moments later, which is observed.
+        // The pets are loaded asynchronously.
         if let pet = pets.first {
             await observed { palette.entries().contains { $0.id == "pets/\(pet.id)" } }
 =======

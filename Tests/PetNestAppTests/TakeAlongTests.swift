@@ -21,7 +21,9 @@ struct TakeAlongTests {
     @Test("comes into an empty folder but for what is about others' things, and from there whole into another")
     func roundTrip() async throws {
 <<<<<<< HEAD
-        let (first, second, third) = (try await HouseholdFolder.sampled(), try HouseholdFolder(), try HouseholdFolder())
+        let first = try await HouseholdFolder.sampled()
+        let second = try HouseholdFolder()
+        let third = try HouseholdFolder()
 =======
         let first = try await sample()
         let second = try HouseholdFolder()
@@ -47,7 +49,9 @@ struct TakeAlongTests {
     @Test("brings the photos of the pets it has, and so does a backup")
     func photos() async throws {
 <<<<<<< HEAD
-        let (first, second, third) = (try await HouseholdFolder.sampled(), try HouseholdFolder(), try HouseholdFolder())
+        let first = try await HouseholdFolder.sampled()
+        let second = try HouseholdFolder()
+        let third = try HouseholdFolder()
 =======
         let first = try await sample()
         let second = try HouseholdFolder()
@@ -83,7 +87,8 @@ struct TakeAlongTests {
     @Test("is refused with the file's name where it is cut off or there already, and changes nothing")
     func refused() async throws {
 <<<<<<< HEAD
-        let (first, second) = (try await HouseholdFolder.sampled(), try HouseholdFolder())
+        let first = try await HouseholdFolder.sampled()
+        let second = try HouseholdFolder()
 =======
         let first = try await sample()
         let second = try HouseholdFolder()

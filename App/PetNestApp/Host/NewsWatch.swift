@@ -18,9 +18,9 @@ final class NewsWatch {
     @ObservationIgnored private var newest: Date?
     @ObservationIgnored private var watching: Task<Void, Never>?
 
-    /// How often it asks, unless ``variable`` is set. A sitter's answer takes minutes at least.
+    /// The default time between two polls. A sitter's answer takes minutes at least.
     nonisolated static let interval = Duration.seconds(30)
-    /// The environment variable that sets the seconds between two questions, for tests that wait for an answer.
+    /// The environment variable that sets the seconds between two polls, for tests.
     nonisolated static let variable = "PETNEST_NEWS_INTERVAL"
 
     /// The notice's id, by which it is dismissed.
@@ -30,22 +30,25 @@ final class NewsWatch {
 
     /// Creates a watch that hasn't started.
     /// - Parameters:
-    ///   - interval: The time between two questions.
-    ///   - ask: Returns what wasn't read yet; nothing if that can't be known now.
-    ///   - onNews: Called with each thing that happened since the watch began.
+    ///   - interval: The time between two polls.
+    ///   - ask: Returns the unread notices, or nothing if they can't be fetched now.
+    ///   - onNews: Called with each notice since the watch started.
     init(
         clock: any Clock<Duration>, interval: Duration = NewsWatch.interval,
         ask: @escaping @MainActor () async -> [NewsItem], onNews: @escaping @MainActor (NewsItem) -> Void
     ) {
-        (self.clock, self.interval, self.ask, self.onNews) = (clock, interval, ask, onNews)
+        self.clock = clock
+        self.interval = interval
+        self.ask = ask
+        self.onNews = onNews
     }
 
-    /// Returns the time between two questions that an environment asks for.
+    /// Returns the time between two polls from the environment.
     /// - Throws: ``AppError/argument(_:reason:)`` if ``variable`` isn't a number of seconds from 1 to 3600.
     nonisolated static func interval(_ environment: [String: String]) throws(AppError) -> Duration {
         guard let text = environment[variable], !text.isEmpty else { return interval }
         guard let seconds = Int(text), (1...3600).contains(seconds) else {
-            throw .argument("\(variable)=\(text)", reason: "It is a number of seconds from 1 to 3600.")
+            throw .argument("\(variable)=\(text)", reason: "It must be a number of seconds from 1 to 3600.")
         }
         return .seconds(seconds)
     }

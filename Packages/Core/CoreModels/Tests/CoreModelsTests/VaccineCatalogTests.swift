@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("The catalog of vaccines")
+@Suite("The catalog of vaccines", .timeLimit(.minutes(10)))
 struct VaccineCatalogTests {
     private func names(_ text: String, for species: Species? = nil) -> [String] {
         VaccineCatalog.find(text, for: species).map(\.name)

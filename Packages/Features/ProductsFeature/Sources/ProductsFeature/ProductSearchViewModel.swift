@@ -65,7 +65,8 @@ final class ProductSearchViewModel: ScreenSource {
         case .selected(let chip, let group): choose(chip.rawValue, in: group)
         case .nearEnd("products"): if let request = found.more() { load(request) }
         case .activated(.clear):
-            (query, petName) = (ProductQuery(), nil)
+            query = ProductQuery()
+            petName = nil
             page = .results
             search()
         case .activated(.favourites):
@@ -163,7 +164,8 @@ final class ProductSearchViewModel: ScreenSource {
     }
 
     private func load(_ request: Pages<Product, String>.Request, after rest: Duration? = nil) {
-        let (products, query) = (dependencies.products, query)
+        let products = dependencies.products
+        let query = query
         tasks.run("load", after: rest, on: dependencies.clock) { () async throws(ServiceError) in
             try await products.products(matching: query, after: request.cursor)
         } then: { [weak self] result in

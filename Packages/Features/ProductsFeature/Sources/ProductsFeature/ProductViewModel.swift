@@ -81,7 +81,8 @@ final class ProductViewModel: ScreenSource {
     // MARK: Work
 
     private func loadAllergies() {
-        let (pets, log) = (dependencies.pets, dependencies.log)
+        let pets = dependencies.pets
+        let log = dependencies.log
         isLoadingAllergies = true
         tasks.run("allergies") { () async throws(ServiceError) in
             try await pets.pets()
@@ -95,7 +96,9 @@ final class ProductViewModel: ScreenSource {
     }
 
     private func load() {
-        let (products, id, log) = (dependencies.products, id, dependencies.log)
+        let products = dependencies.products
+        let id = id
+        let log = dependencies.log
         tasks.load(\.product, of: self) { () async throws(ServiceError) in
             try await products.product(id)
         } then: { [weak self] result in
@@ -120,8 +123,10 @@ final class ProductViewModel: ScreenSource {
         let isCount = (1...CartLine.most).contains(count)
         guard purchase.submit(judgedNow: isCount ? [:] : [.quantity: "Enter a quantity from 1 to \(CartLine.most)."])
         else { return }
-        (problem, added) = (nil, nil)
-        let (cart, name) = (dependencies.cart, addition ?? dependencies.ids.makeUUID())
+        problem = nil
+        added = nil
+        let cart = dependencies.cart
+        let name = addition ?? dependencies.ids.makeUUID()
         addition = name
         tasks.run("add") { () async throws(ServiceError) in
             try await cart.add(count, of: chosen.id, as: name)
@@ -155,7 +160,9 @@ final class ProductViewModel: ScreenSource {
     private func toggleFavourite() {
         guard let shown = product.value else { return }
         product.change { $0.isFavourite.toggle() }
-        let (products, id, isFavourite) = (dependencies.products, id, !shown.isFavourite)
+        let products = dependencies.products
+        let id = id
+        let isFavourite = !shown.isFavourite
         tasks.run("favourite") { () async throws(ServiceError) in
             try await products.setFavourite(isFavourite, id)
         } then: { [weak self] result in
@@ -168,7 +175,9 @@ final class ProductViewModel: ScreenSource {
 
     private func sendReview() {
         guard review.submit(ReviewField.problems(of: review)), let stars = Int(review.text(.stars)) else { return }
-        let (products, id, text) = (dependencies.products, id, review.text(.text))
+        let products = dependencies.products
+        let id = id
+        let text = review.text(.text)
         tasks.run("review") { () async throws(ServiceError) in
             try await products.review(id, stars: stars, text: text)
         } then: { [weak self] result in

@@ -39,8 +39,10 @@ final class SitterSearchViewModel: ScreenSource {
     func appear() {
         followUnit()
         if hasAskedForArea { return search() }
-        (hasAskedForArea, isAskingForArea) = (true, true)
-        let (sitters, log) = (dependencies.sitters, dependencies.log)
+        hasAskedForArea = true
+        isAskingForArea = true
+        let sitters = dependencies.sitters
+        let log = dependencies.log
         tasks.run("area") { () async throws(ServiceError) in
             try await sitters.area()
         } then: { [weak self] result in
@@ -81,7 +83,8 @@ final class SitterSearchViewModel: ScreenSource {
         case .edited(let field, let value): form.edit(field, value)
         case .activated(.apply): apply()
         case .activated(.clear):
-            (form, applied) = (SitterFilters.none, SitterFilters())
+            form = SitterFilters.none
+            applied = SitterFilters()
             followUnit()
             if let home { startFrom(home) }
             text = ""
@@ -118,7 +121,8 @@ final class SitterSearchViewModel: ScreenSource {
 
     private func saveHome(_ place: Place) {
         home = place
-        let (sitters, log) = (dependencies.sitters, dependencies.log)
+        let sitters = dependencies.sitters
+        let log = dependencies.log
         tasks.run("keep") { () async throws(ServiceError) in
             try await sitters.setArea(place)
         } then: { [weak self] (result: Result<Void, ServiceError>) in
@@ -135,7 +139,8 @@ final class SitterSearchViewModel: ScreenSource {
     }
 
     private func load(_ request: Pages<FoundSitter, String>.Request, after rest: Duration? = nil) {
-        let (sitters, query) = (dependencies.sitters, applied.query(text: text, today: dependencies.today.date))
+        let sitters = dependencies.sitters
+        let query = applied.query(text: text, today: dependencies.today.date)
         tasks.run("load", after: rest, on: dependencies.clock) { () async throws(ServiceError) in
             try await sitters.sitters(matching: query, after: request.cursor)
         } then: { [weak self] result in

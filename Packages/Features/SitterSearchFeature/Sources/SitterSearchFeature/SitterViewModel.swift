@@ -69,7 +69,10 @@ final class SitterViewModel: ScreenSource {
     }
 
     private func load(_ service: CareService?) {
-        let (sitters, id, today, log) = (dependencies.sitters, id, dependencies.today, dependencies.log)
+        let sitters = dependencies.sitters
+        let id = id
+        let today = dependencies.today
+        let log = dependencies.log
         let month = month
         let first = max(month, today.date)
         let days = max(1, first.days(until: month.adding(months: 1)))
@@ -103,7 +106,8 @@ final class SitterViewModel: ScreenSource {
         guard let isFavourite = content.value.map({ !$0.found.isFavourite }) else { return }
         content.change { $0.found.isFavourite = isFavourite }
         favouriteFailure = nil
-        let (sitters, id) = (dependencies.sitters, id)
+        let sitters = dependencies.sitters
+        let id = id
         tasks.run("favourite") { () async throws(ServiceError) in
             try await sitters.setFavourite(isFavourite, id)
         } then: { [weak self] result in

@@ -46,7 +46,8 @@ final class VaccinationHistoryController: ScreenSource {
     }
 
     private func load() {
-        let (pet, dependencies) = (pet, dependencies)
+        let pet = pet
+        let dependencies = dependencies
         tasks.load(
             \.history, of: self, age: { dependencies.today.timeInWords },
             log: dependencies.log.failure("a pet's vaccinations weren't loaded")

@@ -51,7 +51,8 @@ struct StartingLayers {
         var inside: Set<Int> = []
         for link in survey.links {
             guard let from = unitOf[link.from], let to = unitOf[link.to] else { continue }
-            let (source, target) = (groups[from], groups[to])
+            let source = groups[from]
+            let target = groups[to]
             let isTest = graph.targets[link.from].kind == .test
             if source != target {
                 uses[Pair(from: source, to: target)] =

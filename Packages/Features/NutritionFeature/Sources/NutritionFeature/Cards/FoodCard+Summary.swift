@@ -15,9 +15,8 @@ extension FoodCard {
             let meals = try await dependencies.store.mealsOfAllPets(since: today.adding(days: 1 - Self.daysOfLogging))
             let diets = try await dependencies.store.dietsOfAllPets()
             if meals.isEmpty, diets.isEmpty { return [] as [NutritionRecord] }
-            let (foods, weights) = (
-                try await dependencies.store.foods(), try await dependencies.store.latestWeightsOfAllPets()
-            )
+            let foods = try await dependencies.store.foods()
+            let weights = try await dependencies.store.latestWeightsOfAllPets()
             return try await dependencies.pets.pets().filter { $0.died == nil }.compactMap { pet in
                 guard meals[pet.id]?.isEmpty == false || diets[pet.id] != nil else { return nil }
                 return NutritionRecord(

@@ -54,7 +54,9 @@ final class ShopFoodsViewModel: ScreenSource {
 
     /// Searches the shop after a pause in typing. A new search replaces the previous one.
     private func find(after rest: Duration? = nil) {
-        let (dependencies, pet, text) = (dependencies, pet, query)
+        let dependencies = dependencies
+        let pet = pet
+        let text = query
         tasks.load(
             \.found, of: self, age: { dependencies.today.timeInWords }, after: rest, on: dependencies.clock,
             log: dependencies.log.failure("the shop's foods weren't found")
@@ -66,7 +68,8 @@ final class ShopFoodsViewModel: ScreenSource {
 
     private func take(_ food: CatalogFood) {
         guard !isSaving else { return }
-        (isSaving, failure) = (true, nil)
+        isSaving = true
+        failure = nil
         let (dependencies, id) = (dependencies, dependencies.ids.makeID() as FoodID)
         tasks.run("take") { () async throws(ServiceError) in
             do {

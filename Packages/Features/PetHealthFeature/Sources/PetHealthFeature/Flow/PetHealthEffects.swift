@@ -23,7 +23,8 @@ struct PetHealthEffects: Sendable {
 
     /// Loads the entries of a history up to its limit, and cancels a load that is running.
     func load(_ history: EntryHistory) -> Effect<PetHealthAction> {
-        let (collection, limit) = (history.collection, history.limit)
+        let collection = history.collection
+        let limit = history.limit
         return .request(
             failed: { .historyLoadFailed(collection, $0) },
             log: { dependencies.log.warning("a pet's older entries weren't loaded", ["error": $0.logged]) }

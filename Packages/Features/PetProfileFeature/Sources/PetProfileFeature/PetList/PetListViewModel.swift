@@ -22,7 +22,9 @@ final class PetListViewModel: ScreenSource {
     }
 
     func appear() {
-        let (repository, log, today) = (dependencies.pets, dependencies.log, dependencies.today)
+        let repository = dependencies.pets
+        let log = dependencies.log
+        let today = dependencies.today
         tasks.load(\.pets, of: self, age: { today.timeInWords }, log: log.failure("the pets weren't loaded")) {
             () async throws(ServiceError) in
             try await repository.allPets()

@@ -109,7 +109,8 @@ struct ComposeReducer: Reducer {
             return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock)
         case .authorChosen(let pet):
             guard state.draft.author != pet.rawValue else { break }
-            (state.draft.author, state.isUnkept) = (pet.rawValue, true)
+            state.draft.author = pet.rawValue
+            state.isUnkept = true
             return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock)
         case .photoEdited(let path):
             guard path != state.draft.photoPath ?? "", !state.isSending else { break }
@@ -203,7 +204,8 @@ struct ComposeReducer: Reducer {
         state.failure = nil
         state.refused = [:]
         state.draft.author = author.id.rawValue
-        let (draft, purpose) = (state.draft, state.purpose)
+        let draft = state.draft
+        let purpose = state.purpose
         return .request(failed: { .sendingFailed($0) }, log: dependencies.log.failure("a post wasn't sent")) {
             [dependencies] () async throws(ServiceError) in
             // The id is saved first, so that sending again after a lost response doesn't post twice.

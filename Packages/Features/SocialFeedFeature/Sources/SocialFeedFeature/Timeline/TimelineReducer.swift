@@ -115,8 +115,11 @@ struct TimelineReducer: Reducer {
     private func fetch(_ fetch: TimelineState.Fetch, _ state: inout TimelineState) -> Effect<TimelineAction> {
         // A fetch during another one would start from an end that moves.
         guard state.fetch == nil || fetch == .newest else { return .none }
-        (state.fetch, state.failure) = (fetch, nil)
-        let (source, top, bottom) = (state.source, state.window.top, state.window.bottom)
+        state.fetch = fetch
+        state.failure = nil
+        let source = state.source
+        let top = state.window.top
+        let bottom = state.window.bottom
         return .request(
             failed: { .fetched(fetch, .failure($0)) }, log: dependencies.log.failure("posts weren't loaded")
         ) {
