@@ -11,22 +11,9 @@ struct PlacePaletteTests {
     private func entries(_ pets: [Pet]) async -> [PaletteEntry] {
         let palette = World(pets: pets).session.palette
         palette.begin()
-<<<<<<< HEAD
         // The pets are loaded asynchronously.
         if let pet = pets.first {
             await observed { palette.entries().contains { $0.id == "pets/\(pet.id)" } }
-=======
-        // The pets are loaded asynchronously.
-        while !pets.isEmpty, !palette.entries().contains(where: { $0.id == "pets/\(pets[0].id)" }) {
-            await withCheckedContinuation { continuation in
-                withObservationTracking {
-                    _ = palette.entries()
-                } onChange: {
-                    continuation.resume()
-                }
-            }
-            await Task.yield()
->>>>>>> 6abd14c9 (Tests: comments in plain English)
         }
         return palette.entries()
     }

@@ -20,15 +20,9 @@ struct TakeAlongTests {
 
     @Test("comes into an empty folder but for what is about others' things, and from there whole into another")
     func roundTrip() async throws {
-<<<<<<< HEAD
         let first = try await HouseholdFolder.sampled()
         let second = try HouseholdFolder()
         let third = try HouseholdFolder()
-=======
-        let first = try await sample()
-        let second = try HouseholdFolder()
-        let third = try HouseholdFolder()
->>>>>>> 16e824ce (One assignment a line instead of tuples)
         let file = first.url.appending(path: "export.json")
         #expect(try await PetNest.export(first.options, as: .json, pet: nil, to: file) == nil)
         let (added, unreadable) = try await PetNest.import(second.options, from: file)
@@ -48,15 +42,9 @@ struct TakeAlongTests {
 
     @Test("brings the photos of the pets it has, and so does a backup")
     func photos() async throws {
-<<<<<<< HEAD
         let first = try await HouseholdFolder.sampled()
         let second = try HouseholdFolder()
         let third = try HouseholdFolder()
-=======
-        let first = try await sample()
-        let second = try HouseholdFolder()
-        let third = try HouseholdFolder()
->>>>>>> 16e824ce (One assignment a line instead of tuples)
         let services = try LocalServices.open(first.options)
         let backend = services.backend
         let pets = PetGateway(
@@ -86,13 +74,8 @@ struct TakeAlongTests {
 
     @Test("is refused with the file's name where it is cut off or there already, and changes nothing")
     func refused() async throws {
-<<<<<<< HEAD
         let first = try await HouseholdFolder.sampled()
         let second = try HouseholdFolder()
-=======
-        let first = try await sample()
-        let second = try HouseholdFolder()
->>>>>>> 16e824ce (One assignment a line instead of tuples)
         let file = first.url.appending(path: "export.json")
         let whole = try await export(first)
         try Data(whole.utf8.prefix(whole.utf8.count / 2)).write(to: file)
