@@ -70,7 +70,7 @@ struct DamagedDatabaseTests {
         #expect(try setAside(in: petnest) == aside)
     }
 
-    @Test("can be the one that a backup is restored over before anything else has met it")
+    @Test("`restore` replaces a damaged database that no start has reported yet")
     func restoredAtOnce() throws {
         let (petnest, bytes) = try damaged(.overwrittenPages, withBackup: true)
         #expect(try petnest.run("restore", backup(of: petnest)).status == 0)
@@ -78,7 +78,7 @@ struct DamagedDatabaseTests {
         #expect(try Data(contentsOf: #require(setAside(in: petnest).first)) == bytes)
     }
 
-    @Test("is left for good by a decision that is remembered, after which a start is a first start")
+    @Test("After choosing to begin without data, the next start is a first run")
     func afresh() throws {
         let (petnest, bytes) = try damaged(.letter, withBackup: false)
         let due = try petnest.run("due")
@@ -96,7 +96,7 @@ struct DamagedDatabaseTests {
         #expect(again.error.contains("No damaged database was set aside"))
     }
 
-    @Test("asks at the start, where one key restores the newest backup")
+    @Test("The start offers to restore the newest backup with one key")
     func askedInTerminal() throws {
         let (petnest, _) = try damaged(.truncated, withBackup: true)
         #expect(try petnest.run("due").status == 2)
@@ -110,7 +110,7 @@ struct DamagedDatabaseTests {
         #expect(try petnest.run("due").status == 0)
     }
 
-    @Test("is asked about again where the person leaves without deciding, and where the backup is damaged, too")
+    @Test("The question is repeated after quitting, and if the backup is damaged too")
     func undecided() throws {
         let (petnest, _) = try damaged(.truncated, withBackup: true)
         try Data("a letter to my cat".utf8).write(to: URL(filePath: backup(of: petnest)))
@@ -125,7 +125,7 @@ struct DamagedDatabaseTests {
         #expect(try petnest.run("due").status == 2)
     }
 
-    @Test("is reported and can be restored line by line")
+    @Test("Plain mode reports the damage and can restore a backup")
     func askedLineByLine() throws {
         let (petnest, _) = try damaged(.noBytes, withBackup: true)
         let silent = try petnest.run("--plain")

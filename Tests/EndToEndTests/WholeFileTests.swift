@@ -48,7 +48,7 @@ struct WholeFileTests {
         #expect(try copy.run("open", "pets", "--plain").output.contains("Bruno"))
     }
 
-    @Test("is backed up, and restored into an empty folder; what isn't a backup changes nothing")
+    @Test("A backup is restored into an empty folder, and another file changes nothing")
     func backup() throws {
         let petnest = try Petnest.sampled()
         let other = try Petnest()
@@ -72,7 +72,7 @@ struct WholeFileTests {
         #expect(try other.run("open", "pets", "--plain").output.contains("Bruno"))
     }
 
-    @Test("is never backed up over a file that is there, and no photos are put beside that")
+    @Test("A backup never overwrites a file or adds photos beside it")
     func noOverwriting() throws {
         let petnest = try Petnest.sampled()
         let folder = petnest.folder.appending(path: "kept")

@@ -21,7 +21,7 @@ struct CalendarFileTests {
 
     private func time(_ text: String) throws -> LocalTime { try #require(LocalTime(text)) }
 
-    @Test("has lines of 75 octets at most that end with CR LF, none cut within a character")
+    @Test("Lines have at most 75 octets, end with CR LF, and don't split characters")
     func folding() throws {
         let text = file([Self.title])
         let lines = Data(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ struct CalendarFileTests {
             ))
     }
 
-    @Test("has an all-day event with an alarm in the morning, and a time stamp in UTC")
+    @Test("A due item is an all-day event with a morning alarm and a UTC timestamp")
     func event() {
         let text = file(["Rabies"])
         for line in [
@@ -59,7 +59,7 @@ struct CalendarFileTests {
         #expect(try Recurrence(every: every, unit).rule(startingOn: #require(CalendarDate(start))) == rule)
     }
 
-    @Test("is read by another program as it was meant: times with their zones, series, alarms, five nights")
+    @Test("Another program reads times with zones, series, alarms, and stays of five nights")
     func otherProgram() throws {
         guard try run("import icalendar, dateutil", input: "").status == 0 else {
             print("skipped: python3 has no modules icalendar and dateutil; pip install icalendar")

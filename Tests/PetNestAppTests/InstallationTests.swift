@@ -9,7 +9,7 @@ import Testing
 struct InstallationTests {
     private let home = URL(filePath: "/home/ada", directoryHint: .isDirectory)
 
-    @Test("goes where the person's folders are, by XDG's variables where they are absolute")
+    @Test("Files are installed in the user's folders, following absolute XDG variables")
     func places() {
         let usual = Installation(environment: ["XDG_DATA_HOME": "relative"], home: home)
         let files = usual.completions(bash: "b", zsh: "z", fish: "f", manual: "m")
@@ -29,7 +29,7 @@ struct InstallationTests {
             ])
     }
 
-    @Test("as a timer starts the program with its data folder, whatever characters their paths have")
+    @Test("The timer starts the program with its data folder, with any characters in their paths")
     func timer() {
         let units = Installation(environment: [:], home: home).timer(
             program: "/opt/Pet Nest/100%/petnest",
@@ -41,7 +41,7 @@ struct InstallationTests {
         #expect(units[1].text.contains("OnCalendar=*-*-* 09:00"))
     }
 
-    @Test("as a man page has every command that is shown, in roff that shows texts as they are")
+    @Test("The man page has every visible command, escaped for roff")
     func manual() throws {
         let json = """
             {"serializationVersion": 0, "command": {"commandName": "petnest", "abstract": "Pets.",
@@ -89,7 +89,7 @@ struct DesktopNoticeTests {
         return (folder, given)
     }
 
-    @Test("isn't there where nothing is due; names five things and counts the rest")
+    @Test("Nothing is sent without due items; five are named and the rest counted")
     func contents() throws {
         #expect(DesktopNotice(list([])) == nil)
         #expect(try #require(DesktopNotice(list(["Bath"]))).summary == "PetNest: 1 thing is due")
@@ -98,7 +98,7 @@ struct DesktopNoticeTests {
         #expect(notice.body.hasSuffix("Miso: 5, due today\nand 2 more"))
     }
 
-    @Test("is handed to notify-send, without anything that it would take for markup")
+    @Test("notify-send gets the text without markup")
     func shown() throws {
         let (folder, given) = try program(status: 0)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -114,7 +114,7 @@ struct DesktopNoticeTests {
             detail: nil, route: Route(["bookings", "1"]))
     }
 
-    @Test("has what is new, once: what was shown isn't shown again")
+    @Test("An item is shown only once")
     func newsOnce() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-shown-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -154,7 +154,7 @@ struct DesktopNoticeTests {
         #expect(told == sequence)
     }
 
-    @Test("that can't be shown says so: without notify-send, and where it fails")
+    @Test("A missing or failing notify-send is an error")
     func failed() throws {
         let missing = #expect(throws: AppError.self) {
             try DesktopNotice(list(["Bath"]))?.show(environment: ["PATH": "/nowhere"])

@@ -46,7 +46,7 @@ struct NewsWatchTests {
         await clock.sleepers(1)
     }
 
-    @Test("is asked for every 30 seconds, or as often as the environment says; anything else is an error that names it")
+    @Test("The interval is 30 seconds or that of the environment variable, whose invalid values are errors")
     func interval() throws {
         #expect(try NewsWatch.interval([:]) == .seconds(30))
         #expect(try NewsWatch.interval([NewsWatch.variable: "5"]) == .seconds(5))
@@ -56,7 +56,7 @@ struct NewsWatchTests {
         }
     }
 
-    @Test("is shown above the screen and handed to the desktop once; what was there before isn't")
+    @Test("A new notice is shown and sent to the desktop once, earlier ones aren't")
     func arrives() async throws {
         let clock = TestClock()
         let service = Service()

@@ -22,7 +22,7 @@ struct PlacePaletteTests {
         try Pet(name: name, species: species, breed: breed, today: .latest)
     }
 
-    @Test("are named in words, not by their routes, which still find them")
+    @Test("Entries have titles instead of routes, and are found by both")
     func names() async throws {
         let entries = await entries([try pet("Miso", .cat)])
         let settings = try #require(entries.first { $0.id == "settings" })

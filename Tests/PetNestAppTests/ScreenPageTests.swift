@@ -9,7 +9,7 @@ struct ScreenPageTests {
         ScreenPage([Screen(id: "vet", title: "Miso's <health>", body: body)], footer: "PetNest, 3 May 2026").html
     }
 
-    @Test("shows each kind of element in its own way")
+    @Test("Every kind of element is rendered")
     func elements() {
         let html = page([
             .facts([Fact("Breed", "Maine Coon")]),
@@ -46,7 +46,7 @@ struct ScreenPageTests {
         ] { #expect(html.contains(part), "\(part)") }
     }
 
-    @Test("shows the lead and the summary of the drawing of a row")
+    @Test("A row's drawing is rendered as its lead and summary")
     func planRow() {
         let chart = Chart(id: "t", title: "Weight", summary: "4 kg & more", kind: .sparkline, unit: "kg", points: [])
         let row = Row(id: "r", lead: "08:00", title: "Miso", detail: "Cat", chart: chart)
@@ -54,7 +54,7 @@ struct ScreenPageTests {
         #expect(html.contains("<td>08:00 Miso</td><td>Cat 4 kg &amp; more</td>"))
     }
 
-    @Test("runs nothing that a name says, and carries no escape of a terminal")
+    @Test("Names are escaped for HTML, and control characters are removed")
     func injected() {
         let html = page([.text("<script>alert('1')</script>\u{1B}[2J\u{202E} & \"x\"")])
         #expect(html.contains("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;[2J &amp; &quot;x&quot;"))

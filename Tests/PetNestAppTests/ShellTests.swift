@@ -23,7 +23,7 @@ struct ShellTests {
         return answer.weights.map { "\($0.grams) \($0.date)" }
     }
 
-    @Test("due items are listed, overdue first, with tabs for programs, as JSON and for people")
+    @Test("Due items are listed, overdue first, as tab-separated text, JSON, and for people")
     func due() async throws {
         let world = try await ShellWorld()
         try await world.addReminder("Flea\ttreatment", due: "2026-05-10", id: "00000000-0000-4000-8000-000000000001")
@@ -46,7 +46,7 @@ struct ShellTests {
         #expect(try await ShellWorld().shell.due(within: 0).lines == ["Nothing is due today."])
     }
 
-    @Test("a reminder is marked done by the beginning of its id, and comes again as it does in the app")
+    @Test("A reminder is completed by a prefix of its id, and repeats as in the app")
     func done() async throws {
         let world = try await ShellWorld()
         try await world.addReminder("Worming", due: "2026-04-04")
@@ -64,7 +64,7 @@ struct ShellTests {
     }
 
     @Test(
-        "doses of one medicine, whose ids begin alike, are distinguished by how these end, which marking one as done accepts"
+        "Doses of one medicine, whose ids share a prefix, are completed by a suffix"
     )
     func doseNames() async throws {
         func item(_ id: String, _ kind: String) -> DueItem {
@@ -85,7 +85,7 @@ struct ShellTests {
         }
     }
 
-    @Test("what can't be marked done says why, and nothing is changed")
+    @Test("An item that can't be completed reports why, and nothing changes")
     func notDone() async throws {
         let world = try await ShellWorld()
         try await world.addReminder("Worming", due: "2026-04-04")
@@ -104,7 +104,7 @@ struct ShellTests {
         #expect(try await world.shell.due(within: 0).items.count == 2)
     }
 
-    @Test("a weight is added by the pet's name, in the units and days that people type")
+    @Test("A weight is added by the pet's name, with units and days as typed in the app")
     func weight() async throws {
         let world = try await ShellWorld()
         #expect(
@@ -114,7 +114,7 @@ struct ShellTests {
         #expect(try await weights(in: world) == ["4196 2026-05-03", "4200 2026-05-02"])
     }
 
-    @Test("a weight that the form wouldn't take isn't taken here")
+    @Test("A weight that is invalid in the form is invalid here")
     func refusedWeight() async throws {
         let world = try await ShellWorld()
         _ = try await world.shell.addWeight("4.2", of: "miso", on: nil, evenIfUnlikely: false)
@@ -137,7 +137,7 @@ struct ShellTests {
         #expect(try await weights(in: world).count == 2)
     }
 
-    @Test("a weight that changed by a quarter in a day is asked about before it is added")
+    @Test("A weight that changed by a quarter in a day requires confirmation")
     func unlikelyWeight() async throws {
         let world = try await ShellWorld()
         _ = try await world.shell.addWeight("4kg", of: "miso", on: "yesterday", evenIfUnlikely: false)

@@ -22,7 +22,7 @@ struct StandingNoticeTests {
         func stop() {}
     }
 
-    @Test("is shown above a screen until it is put away, and the screen hears nothing of that")
+    @Test("The notice is shown above a screen until dismissed, without events to the screen")
     func dismissed() {
         let stack = ScreenStack()
         let page = Page()
@@ -42,7 +42,7 @@ struct StandingNoticeTests {
         #expect(page.events.isEmpty)
     }
 
-    @Test("isn't shown where everything can be saved")
+    @Test("No notice is shown if everything can be saved")
     func nothing() {
         #expect(StandingNotice(nil).notice == nil)
     }

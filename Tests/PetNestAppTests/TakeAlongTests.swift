@@ -18,7 +18,9 @@ struct TakeAlongTests {
         try #require(try await PetNest.export(folder.options, as: .json, pet: pet, to: nil))
     }
 
-    @Test("comes into an empty folder but for what is about others' things, and from there whole into another")
+    @Test(
+        "An export imports into an empty folder without other people's data, and that folder's export imports completely"
+    )
     func roundTrip() async throws {
         let first = try await HouseholdFolder.sampled()
         let second = try HouseholdFolder()
@@ -40,7 +42,7 @@ struct TakeAlongTests {
         #expect(try await export(second) == export(third))
     }
 
-    @Test("brings the photos of the pets it has, and so does a backup")
+    @Test("An export and a backup contain the photos of their pets")
     func photos() async throws {
         let first = try await HouseholdFolder.sampled()
         let second = try HouseholdFolder()
@@ -72,7 +74,7 @@ struct TakeAlongTests {
         #expect(try third.photoNames() == ["miso-1.png", "other-2.png"])
     }
 
-    @Test("is refused with the file's name where it is cut off or there already, and changes nothing")
+    @Test("A truncated export and existing entries are rejected with the file's name, and nothing changes")
     func refused() async throws {
         let first = try await HouseholdFolder.sampled()
         let second = try HouseholdFolder()
@@ -95,7 +97,7 @@ struct TakeAlongTests {
         #expect(missing?.exitStatus == 2)
     }
 
-    @Test("as CSV is a file a table, readable by its owner alone; without a folder it says so")
+    @Test("CSV is one file per table that only the owner can read, and requires a folder")
     func csv() async throws {
         let folder = try await HouseholdFolder.sampled()
         let output = folder.url.appending(path: "csv")
@@ -111,7 +113,7 @@ struct TakeAlongTests {
         #expect(error?.exitStatus == 2)
     }
 
-    @Test("as a calendar has what is due, of the pet that was asked for")
+    @Test("A calendar contains the requested pet's due items")
     func calendar() async throws {
         let folder = try await HouseholdFolder.sampled()
         let all = try #require(try await PetNest.export(folder.options, as: .ics, pet: nil, to: nil))
@@ -120,7 +122,7 @@ struct TakeAlongTests {
         #expect(!miso.contains("Pepper") && miso.contains("SUMMARY:Miso: "))
     }
 
-    @Test("as a page has what a vet is shown, a sheet a pet")
+    @Test("The vet's page has one sheet per pet")
     func page() async throws {
         let folder = try await HouseholdFolder.sampled()
         let all = try #require(try await PetNest.export(folder.options, as: .html, pet: nil, to: nil))
@@ -145,7 +147,7 @@ struct TakeAlongTests {
         }
     }
 
-    @Test("as sample data goes out again, and not into a folder that was used")
+    @Test("Sample data can be removed, and isn't added to a folder in use")
     func sampleData() async throws {
         let folder = try await HouseholdFolder.sampled()
         await #expect(throws: AppError.self) { try await PetNest.enterSample(folder.options) }
@@ -157,12 +159,12 @@ struct TakeAlongTests {
     }
 }
 
-@Suite("Reports of earlier runs", .timeLimit(.minutes(20)))
+@Suite("Crash reports of earlier runs", .timeLimit(.minutes(20)))
 @MainActor
 struct ReportsTests {
     private struct Broken: Error {}
 
-    @Test("are announced once, listed, shown and deleted")
+    @Test("Reports are announced once, listed, shown, and deleted")
     func reports() async throws {
         let folder = try HouseholdFolder()
         _ = try await PetNest.withShell(folder.options) { shell throws(AppError) in try await shell.due(within: 0) }
