@@ -20,34 +20,38 @@ struct AffectedCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "affected",
-        abstract: "Name the packages, Xcode projects or test targets whose tests a change can break.",
+        abstract: "List the packages, Xcode projects or test targets whose tests a change can break.",
         discussion: """
-            With --format swift-test and --format xcodebuild, prints the arguments of one run a line, for xargs: \
+            With --format swift-test and --format xcodebuild, each line has the arguments of one run, for xargs: \
             'bulkhead affected --base origin/main --format xcodebuild | xargs -r -L1 xcodebuild test'.
 
-            Compares the files on disk, committed or not, with the commit that the base and HEAD have in common. \
-            A file that can't be placed makes every package affected; bulkhead.yml places it. Exit status 2 when git \
-            or the tree can't tell.
+            Compares the files on disk, committed or not, with the merge base of --base and HEAD. A file that belongs to \
+            no package affects all packages unless bulkhead.yml assigns it. Exit status 2 if the change can't be \
+            determined.
             """
     )
 
-    @Option(help: ArgumentHelp("What the change is to be merged into, such as origin/main.", valueName: "revision"))
+    @Option(help: ArgumentHelp("The branch to merge the change into, such as origin/main.", valueName: "revision"))
     var base: String
 
-    @Flag(help: "Say for each package which file selects it, and by which way; on standard error if a program reads.")
+    @Flag(
+        help: """
+            Explain which file affects each package, and through which dependencies; on standard error unless the \
+            format is names.
+            """)
     var explain = false
 
-    @Option(help: "What is named: packages and Xcode projects, or their test targets as path:target.")
+    @Option(help: "What to list: packages and Xcode projects, or their test targets as path:target.")
     var level: Level = .package
 
     @Option(
         help: """
-            How they are printed; names are paths, '.' for the root; swift-test and xcodebuild are arguments that run \
+            The output format. Names are paths, with '.' for the root. swift-test and xcodebuild are arguments that run \
             only the affected test targets.
             """)
     var format: Format = .names
 
-    @Option(help: ArgumentHelp("How many jobs github-matrix and gitlab plan at most.", valueName: "number"))
+    @Option(help: ArgumentHelp("The maximum number of jobs in github-matrix and gitlab.", valueName: "number"))
     var shards = 4
 
     @OptionGroup var root: RootOptions

@@ -12,46 +12,46 @@ struct ReplayCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Go through past merges: what 'affected' would have run, saved and missed.",
+        abstract: "Report what 'affected' would have run, saved and missed in past merges.",
         discussion: """
-            Takes merges into the current branch, or its commits where there are none; the newest first. Exit status \
-            1 when a failure would have been missed, 2 when nothing can be told.
+            Uses the latest merges into the current branch, or its commits if there are none. Exit status 1 if a failure \
+            would have been missed, 2 if nothing could be determined.
             """
     )
 
-    @Option(help: ArgumentHelp("How many merges.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of merges.", valueName: "number"))
     var last = 20
 
     @Flag(
         help:
-            "Break a changed source at each merge and build every package that would have been left out: minutes a merge."
+            "Break a changed source at each merge and build every package that would have been skipped. Takes minutes per merge."
     )
     var mutate = false
 
-    @Option(help: ArgumentHelp("Which sources --mutate breaks.", valueName: "number"))
+    @Option(help: ArgumentHelp("The seed that selects the sources for --mutate.", valueName: "number"))
     var seed: UInt64 = 1
 
     @Option(
         help: ArgumentHelp(
-            "What was recorded: JUnit's XML, in files named after the full commit, or in folders that are.",
+            "Recorded results as JUnit XML, in files or folders named after the full commit hash.",
             valueName: "folder"),
         completion: .directory)
     var junit: String?
 
     @Option(
         help: ArgumentHelp(
-            "What 'test --save-durations' wrote: then time is counted as well as packages, whatever was recorded.",
+            "The file of 'test --save-durations', to count time as well as packages.",
             valueName: "file"),
         completion: .file())
     var durations: String?
 
-    @Option(help: "How merges are printed.")
+    @Option(help: "The output format.")
     var format: Format = .human
 
     @OptionGroup var root: RootOptions
 
     func validate() throws {
-        guard last > 0 else { throw ValidationError("--last: expected a number from 1, found \(last)") }
+        guard last > 0 else { throw ValidationError("--last: expected a positive number, found \(last)") }
     }
 
     func run() throws {

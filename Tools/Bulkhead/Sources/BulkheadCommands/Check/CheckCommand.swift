@@ -6,31 +6,31 @@ import PackageGraph
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Hold imports and manifests against the rules under lint-rules/.",
+        abstract: "Check imports and manifests against the rules in lint-rules/.",
         discussion: """
-            Everything is judged in any case; with paths, only findings in these are reported. Exit status 1 when a \
-            finding of severity error is left, or when the baseline holds more than is found and CI is set in the \
-            environment. Exit status 2 when something couldn't be judged.
+            Always checks everything; with paths, reports only findings in them. Exit status 1 if a finding of severity \
+            error is left, or if the baseline has obsolete findings and the environment variable CI is set. Exit \
+            status 2 if something couldn't be checked.
             """
     )
 
-    @Argument(help: "Files and folders to report findings of; all when there are none.", completion: .file())
+    @Argument(help: "Files and folders to report findings in. The default is all.", completion: .file())
     var paths: [String] = []
 
     @OptionGroup var checking: CheckingOptions
 
-    @Option(help: "How findings are reported.")
+    @Option(help: "The output format.")
     var format: ReportFormat = .human
 
-    @Option(help: "When human output has colours. NO_COLOR and CLICOLOR_FORCE are heeded.")
+    @Option(help: "When to use colors. NO_COLOR and CLICOLOR_FORCE are respected.")
     var color: ColorChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "Print findings only, no sums and no notes.")
+    @Flag(name: .shortAndLong, help: "Print only findings, without totals and notes.")
     var quiet = false
 
     @Flag(
         help: """
-            Fail on warnings too, and if most of the Swift files belong to no known target (exit status 2).
+            Fail on warnings too, and with status 2 if most Swift files belong to no known target.
             """)
     var strict = false
 

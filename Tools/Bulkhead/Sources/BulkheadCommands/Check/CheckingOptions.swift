@@ -17,16 +17,16 @@ struct CheckingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A folder with checkouts of packages, such as Xcode's SourcePackages; may be given more than once.",
+            "A folder with checkouts of packages, such as Xcode's SourcePackages. Can be repeated.",
             valueName: "folder"))
     var checkouts: [String] = []
 
-    @Flag(help: "Judge what git's index holds, rules and baseline included, and not the files on disk.")
+    @Flag(help: "Check the contents of git's index, including rules and baseline, instead of the files on disk.")
     var staged = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Keep what was read of unchanged files, and what running manifests told, for the next run.")
+        help: "Cache the results of parsing files and running manifests for the next run.")
     var cache = true
 
     /// A check's result, with what its reports need besides.

@@ -15,12 +15,12 @@ public struct Bulkhead: ParsableCommand {
     /// Its name, help and subcommands.
     public static let configuration = CommandConfiguration(
         commandName: "bulkhead",
-        abstract: "Checks what the modules of a SwiftPM repository import, and says why.",
+        abstract: "Checks the imports of a repository's modules, and explains them.",
         discussion: """
-            Works on any repository with Swift packages; only 'test' and 'replay --mutate' build anything. The root is the nearest folder around \
-            the current one that holds lint-rules/ or .git, or else the current folder; --root names another.
+            Works on any repository with Swift packages; only 'test' and 'replay --mutate' build anything. The root is \
+            the nearest folder at or above the current one that contains lint-rules/ or .git, unless --root is given.
 
-            Exit status: 0 clean, 1 findings, 2 the tool couldn't do its work.
+            Exit status: 0 no findings, 1 findings, 2 an error.
             """,
         version: "1.0.0",
         subcommands: [

@@ -15,19 +15,19 @@ struct GraphCommand: ParsableCommand {
         commandName: "graph",
         abstract: "Print the graph of layers, packages or targets.",
         discussion: """
-            html is one page that needs no network: it zooms, pans, searches, filters by layer and package, and shows \
-            what breaks a rule. Of packages outside of the root only what is used from inside is shown. Layers are \
-            those of the rules, and tests aren't counted among them.
+            html is a self-contained page that zooms, pans, searches, filters by layer and package, and shows \
+            violations. Packages outside the root are shown only if packages inside use them. Layers are those of \
+            the rules, without tests.
             """
     )
 
-    @Option(help: "How the graph is printed.")
+    @Option(help: "The output format.")
     var format: Format = .json
 
-    @Option(help: "What its nodes are.")
+    @Option(help: "The graph's nodes.")
     var level: GraphView.Level = .package
 
-    @Flag(help: "Leave out each arrow that a longer way implies, unless it breaks a rule.")
+    @Flag(help: "Omit edges implied by longer paths, unless they break a rule.")
     var reduced = false
 
     @Option(help: ArgumentHelp("The rules' folder, relative to the root.", valueName: "folder"))

@@ -10,16 +10,16 @@ struct ImportsCommand: ParsableCommand {
         commandName: "imports",
         abstract: "Print every import declaration in Swift files.",
         discussion: """
-            One JSON object an import, in the order of the files' paths: file (relative to the root), line, column, \
-            module, path, kind or null, attributes, access or null, conditions (outermost first). Hidden folders \
-            and files that git ignores and doesn't track are skipped unless they are named.
+            One JSON object per import, sorted by the files' paths: file (relative to the root), line, column, module, \
+            path, kind or null, attributes, access or null, conditions (outermost first). Hidden folders and files \
+            that git ignores and doesn't track are skipped unless they are named.
             """
     )
 
-    @Argument(help: "Files and folders; the root when there are none.", completion: .file())
+    @Argument(help: "Files and folders. The default is the root.", completion: .file())
     var paths: [String] = []
 
-    @Option(help: "How imports are printed.")
+    @Option(help: "The output format.")
     var format: Format = .jsonl
 
     @OptionGroup var root: RootOptions

@@ -8,15 +8,15 @@ import PackageGraph
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write starting rules for this repository from what it holds, and on request a git hook.",
+        abstract: "Generate initial rules from the repository's current dependencies, and optionally a git hook.",
         discussion: """
-            Folders of packages, and of the targets of Xcode projects, become layers that may use just what they use \
-            today; packages of a layer that don't use one another stay independent. bulkhead.yml gets the files that no \
-            test reads, such as documentation and workflows, so that a change of them selects no test.
+            Folders of packages, and of the targets of Xcode projects, become layers that are allowed their current \
+            dependencies; packages of a layer that don't use one another stay independent. bulkhead.yml lists the \
+            files that no test reads, such as documentation and workflows, so that changing them runs no test.
             """
     )
 
-    @Flag(help: "Write a git hook that checks what is about to be committed.")
+    @Flag(help: "Write a git hook that checks each commit.")
     var hook = false
 
     @OptionGroup var root: RootOptions

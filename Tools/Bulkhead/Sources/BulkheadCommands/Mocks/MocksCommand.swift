@@ -6,30 +6,30 @@ import PackageGraph
 struct MocksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mocks",
-        abstract: "Write mocks of the protocols that are marked for it.",
+        abstract: "Generate mocks of marked protocols.",
         discussion: """
             A protocol with '// bulkhead: mock' above it, or '// sourcery: AutoMockable' or '/// @mockable', gets a mock in the \
             target of its package's …Testing product, an internal one in its module's tests, in a file that is committed. \
-            Nothing is built and nothing is run.
+            Nothing is built or run.
 
-            Exit status: 0 all mocks are as they have to be; 1 with --check, a file isn't; 2 a protocol can't be mocked, or a \
-            file that was changed by hand isn't overwritten. All other mocks are written then as well.
+            Exit status: 0 all mocks are up to date; 1 with --check, a file isn't; 2 a protocol can't be mocked, or a \
+            file that was changed by hand isn't overwritten. All other mocks are still written.
             """
     )
 
-    @Argument(help: ArgumentHelp("Only the packages in these folders, or around them.", valueName: "path"))
+    @Argument(help: ArgumentHelp("The packages in or containing these folders. The default is all.", valueName: "path"))
     var paths: [String] = []
 
-    @Flag(help: "Write nothing; list the files that aren't as they have to be.")
+    @Flag(help: "Write nothing; list the files that aren't up to date.")
     var check = false
 
-    @Flag(help: "With --check, look at what git's index holds, and not at the files on disk.")
+    @Flag(help: "With --check, check the contents of git's index instead of the files on disk.")
     var staged = false
 
     @Flag(help: "Overwrite files that were changed by hand.")
     var force = false
 
-    @Flag(inversion: .prefixedNo, help: "Look only at packages that may have changed since the last run.")
+    @Flag(inversion: .prefixedNo, help: "Skip packages that haven't changed since the last run.")
     var cache = true
 
     @OptionGroup var root: RootOptions

@@ -8,15 +8,15 @@ import Scaffolding
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Make a package, or whatever else the repository has a template of.",
+        abstract: "Create a package, or something else from one of the repository's templates.",
         usage: """
             bulkhead new <template> <name> [<option> ...] [--dry-run]
             bulkhead new --list
             bulkhead new --init --like <folder>
             """,
         discussion: """
-            Templates are the folders in templates/; --list prints them with their options. Files are made and lists \
-            edited all at once, or nothing is. 'bulkhead remove' takes it out again.
+            Templates are the folders in templates/; --list prints them with their options. Either all files are created \
+            and edited, or none. 'bulkhead remove' reverts it.
             """
     )
 
@@ -28,13 +28,13 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "List the templates.")
     var list = false
 
-    @Flag(name: .customLong("init"), help: "Write a first template, from a package that is there.")
+    @Flag(name: .customLong("init"), help: "Create a first template from an existing package.")
     var writesTemplate = false
 
-    @Option(help: ArgumentHelp("The package that --init writes a template from.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The package from which --init creates a template.", valueName: "folder"))
     var like: String?
 
-    @Flag(help: "Print the difference that it would make, as git does, and write nothing.")
+    @Flag(help: "Print the changes as a diff, and write nothing.")
     var dryRun = false
 
     @OptionGroup var root: RootOptions

@@ -7,24 +7,24 @@ import Scaffolding
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take out what 'bulkhead new' made.",
+        abstract: "Remove what 'bulkhead new' created.",
         usage: "bulkhead remove <template> <name> [--force] [--dry-run]",
         discussion: """
-            Removes the files that the template made and takes its edits back, so that the tree is as it was. What has \
-            changed since is kept, and nothing is removed, unless --force is given.
+            Removes the files that the template created and reverts its edits. If any of them has changed since, nothing \
+            is removed unless --force is given.
             """
     )
 
-    @Argument(help: ArgumentHelp("The template it was made from.", valueName: "template"))
+    @Argument(help: ArgumentHelp("The template that was used.", valueName: "template"))
     var template: String
 
-    @Argument(help: "Its name.")
+    @Argument(help: "The name that was used.")
     var name: String
 
-    @Flag(help: "Remove it though files of it have changed or were added since.")
+    @Flag(help: "Remove files that have changed or were added since, too.")
     var force = false
 
-    @Flag(help: "Print the difference that it would make, as git does, and write nothing.")
+    @Flag(help: "Print the changes as a diff, and write nothing.")
     var dryRun = false
 
     @OptionGroup var root: RootOptions

@@ -6,16 +6,16 @@ import ImportChecker
 struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline",
-        abstract: "Record today's findings, so that a check reports new ones only.",
+        abstract: "Record the current findings, so that checks report only new ones.",
         discussion: """
-            The record counts findings by rule and by the two ends, not by line, and it only shrinks: --update removes \
-            what is no longer found. To start over, delete the file.
+            The baseline counts findings by rule, source and target, not by line, and it only shrinks: --update removes \
+            obsolete findings. To start over, delete the file.
             """
     )
 
     @OptionGroup var checking: CheckingOptions
 
-    @Flag(help: "Remove what is no longer found. Exit status 1 when something is found that isn't recorded.")
+    @Flag(help: "Remove obsolete findings. Exit status 1 if there are findings that aren't recorded.")
     var update = false
 
     func run() throws {

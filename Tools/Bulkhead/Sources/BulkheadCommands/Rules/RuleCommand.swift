@@ -10,15 +10,15 @@ struct RuleCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "rule",
-        abstract: "Explain a rule, with an example that fails and one that passes; without a name, list all."
+        abstract: "Explain a rule with a failing and a passing example, or list all rules."
     )
 
     @Argument(
-        help: "The rule's name, as findings print it.",
+        help: "The rule's name, as in findings.",
         completion: .list(RuleKind.allCases.map(\.rawValue)))
     var name: String?
 
-    @Option(help: "How it is printed.")
+    @Option(help: "The output format.")
     var format: Format = .human
 
     func run() throws {

@@ -106,18 +106,19 @@ struct ComposeReducer: Reducer {
             guard text != state.draft.text, !state.isSending else { break }
             state.draft.text = text
             (state.isUnkept, state.refused["text"]) = (true, nil)
-            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock)
+            return saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock)
         case .authorChosen(let pet):
             guard state.draft.author != pet.rawValue else { break }
             state.draft.author = pet.rawValue
             state.isUnkept = true
-            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock)
+            return saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock)
         case .photoEdited(let path):
             guard path != state.draft.photoPath ?? "", !state.isSending else { break }
             state.draft.photoPath = path.isEmpty ? nil : path
             (state.isUnkept, state.refused["photo"], state.photo) = (true, nil, nil)
             return .merge(
-                keep(state).debounced(id: "keep", for: .milliseconds(400), clock: dependencies.clock), look(at: path))
+                saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock),
+                look(at: path))
         case .photoLookedAt(let photo): if photo.path == state.draft.photoPath { state.photo = photo }
         case .kept(let draft):
             if draft == state.draft { state.isUnkept = false }
@@ -126,12 +127,12 @@ struct ComposeReducer: Reducer {
         case .sent: return send(&state)
         case .sendingFailed(let error): fail(&state, error)
         case .discarded:
-            return .concatenate(.cancel(id: "keep"), forget(state.purpose), .transition(CommonTransition.close))
+            return .concatenate(.cancel(id: "save-draft"), forget(state.purpose), .transition(CommonTransition.close))
         case .done: return .transition(CommonTransition.close)
         case .failureDismissed: state.failure = nil
         case .left:
             guard state.isUnkept else { return .transition(CommonTransition.close) }
-            return .concatenate(.cancel(id: "keep"), saveDraft(state), .transition(CommonTransition.close))
+            return .concatenate(.cancel(id: "save-draft"), saveDraft(state), .transition(CommonTransition.close))
         }
         return .none
     }
@@ -177,7 +178,7 @@ struct ComposeReducer: Reducer {
         }.cancellable(id: "photo", cancelInFlight: true)
     }
 
-    private func keep(_ state: ComposeState) -> Effect<ComposeAction> {
+    private func saveDraft(_ state: ComposeState) -> Effect<ComposeAction> {
         .request(failed: { .keepingFailed($0) }, log: dependencies.log.failure("a draft wasn't saved")) {
             [dependencies, draft = state.draft, purpose = state.purpose] () async throws(ServiceError) in
             try await dependencies.drafts.save(draft, for: purpose)
@@ -221,7 +222,7 @@ struct ComposeReducer: Reducer {
             }
             try? await dependencies.drafts.save(nil, for: purpose)
             return .done
-        }.cancellable(id: "keep", cancelInFlight: true)
+        }.cancellable(id: "save-draft", cancelInFlight: true)
     }
 
     private func fail(_ state: inout ComposeState, _ error: ServiceError) {
