@@ -8,9 +8,9 @@ import Foundation
 /// let log = file.log.scoped(to: "health")
 /// ```
 ///
-/// A record is in the file moments after it was logged, at once when it is an error, and when ``flush()`` returns. What
-/// comes faster than the disk takes it is dropped; a line then tells how many records. The last lines are written when
-/// the file's last reference goes.
+/// Errors are written immediately, other records shortly after or when ``flush()`` returns. Records that arrive faster
+/// than the disk can write are dropped, and a line reports their number. The last lines are written when the object is
+/// released.
 public final class LogFile: Sendable {
     /// The log that writes to this file, as `petnest`.
     public let log: Log

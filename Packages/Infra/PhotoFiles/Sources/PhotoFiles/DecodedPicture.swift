@@ -1,6 +1,6 @@
 import CoreInterfaces
 
-/// A picture as it was read from the bytes of a file.
+/// A decoded picture.
 struct DecodedPicture {
     let points: PhotoPoints
 
@@ -16,18 +16,18 @@ struct DecodedPicture {
     }
 }
 
-/// What the beginning of a picture says of it.
+/// The format and size of a picture.
 struct PictureHeader {
     enum Format: String {
         case png = "PNG"
         case jpeg = "JPEG"
 
-        /// What names of such files end with.
+        /// The file extension of this format.
         var fileExtension: String { self == .png ? "png" : "jpg" }
     }
 
     let format: Format
-    /// As the picture is seen, so after it was turned upright.
+    /// The size after rotating the picture upright.
     let width, height: Int
 
     init(_ bytes: [UInt8]) throws(PictureError) {

@@ -3,22 +3,22 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// Photos as the files of a folder, each named after the file that it was copied from and its content.
+/// Stores photos as files in a folder, each named after its original file and its content.
 ///
-/// A photo is read whole once, when it is added; beside it lies what is drawn of it (`NAME.ppm`, in the folder `small`), so
-/// that a large one is shown at once. Where that is missing it is made again.
+/// A photo is decoded once, when it is added. The scaled version (`NAME.ppm`, in the folder `small`) is stored too, so
+/// that large photos are shown immediately; a missing one is created again.
 public struct PhotoFolder: PhotoLibrary {
     private let folder: URL
 
-    /// The largest file that is kept, in bytes.
+    /// The maximum size of a photo file, in bytes.
     public static let mostBytes = 40_000_000
 
-    /// Creates a library in a folder, which is there.
+    /// Creates a library in an existing folder.
     public init(_ folder: URL) {
         self.folder = folder
     }
 
-    /// Looks at a file's beginning.
+    /// Reads the format and size of a photo file.
     @concurrent
     public func inspect(fileAt path: String) async throws(ServiceError) -> PhotoSummary {
         let (bytes, byteCount) = try Self.bytes(at: path, most: Self.headerBytes)
@@ -31,7 +31,7 @@ public struct PhotoFolder: PhotoLibrary {
         }
     }
 
-    /// Copies a file that can be read as a picture.
+    /// Copies a readable picture file into the library.
     @concurrent
     public func add(fileAt path: String) async throws(ServiceError) -> PhotoReference {
         let (bytes, _) = try Self.bytes(at: path)
@@ -53,7 +53,7 @@ public struct PhotoFolder: PhotoLibrary {
         return photo
     }
 
-    /// What is drawn of a photo.
+    /// Returns a photo's scaled pixels.
     @concurrent
     public func points(of photo: PhotoReference) async throws(ServiceError) -> PhotoPoints {
         if let small = try? AtomicFile(smallFile(of: photo)).read(), let points = PhotoPoints(ppm: small) {
@@ -88,16 +88,17 @@ public struct PhotoFolder: PhotoLibrary {
         folder.appending(path: "small").appending(path: photo.fileName + ".ppm")
     }
 
-    /// Enough for what cameras write before the size: Exif with its thumbnail has 64 kB, color profiles as much again.
+    /// Enough for the data that cameras write before the size: Exif with its thumbnail has up to 64 kB, color profiles
+    /// as much again.
     private static let headerBytes = 1_000_000
 
-    /// A file's bytes, from its beginning, and how many there are.
+    /// Returns the first bytes of a file, and its size.
     private static func bytes(
         at text: String, most: Int = mostBytes
     ) throws(ServiceError) -> (bytes: [UInt8], count: Int) {
         guard let typed = TypedPath(text) else { throw refused("Type the path of a PNG or JPEG file.") }
         var isFolder: ObjCBool = false
-        // What is no file, a pipe or a device, could be read for ever.
+        // Reading a pipe or a device could block forever.
         guard FileManager.default.fileExists(atPath: typed.path, isDirectory: &isFolder) else {
             throw refused("There is no file \(typed.path).")
         }
@@ -122,18 +123,19 @@ public struct PhotoFolder: PhotoLibrary {
         .rejected([.init(field: "photo", message: message)])
     }
 
-    /// "miso-1a2b3c4d5e6f7081.jpg": the same for the same photo, and another for another.
+    /// Returns a name such as "miso-1a2b3c4d5e6f7081.jpg", which depends only on the original name and the content.
     private static func reference(
         toCopyOf path: String, _ bytes: [UInt8], _ format: PictureHeader.Format
     ) -> PhotoReference {
-        // FNV-1a of 64 bits: it distinguishes photos, without security.
+        // FNV-1a with 64 bits distinguishes photos; it isn't cryptographic.
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
         let name = (TypedPath(path)?.url.deletingPathExtension().lastPathComponent ?? "").lowercased()
             .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.prefix(40)
         let plain = "\(name.isEmpty ? "photo" : name)-\(digits).\(format.fileExtension)"
-        // This can't throw: a plain file name of at most 255 bytes is asked for, neither hidden nor with a separator or control
-        // character, and this one has at most 40 + 1 + 16 + 5 ASCII characters, letters, digits, - and _ before the point.
+        // This can't throw: the name must be plain, of at most 255 bytes, not hidden, and without separators or control
+        // characters; this one has at most 40 + 1 + 16 + 5 ASCII characters, only letters, digits, - and _ before the
+        // dot.
         return try! PhotoReference(fileName: plain)
     }
 }

@@ -2,10 +2,10 @@ import CoreInterfaces
 import Foundation
 
 extension PhotoPoints {
-    /// The points as a file of the portable pixmap format, P6 (<https://netpbm.sourceforge.net/doc/ppm.html>).
+    /// The pixels in the portable pixmap format, P6 (<https://netpbm.sourceforge.net/doc/ppm.html>).
     var ppm: Data { Data("P6\n\(width) \(height)\n255\n".utf8) + rgb }
 
-    /// Reads what ``ppm`` wrote; no other file of the format.
+    /// Decodes the output of ``ppm``. Other files of the format aren't supported.
     init?(ppm data: Data) {
         let lines = data.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
         guard lines.count == 4, lines[0].elementsEqual("P6".utf8), lines[2].elementsEqual("255".utf8) else {

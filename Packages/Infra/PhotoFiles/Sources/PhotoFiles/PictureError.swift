@@ -1,13 +1,12 @@
-/// Why a file can't be read as a picture.
+/// The reason why a file can't be read as a picture.
 enum PictureError: Error, Hashable {
-    /// It begins like neither a PNG nor a JPEG.
+    /// The file is neither a PNG nor a JPEG.
     case unknownFormat
-    /// It has more points than are read.
+    /// The picture has more pixels than supported.
     case tooManyPoints(width: Int, height: Int)
-    /// It isn't what its format says; where in the file that was noticed, in bytes from its beginning, where
-    /// that is known.
+    /// The file violates its format, at this offset in bytes if known.
     case damaged(reason: String, offset: Int? = nil)
-    /// It is right, but of a kind that isn't read.
+    /// The picture is valid, but of an unsupported kind.
     case unsupported(String)
 }
 

@@ -1,9 +1,9 @@
 import CoreInterfaces
 
-/// Creates a picture small while it is read: each point is the mean of those that it stands for, which may come in any
-/// order.
+/// Scales a picture down while it is decoded: each resulting pixel is the mean of the original ones, which can arrive
+/// in any order.
 struct Shrinker {
-    /// The most points that a picture may have.
+    /// The maximum number of pixels of a picture.
     static let mostPoints = 100_000_000
 
     private let width, height: Int
@@ -11,7 +11,7 @@ struct Shrinker {
     private var sums: [UInt32]
     private var counts: [UInt32]
 
-    /// Creates one for a picture of at least one point.
+    /// Creates a shrinker for a picture of at least one pixel.
     init(width: Int, height: Int) {
         let most = PhotoPoints.mostSide
         let longer = max(width, height, most)
@@ -25,7 +25,7 @@ struct Shrinker {
         counts = Array(repeating: 0, count: small * low)
     }
 
-    /// Takes a point; one outside of the picture is left out.
+    /// Adds a pixel. One outside the picture is ignored.
     mutating func add(_ red: UInt8, _ green: UInt8, _ blue: UInt8, x: Int, y: Int) {
         guard x < columns.count, y < rows.count else { return }
         let cell = rows[y] * width + columns[x]
@@ -35,7 +35,7 @@ struct Shrinker {
         counts[cell] &+= 1
     }
 
-    /// The small picture.
+    /// Returns the scaled picture.
     func points(_ orientation: Orientation = .upright) -> PhotoPoints? {
         let turned = orientation.swapsSides
         let (newWidth, newHeight) = turned ? (height, width) : (width, height)
@@ -53,18 +53,18 @@ struct Shrinker {
     }
 }
 
-/// How a camera was held, by the values of Exif's tag 274 (CIPA DC-008, 4.6.4).
+/// The camera's orientation, by the values of Exif's tag 274 (CIPA DC-008, 4.6.4).
 enum Orientation: Int {
     case upright = 1
     case mirrored, upsideDown, upsideDownMirrored, leftMirrored, right, rightMirrored, left
 
-    /// Whether rows become columns.
+    /// Whether width and height are swapped.
     var swapsSides: Bool { rawValue >= Self.leftMirrored.rawValue }
 
-    /// Where in a stored picture the point of an upright one is.
+    /// Returns the position in the stored picture of a pixel of the upright one.
     /// - Parameters:
-    ///   - width: The stored picture's.
-    ///   - height: The stored picture's.
+    ///   - width: The stored picture's width.
+    ///   - height: The stored picture's height.
     func source(ofX x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
         switch self {
         case .upright: (x, y)

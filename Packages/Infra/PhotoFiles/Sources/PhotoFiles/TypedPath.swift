@@ -1,11 +1,11 @@
 import Foundation
 
-/// A path as people type, paste or drop it.
+/// A path that was typed, pasted or dropped.
 struct TypedPath {
     let url: URL
 
-    /// Creates a path; `~` is the person's home, quotes around it and backslashes before blanks are a shell's, and
-    /// `file:` addresses are what windows drop.
+    /// Creates a path. Expands `~`, removes quotes and a shell's backslashes, and accepts the `file:` URLs that file
+    /// managers drop.
     init?(_ text: String) {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasPrefix("file://"), let url = URL(string: text), url.isFileURL {

@@ -2,9 +2,9 @@
 public struct Vaccination: Hashable, Sendable, Identifiable {
     /// Where a dose's ``nextDue`` comes from.
     public enum DueSource: String, Hashable, Sendable, CaseIterable {
-        /// ``VaccineSchedule`` filled it in, and says again what is due when more is known of the pet.
+        /// ``VaccineSchedule`` computed it, and recomputes it when the pet's data changes.
         case schedule
-        /// Someone typed it, or that there is none, as the vet said. The schedule doesn't overrule it.
+        /// A person entered it, or that none is due, as the vet recommended. The schedule doesn't override it.
         case hand
     }
 
@@ -14,23 +14,23 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
     public let vaccine: String
     /// The day it was given.
     public let givenOn: CalendarDate
-    /// The day until which it is valid and the next dose is due, if any, as it was entered. What is due by the pet's
-    /// age and doses is ``VaccineSchedule/nextDue(after:among:)``.
+    /// The day until which it is valid and the next dose is due, if any, as entered.
+    /// ``VaccineSchedule/nextDue(after:among:)`` returns the day that also considers the pet's age and doses.
     public let nextDue: CalendarDate?
-    /// Where ``nextDue`` comes from, or `nil` in records that don't say.
+    /// Where ``nextDue`` comes from, or `nil` in records without this information.
     public let nextDueSource: DueSource?
     /// The batch number on the vial's label.
     public let batch: String?
-    /// Who gave it.
+    /// The person who gave it.
     public let vet: String?
-    /// The number of the certificate or passport that it is entered in.
+    /// The number of the certificate or passport with its entry.
     public let certificate: String?
 
     /// Creates a vaccination.
     /// - Parameters:
-    ///   - born: The day the pet was born, where that is known: it can't be given earlier.
-    ///   - today: The day on which it is entered: it can't be given later.
-    /// - Throws: Everything that ``problems(vaccine:givenOn:nextDue:batch:vet:certificate:born:today:)`` finds.
+    ///   - born: The pet's birthday, if known. The dose can't be earlier.
+    ///   - today: The current day. The dose can't be later.
+    /// - Throws: The errors of ``problems(vaccine:givenOn:nextDue:batch:vet:certificate:born:today:)``.
     public init(
         id: VaccinationID = VaccinationID(),
         vaccine: String,
@@ -57,8 +57,8 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
         self.certificate = certificate?.kept
     }
 
-    /// The day until which a dose of the same vaccine given on a day is valid if it lasts as long as this one.
-    /// - Returns: `nil` if this one has no such day.
+    /// Returns the day until which a dose of the same vaccine given on a day is valid if it lasts as long as this one,
+    /// or `nil` if this one has no due day.
     public func validUntil(givenAgainOn day: CalendarDate) -> CalendarDate? {
         guard let nextDue else { return nil }
         let months = givenOn.wholeMonths(until: nextDue)
@@ -73,7 +73,7 @@ extension Vaccination {
         case vaccine, givenOn, nextDue, batch, vet, certificate
     }
 
-    /// All that is wrong with a vaccination described so; a day that isn't known isn't judged.
+    /// Returns all errors of a vaccination with these values. Rules about days that are `nil` aren't checked.
     public static func problems(
         vaccine: String, givenOn: CalendarDate?, nextDue: CalendarDate? = nil, batch: String? = nil,
         vet: String? = nil, certificate: String? = nil, born: CalendarDate? = nil, today: CalendarDate

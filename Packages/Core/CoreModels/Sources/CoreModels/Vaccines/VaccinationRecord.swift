@@ -1,9 +1,9 @@
-/// A pet's vaccinations taken together: of several doses against the same thing only the last says what is due.
+/// All vaccinations of a pet. The last dose of each vaccine determines when the next one is due.
 public struct VaccinationRecord: Hashable, Sendable {
-    /// Every vaccination, newest first; those of one day by vaccine, then by id.
+    /// The vaccinations, newest first, then sorted by vaccine and id.
     public let vaccinations: [Vaccination]
 
-    /// Puts vaccinations, in any order, into a record.
+    /// Creates a record from vaccinations in any order.
     public init(_ vaccinations: [Vaccination]) {
         self.vaccinations = vaccinations.sorted { left, right in
             if left.givenOn != right.givenOn { return left.givenOn > right.givenOn }
@@ -12,14 +12,14 @@ public struct VaccinationRecord: Hashable, Sendable {
         }
     }
 
-    /// The last dose of each vaccine, newest first. Vaccines are the same where the catalog knows both names as one's,
-    /// or where the names differ only in case, in accents, or by "&" and "and".
+    /// The last dose of each vaccine, newest first. Two names are the same vaccine if the catalog has both for one, or
+    /// if they differ only in case, accents, or "&" and "and".
     public var latestDoses: [Vaccination] {
         var seen: Set<String> = []
         return vaccinations.filter { seen.insert(VaccineCatalog.identity(of: $0.vaccine)).inserted }
     }
 
-    /// How a vaccination stands on a day by a schedule; one that a later dose followed is never due.
+    /// Returns a vaccination's status on a day by a schedule. One with a later dose is never due.
     public func status(of vaccination: Vaccination, on today: CalendarDate, by schedule: VaccineSchedule) -> DueStatus {
         let isLatest = latestDoses.contains { $0.id == vaccination.id }
         let due = isLatest ? schedule.nextDue(after: vaccination, among: vaccinations) : nil

@@ -1,27 +1,27 @@
-/// A vaccine by what it protects against, under the name that owners know.
+/// A vaccine under its common name.
 public struct Vaccine: Hashable, Sendable {
-    /// What owners call it: "Cat flu and distemper".
+    /// The common name: "Cat flu and distemper".
     public let name: String
-    /// The animals it is for.
+    /// The species it is for.
     public let species: Set<Species>
-    /// The diseases that it protects against, in plain and in veterinary words.
+    /// The diseases that it protects against, in common and in veterinary terms.
     public let diseases: [String]
     /// Other names of the same vaccine: abbreviations and products.
     public let synonyms: [String]
-    /// How long a booster is commonly valid. What the product or the law says comes first.
+    /// How long a booster is commonly valid. The product's label and the law take precedence.
     public let validity: Recurrence?
-    /// How it is given before boosters begin.
+    /// The doses before boosters begin.
     public let course: VaccineCourse
 }
 
-/// The vaccines that most pets get, to be found by what people type.
+/// The vaccines that most pets get.
 public enum VaccineCatalog {
     /// All vaccines, by species.
     ///
     /// The validity of dogs' core vaccines and leptospirosis follows the AAHA guidelines of 2022 and WSAVA's of 2024,
-    /// that of cats' the AAHA/AAFP guidelines of 2020. Rabies is valid one or three years by product and law; the shorter
-    /// is taken. Those of the other vaccines are the usual ones of their products. First courses follow the same
-    /// guidelines; docs/care-rules.md has a row for each rule.
+    /// that of cats' the AAHA/AAFP guidelines of 2020. Rabies is valid one or three years depending on product and law;
+    /// this is the shorter one. Those of the other vaccines are common for their products. First courses follow the
+    /// same guidelines; docs/care-rules.md has a row for each rule.
     public static let all: [Vaccine] = [
         vaccine(
             "Distemper, hepatitis and parvovirus", [.dog], years: 3, .repeated(weeks: 2...4),
@@ -71,8 +71,9 @@ public enum VaccineCatalog {
             "West Nile virus", [.horse], years: 1, .asProductSays, diseases: ["West Nile fever"], synonyms: ["WNV"]),
     ]
 
-    /// The vaccines that a text finds: each of its words begins a word of the name, a synonym or a disease. Those for
-    /// the species come first, then those of whose name it is a part; an empty text finds all that are for the species.
+    /// Returns the vaccines that match a text: each of its words is a prefix of a word in the name, a synonym or a
+    /// disease. Those for the species come first, then those whose name matches. An empty text matches all for the
+    /// species.
     public static func find(_ text: String, for species: Species? = nil) -> [Vaccine] {
         let words = text.comparable.split(separator: " ").map(String.init)
         func isBegun(_ texts: [String]) -> Bool {
@@ -89,12 +90,12 @@ public enum VaccineCatalog {
             .map(\.element.vaccine)
     }
 
-    /// The vaccine of exactly that name or synonym, in whatever case and with "&" or "and".
+    /// Returns the vaccine with this name or synonym, ignoring case, and with "&" or "and".
     public static func vaccine(named text: String) -> Vaccine? {
         byName[text.comparable]
     }
 
-    /// What tells whether two doses are of the same vaccine: the name of that in the catalog, or what was typed.
+    /// Returns the same text for two names of the same vaccine: its name in the catalog, or the typed name.
     static func identity(of text: String) -> String {
         let typed = text.comparable
         return byName[typed]?.name.comparable ?? (typed.isEmpty ? text.lowercased() : typed)

@@ -1,22 +1,22 @@
-/// How a vaccine is given for the first time, until its boosters begin.
+/// The doses of a vaccine before boosters begin.
 public enum VaccineCourse: Hashable, Sendable {
     /// A live core vaccine. The mother's antibodies may block a young animal's first doses, so these are repeated at the
     /// interval, in weeks, until 16 weeks of age or older, and once more at 26 weeks or older.
     case repeated(weeks: ClosedRange<Int>)
-    /// Two doses with an interval, in weeks: the first alone doesn't protect.
+    /// Two doses with an interval, in weeks. The first alone doesn't protect.
     case twoDoses(weeks: ClosedRange<Int>)
-    /// One dose, which counts from an age in weeks on.
+    /// One dose, which counts from an age in weeks.
     case oneDose(fromWeek: Int)
-    /// As the product says: one dose or several.
+    /// One dose or several, depending on the product.
     case asProductSays
 }
 
-/// Where a pet is in a vaccine's course after its last dose.
+/// A pet's position in a vaccine's course after its last dose.
 struct CourseProgress: Hashable, Sendable {
     enum Stage: Hashable, Sendable {
-        /// Another dose of the first course is to come.
+        /// Another dose of the first course follows.
         case begun
-        /// The first course is complete, and its first booster is to come.
+        /// The first course is complete, and its first booster follows.
         case complete
         /// Boosters are given at the vaccine's interval.
         case boosted
@@ -25,37 +25,37 @@ struct CourseProgress: Hashable, Sendable {
     var stage: Stage
     /// The day of the last dose.
     var day: CalendarDate
-    /// Whether the last dose is the first of a course: there was none before, or too long ago.
+    /// Whether the last dose is the first of a course, because there was none before or the last one was too long ago.
     var isFirstDose: Bool
-    /// Whether the course began again, since the dose before was too long ago.
+    /// Whether the course restarted because the previous dose was too long ago.
     var isRestart = false
     /// Whether the last dose came so late that its booster is due sooner.
     var isLate = false
-    /// Whether the last dose came too soon after the one before to count.
+    /// Whether the last dose came too soon after the previous one to count.
     var isTooSoon = false
-    /// A dose whose validity the vet gave, which later boosters keep.
+    /// A dose whose validity the vet gave, which also applies to later boosters.
     var example: Vaccination?
 }
 
-/// Follows the doses of one vaccine, oldest first.
+/// Computes the progress from the doses of one vaccine, oldest first.
 struct CourseReading {
     /// The shortest interval between doses that both count, in days: two weeks (WSAVA 2024).
     static let shortestInterval = 14
     /// The longest interval within a first course, in days: after six weeks it starts again (AAHA, "Managing dogs
     /// overdue for vaccines").
     static let longestInterval = 42
-    /// How many months after its due day a booster counts as late. AAHA 2017 allows leptospirosis six, practice in the
-    /// UK three; the shorter is used.
+    /// The months after its due day from which a booster counts as late. AAHA 2017 allows leptospirosis six, practice
+    /// in the UK three; this is the shorter one.
     static let monthsOfGrace = 3
-    /// The age from which a live dose isn't blocked by the mother's antibodies any more, in weeks (WSAVA 2024).
+    /// The age from which the mother's antibodies no longer block a live dose, in weeks (WSAVA 2024).
     static let weeksOfLastPuppyDose = 16
-    /// The age from which a dose concludes a live vaccine's first course, in weeks (WSAVA 2024).
+    /// The age from which a dose completes a live vaccine's first course, in weeks (WSAVA 2024).
     static let weeksOfConcludingDose = 26
-    /// From how many days on a validity that a vet gave shows that the first course was complete.
+    /// The days from which a validity given by a vet shows that the first course was complete.
     static let shortestBooster = 300
 
     let vaccine: Vaccine
-    /// The pet's age on a day.
+    /// Returns the pet's age on a day.
     let age: (CalendarDate) -> AgeInWeeks
 
     func progress(after doses: [Vaccination]) -> CourseProgress? {
@@ -101,7 +101,7 @@ struct CourseReading {
             }
             next.stage = .complete
         case (.repeated, _):
-            // What belongs to the first course doesn't begin the boosters' interval.
+            // A dose of the first course doesn't start the boosters' interval.
             let isSameCourse =
                 mayBeYounger(than: Self.weeksOfConcludingDose, on: dose.givenOn)
                 || !mayBeYounger(than: Self.weeksOfConcludingDose, on: last) && interval <= Self.longestInterval
@@ -122,7 +122,7 @@ struct CourseReading {
         return age.isKnown && age.weeks < fromWeek ? .begun : .boosted
     }
 
-    /// The last day on which a booster counts as on time.
+    /// Returns the last day on which a booster counts as on time.
     private func latestBooster(after progress: CourseProgress?) -> CalendarDate {
         guard let progress else { return .latest }
         let due =
@@ -130,7 +130,7 @@ struct CourseReading {
         return due.adding(months: Self.monthsOfGrace)
     }
 
-    /// The day a booster is due after one, or after a first course's last dose.
+    /// Returns the due day of a booster after one, or after a first course's last dose.
     func boosterDue(after progress: CourseProgress) -> CalendarDate {
         let inAYear = progress.day.adding(months: 12)
         if progress.isLate { return inAYear }
@@ -141,9 +141,9 @@ struct CourseReading {
     private func mayBeYounger(than weeks: Int, on day: CalendarDate) -> Bool { age(day).weeks < weeks }
 }
 
-/// How old a pet is on a day.
+/// A pet's age on a day.
 struct AgeInWeeks: Hashable, Sendable {
-    /// Whole weeks since the birth; where that isn't known, since the first recorded dose, so that it is older.
+    /// Whole weeks since the birth or, if that is unknown, since the first recorded dose, which is a lower bound.
     let weeks: Int
     /// Whether the birthday is known.
     let isKnown: Bool

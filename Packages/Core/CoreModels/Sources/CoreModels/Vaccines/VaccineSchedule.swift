@@ -1,43 +1,43 @@
-/// When the next dose of a vaccine is due, by the pet's age and the doses it was given.
+/// Computes when the next dose of a vaccine is due from the pet's age and previous doses.
 ///
 /// The rules and their sources are in docs/care-rules.md: WSAVA, *Guidelines for the vaccination of dogs and cats*,
 /// 2024; AAHA, *Canine Vaccination Guidelines*, 2017 and 2022; AAHA/AAFP, *Feline Vaccination Guidelines*, 2020. A date
-/// that someone typed, as the vet said it, comes before the schedule's.
+/// that a person typed takes precedence, because the vet may have recommended it.
 public struct VaccineSchedule: Hashable, Sendable {
-    /// A dose to come.
+    /// A future dose.
     public struct Step: Hashable, Sendable {
-        /// What it is: "Next dose", "Booster".
+        /// The dose's name: "Next dose", "Booster".
         public let name: String
         /// The first day on which it counts.
         public let from: CalendarDate
         /// The last day on which it is on time.
         public let due: CalendarDate
-        /// Why it is due then.
+        /// The reason for the due day.
         public let reason: String
-        /// Whether the doses after it come at one interval.
+        /// Whether the doses after it have one interval.
         public internal(set) var isBooster = false
-        /// Whether what follows depends on an age that isn't known.
+        /// Whether later doses depend on an unknown age.
         var isUncertain = false
 
-        /// When it is due, in words: "17 May 2026 to 31 May 2026".
+        /// The days on which it is due: "17 May 2026 to 31 May 2026".
         public var when: String {
             from < due ? "\(from.formatted) to \(due.formatted)" : due.formatted
         }
     }
 
-    /// What the schedule says after a dose.
+    /// The schedule's result after a dose.
     public struct Advice: Hashable, Sendable {
-        /// The doses to come, the next one first; empty if that is for the vet to say.
+        /// The future doses, the next one first; empty if the vet has to decide.
         public let steps: [Step]
-        /// What to know or to ask the vet.
+        /// Additional information and questions for the vet.
         public let notes: [String]
-        /// Whether doses of the first course are missing, so that the pet isn't reliably protected.
+        /// Whether doses of the first course are missing, so that the pet may not be protected.
         let isFirstCourseOpen: Bool
-        /// Whether a later due day of a record that doesn't say where it comes from is wrong: the pet was too young.
+        /// Whether a later due day in a record without ``DueSource`` is wrong, because the pet was too young.
         let overrulesRecord: Bool
     }
 
-    /// Whose rules they are, for a person.
+    /// The sources of the rules, for display.
     public static let source =
         "By the guidelines of WSAVA (2024) and AAHA. Your vet may plan otherwise, and the vet's word counts."
 
@@ -45,7 +45,7 @@ public struct VaccineSchedule: Hashable, Sendable {
     private let born: CalendarDate?
 
     /// Creates the schedule of an animal.
-    /// - Parameter born: The day it was born, if known.
+    /// - Parameter born: The birthday, if known.
     public init(_ species: Species, born: CalendarDate?) {
         self.species = species
         self.born = born
@@ -56,9 +56,8 @@ public struct VaccineSchedule: Hashable, Sendable {
         self.init(pet.species, born: pet.birthDate)
     }
 
-    /// The day the next dose is due after one: as someone typed it, otherwise as the schedule says, otherwise as the
-    /// record says.
-    /// - Parameter doses: All doses of the pet, of other vaccines too.
+    /// Returns the day the next dose is due after one: the typed one, otherwise the schedule's, otherwise the record's.
+    /// - Parameter doses: All doses of the pet, including other vaccines.
     public func nextDue(after dose: Vaccination, among doses: [Vaccination]) -> CalendarDate? {
         guard dose.nextDueSource != .hand, let advice = advice(after: dose, among: doses),
             let next = advice.steps.first
@@ -67,8 +66,8 @@ public struct VaccineSchedule: Hashable, Sendable {
         return advice.overrulesRecord ? min(next.due, dose.nextDue ?? .latest) : dose.nextDue
     }
 
-    /// The day the next dose is due after one, in words that say where it comes from: "3 May 2029, typed by hand".
-    /// - Returns: `nil` if none is due by the schedule or the record.
+    /// Returns the day the next dose is due after one, with its source: "3 May 2029, typed by hand".
+    /// - Returns: `nil` if the schedule and the record have none.
     public func nextDueInWords(after dose: Vaccination, among doses: [Vaccination]) -> String? {
         let due = nextDue(after: dose, among: doses)
         if dose.nextDueSource == .hand { return "\(due?.formatted ?? "none"), typed by hand" }
@@ -77,25 +76,25 @@ public struct VaccineSchedule: Hashable, Sendable {
         return "\(due.formatted), sooner than entered (\(entered.formatted))"
     }
 
-    /// What the schedule says after a dose.
-    /// - Returns: `nil` if someone said otherwise: a date was typed, or the record has another one.
+    /// Returns the schedule's result after a dose.
+    /// - Returns: `nil` if a date was typed, or the record has a different one.
     public func adviceInForce(after dose: Vaccination, among doses: [Vaccination]) -> Advice? {
         guard dose.nextDueSource != .hand, let advice = advice(after: dose, among: doses) else { return nil }
         let due = nextDue(after: dose, among: doses)
         return due == nil || advice.steps.isEmpty || due == advice.steps.first?.due ? advice : nil
     }
 
-    /// Whether doses of the vaccine's first course are missing after a dose.
+    /// Returns whether doses of the vaccine's first course are missing after a dose.
     ///
-    /// A typed date that is as far off as a booster says that the vet considers the course complete.
+    /// If a typed date is as far away as a booster's, the vet considers the course complete.
     public func isFirstCourseOpen(after dose: Vaccination, among doses: [Vaccination]) -> Bool {
         guard let advice = advice(after: dose, among: doses) else { return false }
         return advice.isFirstCourseOpen && (dose.nextDueSource != nil || advice.overrulesRecord)
     }
 
-    /// What comes after a dose.
-    /// - Parameter doses: All doses of the pet, of other vaccines too; with or without the dose itself. Later ones are
-    ///   ignored.
+    /// Returns the schedule's result after a dose.
+    /// - Parameter doses: All doses of the pet, including other vaccines, with or without the dose itself. Later ones
+    ///   are ignored.
     /// - Returns: `nil` if the catalog has no such vaccine for the species.
     public func advice(after dose: Vaccination, among doses: [Vaccination]) -> Advice? {
         guard let vaccine = VaccineCatalog.vaccine(named: dose.vaccine), vaccine.species.contains(species) else {
@@ -129,7 +128,7 @@ public struct VaccineSchedule: Hashable, Sendable {
         }
     }
 
-    /// The doses to come, each as if the one before were given on its due day, until the boosters come at one interval.
+    /// Returns the future doses, assuming each is given on its due day, until the boosters have one interval.
     private func steps(after progress: CourseProgress, _ given: [Vaccination], _ course: CourseReading) -> [Step] {
         var (steps, given, progress): ([Step], [Vaccination], CourseProgress) = ([], given, progress)
         while steps.count < 8, let step = step(after: progress, course) {
@@ -178,7 +177,7 @@ public struct VaccineSchedule: Hashable, Sendable {
                 name: age.isKnown ? "Second dose" : "Next dose", from: from, due: latest,
                 reason: "\(interval) after this one", isUncertain: !age.isKnown)
         }
-        // The dose at 16 weeks isn't put off: one that comes a little earlier would have to be given again.
+        // The dose at 16 weeks isn't postponed: one that comes a little earlier would have to be repeated.
         return Step(
             name: "Next dose", from: from, due: min(latest, max(from, day(ofWeek: 16))),
             reason: "every \(interval) until 16 weeks of age or older")
@@ -198,7 +197,7 @@ public struct VaccineSchedule: Hashable, Sendable {
         Step(name: name, from: day, due: day, reason: reason)
     }
 
-    /// The day on which the pet is so many weeks old; the calendar's first if its age isn't known.
+    /// Returns the day on which the pet reaches an age in weeks, or the calendar's first if the age is unknown.
     private func day(ofWeek week: Int) -> CalendarDate {
         born?.adding(days: 7 * week) ?? .earliest
     }

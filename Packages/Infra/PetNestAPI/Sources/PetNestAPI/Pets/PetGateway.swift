@@ -36,7 +36,7 @@ public final class PetGateway: PetRepository {
         do {
             try await client.send(.removePet(id))
         } catch .notFound {
-            // It is gone already, which is what was asked for.
+            // The pet is already removed.
         }
         feed.send(.removed(id))
     }

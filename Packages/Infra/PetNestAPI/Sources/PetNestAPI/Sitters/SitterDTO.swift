@@ -92,7 +92,7 @@ extension SitterDTO {
     }
 }
 
-/// What is said of a sitter, on the wire.
+/// A sitter's reviews in the wire format.
 struct SitterReviewsDTO: Decodable {
     struct Review: Decodable {
         let stars: Int

@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 import Foundation
 
-/// The sitters that PetNest's service knows.
+/// Fetches sitters from PetNest's service.
 public struct SitterGateway: SitterRepository {
     private let client: APIClient
 

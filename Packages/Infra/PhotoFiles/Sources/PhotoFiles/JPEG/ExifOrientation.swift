@@ -1,5 +1,5 @@
 extension Orientation {
-    /// The orientation in the Exif part of a JPEG (CIPA DC-008 in TIFF 6.0); upright if there is none that can be read.
+    /// Reads the orientation in a JPEG's Exif segment (CIPA DC-008 in TIFF 6.0), by default upright.
     init(exif segment: ArraySlice<UInt8>) {
         self = Self.find(in: Array(segment)) ?? .upright
     }

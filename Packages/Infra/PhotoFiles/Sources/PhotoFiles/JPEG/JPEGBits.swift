@@ -1,7 +1,7 @@
-/// The bits of a scan, up to the next marker (ITU-T T.81, F.2.2.5).
+/// Reads the bits of a scan, up to the next marker (ITU-T T.81, F.2.2.5).
 struct JPEGBits {
     private let bytes: [UInt8]
-    /// The first byte that wasn't taken.
+    /// The position of the first unread byte.
     private(set) var position: Int
     private var held: UInt32 = 0
     private var heldBits = 0
@@ -24,7 +24,7 @@ struct JPEGBits {
         }
     }
 
-    /// The next bits, 16 at most.
+    /// Reads up to 16 bits.
     mutating func take(_ count: Int) throws(PictureError) -> Int {
         if count == 0 { return 0 }
         if heldBits < count { fill() }
@@ -35,7 +35,7 @@ struct JPEGBits {
         return Int(value)
     }
 
-    /// A number of so many bits, of which the lower half is negative (table F.1).
+    /// Reads a number with this many bits, of which the lower half is negative (table F.1).
     mutating func takeSigned(_ count: Int) throws(PictureError) -> Int {
         if count == 0 { return 0 }
         let value = try take(count)
@@ -59,7 +59,7 @@ struct JPEGBits {
         throw .damaged(reason: "a code stands for nothing", offset: position)
     }
 
-    /// Goes on behind the restart marker that has to be next.
+    /// Continues after the restart marker, which must be next.
     mutating func restart() throws(PictureError) {
         held = 0
         heldBits = 0

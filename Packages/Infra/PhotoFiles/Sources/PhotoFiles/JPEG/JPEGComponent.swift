@@ -1,39 +1,40 @@
-/// One of a JPEG's colors: how it is sampled, and its samples as far as they were read.
+/// One of a JPEG's color components, with its sampling factors and decoded samples.
 struct JPEGComponent {
     let id: Int
-    /// How often it is sampled in a unit, across and down.
+    /// The horizontal and vertical sampling factors.
     let across, down: Int
-    /// The table of its quantization.
+    /// The index of its quantization table.
     let table: Int
-    /// How many blocks there are, padded to whole units.
+    /// The number of blocks in a row, padded to whole units.
     var blocksWide = 0
     var blocksHigh = 0
-    /// How many blocks the picture covers, as a scan of this color alone has them.
+    /// The number of blocks in a row that the picture covers, as in a scan of this component alone.
     var coveredWide = 0
     var coveredHigh = 0
-    /// How many samples a side of a block has: 8, or 1 where only their means are read.
+    /// The number of samples on a block's side: 8, or 1 if only their means are read.
     var side = 8
     var samples: [UInt8] = []
-    /// The means of blocks before they are scaled, where they are read in several goes.
+    /// The means of blocks before scaling, if several scans refine them.
     var means: [Int16] = []
-    /// The mean of the block before.
+    /// The mean of the previous block.
     var last = 0
 
     var stride: Int { blocksWide * side }
 }
 
-/// The inverse of the cosine transform (ITU-T T.81, A.3.3), by its definition: pictures that are read whole are small.
+/// The inverse discrete cosine transform (ITU-T T.81, A.3.3). It isn't optimized, because only small pictures are
+/// decoded completely.
 enum JPEGCosine {
-    /// By place and frequency, each with its norm.
+    /// By position and frequency, with the norm included.
     private static let basis: [Float] = (0..<64).map { index in
         let place = index / 8
         let frequency = index % 8
         return cosine((2 * place + 1) * frequency) * (frequency == 0 ? Float(0.5).squareRoot() : 1) / 2
     }
 
-    /// The cosine of sixteenths of π, by the recurrence cos(n+1) = 2 cos(1) cos(n) − cos(n−1).
+    /// Returns the cosine of sixteenths of π, by the recurrence cos(n+1) = 2 cos(1) cos(n) − cos(n−1).
     private static func cosine(_ sixteenths: Int) -> Float {
-        // cos(π/16) by half angles.
+        // cos(π/16) by half-angle formulas.
         let step = ((2 + (2 + 2.squareRoot()).squareRoot()).squareRoot()) / 2
         var before = 1.0
         var current = step
@@ -42,7 +43,7 @@ enum JPEGCosine {
         return Float(current)
     }
 
-    /// The samples of a block's 64 coefficients, from 0 to 255.
+    /// Returns the samples of a block's 64 coefficients, from 0 to 255.
     static func samples(_ coefficients: [Float]) -> [UInt8] {
         var rows = [Float](repeating: 0, count: 64)
         for v in 0..<8 {
@@ -63,6 +64,6 @@ enum JPEGCosine {
         return samples
     }
 
-    /// A sample of a level around 0.
+    /// Returns a sample, from 0 to 255, of a level around 0.
     static func clamped(_ level: Float) -> UInt8 { UInt8(min(max((level + 128).rounded(), 0), 255)) }
 }

@@ -1,10 +1,10 @@
 import CoreInterfaces
 
-/// Reads a JPEG with Huffman coding and 8 bits a sample (ITU-T T.81): grey, YCbCr (JFIF) or RGB (Adobe's marker), baseline
-/// and extended.
+/// Decodes a JPEG with Huffman coding and 8 bits per sample (ITU-T T.81): grayscale, YCbCr (JFIF) or RGB (Adobe's
+/// marker), baseline, extended and progressive.
 ///
-/// Of large pictures and of progressive ones only the mean of each block of 8 × 8 is read, which is all that a small
-/// picture needs. Pictures in four inks, of 12 bits, lossless or with arithmetic coding are refused.
+/// For large and progressive pictures, only the mean of each 8 × 8 block is read, which is enough for a small picture.
+/// CMYK, 12-bit, lossless and arithmetic-coded pictures are rejected.
 struct JPEGDecoder {
     private let bytes: [UInt8]
     private var position = 2
@@ -17,10 +17,10 @@ struct JPEGDecoder {
     private var meanCodes: [JPEGHuffmanCode?] = Array(repeating: nil, count: 4)
     private var detailCodes: [JPEGHuffmanCode?] = Array(repeating: nil, count: 4)
     private var restartInterval = 0
-    /// Whether Adobe's marker says that colors are red, green and blue.
+    /// Whether Adobe's marker declares RGB.
     private var isRGB = false
 
-    /// Pictures of this many points a side or more are read by the means of their blocks.
+    /// The side length from which only the means of blocks are read.
     private static let large = PhotoPoints.mostSide * 8
 
     init(_ bytes: [UInt8]) {
@@ -45,7 +45,7 @@ struct JPEGDecoder {
         return try decoder.draw()
     }
 
-    /// Reads what stands before the picture, and its size.
+    /// Reads the segments before the picture, and its size.
     mutating func readUpToFrame() throws(PictureError) {
         while components.isEmpty {
             guard let marker = try nextSegment(), marker != 0xDA else {
@@ -54,10 +54,10 @@ struct JPEGDecoder {
         }
     }
 
-    /// Reads the next segment; that of a scan is left to ``readScan()``.
-    /// - Returns: The marker; `nil` at the picture's end.
+    /// Reads the next segment, except for a scan's data, which ``readScan()`` reads.
+    /// - Returns: The marker, or `nil` at the picture's end.
     private mutating func nextSegment() throws(PictureError) -> UInt8? {
-        // What may follow a scan that was passed over.
+        // Skips the data of a scan that wasn't read.
         while position + 1 < bytes.count, bytes[position] != 0xFF || [0x00, 0xFF].contains(bytes[position + 1]) {
             position += 1
         }
@@ -88,7 +88,7 @@ struct JPEGDecoder {
 
     private func damage(_ reason: String) -> PictureError { .damaged(reason: reason, offset: position) }
 
-    /// The content of the segment that begins here; continues behind it.
+    /// Returns the content of the segment at the position, and moves behind it.
     private mutating func segment() throws(PictureError) -> ArraySlice<UInt8> {
         guard position + 1 < bytes.count else { throw damage("it ends too early") }
         let count = Int(bytes[position]) << 8 | Int(bytes[position + 1])
@@ -170,12 +170,12 @@ struct JPEGDecoder {
         }
     }
 
-    /// One color of a scan: which it is, and by which codes it was written.
+    /// A component of a scan with its codes.
     private struct Part {
         let component: Int
         let means: Int
         let details: Int
-        /// How many of its blocks a unit of the scan has.
+        /// The number of its blocks in a unit of the scan.
         let across, down: Int
     }
 
@@ -205,7 +205,7 @@ struct JPEGDecoder {
         try read(parts, isRefinement: isProgressive && high > 0, shift: isProgressive ? low : 0)
     }
 
-    /// Reads the blocks of a scan: those of one color row by row, those of several unit by unit (A.2).
+    /// Reads the blocks of a scan: those of one component row by row, those of several unit by unit (A.2).
     private mutating func read(_ parts: [Part], isRefinement: Bool, shift: Int) throws(PictureError) {
         var bits = JPEGBits(bytes, at: position)
         for index in components.indices { components[index].last = 0 }
@@ -330,7 +330,7 @@ struct JPEGDecoder {
         return shrinker.points(orientation)
     }
 
-    /// Red, green and blue of YCbCr (JFIF 1.02).
+    /// Converts YCbCr to RGB (JFIF 1.02).
     private static func rgb(_ y: UInt8, _ cb: UInt8, _ cr: UInt8) -> (UInt8, UInt8, UInt8) {
         let y = Float(y)
         let cb = Float(cb) - 128
@@ -339,7 +339,7 @@ struct JPEGDecoder {
         return (byte(y + 1.402 * cr), byte(y - 0.344136 * cb - 0.714136 * cr), byte(y + 1.772 * cb))
     }
 
-    /// Where in a block each coefficient lies that is written (figure A.6).
+    /// The position in a block of each coefficient in the order of the file (figure A.6).
     private static let zigzag = [
         0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14,
         21,

@@ -1,11 +1,11 @@
 /// A Huffman code of a JPEG (ITU-T T.81, annex C).
 struct JPEGHuffmanCode {
-    /// How many bits are looked up at once.
+    /// The number of bits of the lookup table's index.
     static let quickBits = 9
 
-    /// By the next bits: a symbol and its length; 0 for codes that are longer.
+    /// By the next bits: a symbol and its length, or 0 for longer codes.
     private(set) var quick = [UInt16](repeating: 0, count: 1 << quickBits)
-    /// By length: the first code, the number of codes, and where their symbols begin.
+    /// By length: the first code, the number of codes, and the index of their first symbol.
     private(set) var firsts = [Int](repeating: 0, count: 17)
     private(set) var counts: [Int]
     private(set) var offsets = [Int](repeating: 0, count: 17)
@@ -13,9 +13,9 @@ struct JPEGHuffmanCode {
 
     /// Creates a code.
     /// - Parameters:
-    ///   - counts: How many codes of each length from 1 to 16 there are.
-    ///   - symbols: Their symbols, as many.
-    /// - Returns: `nil` if there are more codes of a length than fit.
+    ///   - counts: The number of codes of each length from 1 to 16.
+    ///   - symbols: The symbols, in order of their codes.
+    /// - Returns: `nil` if a length has more codes than possible.
     init?(counts lengths: [Int], symbols: [UInt8]) {
         counts = [0] + lengths
         self.symbols = symbols

@@ -1,16 +1,16 @@
 /// A canonical Huffman code of DEFLATE (RFC 1951, 3.2.2).
 struct HuffmanCode {
-    /// How many bits are looked up at once.
+    /// The number of bits of the lookup table's index.
     static let quickBits = 10
 
-    /// By the next bits of the input, the lowest first: a symbol and its length; 0 for codes that are longer.
+    /// By the next bits of the input, lowest first: a symbol and its length, or 0 for longer codes.
     private(set) var quick: [UInt16]
     private(set) var counts: [Int]
     private(set) var symbols: [UInt16]
 
-    /// Creates the code of symbols by the lengths of their codes, of 15 at most; 0 for a symbol that has none.
-    /// - Returns: `nil` if there are more codes of a length than fit, or fewer than are needed: a single one may stand
-    ///   alone.
+    /// Creates a code from its symbols' lengths, from 1 to 15, or 0 for a symbol without a code.
+    /// - Returns: `nil` if a length has more codes than possible, or the code is incomplete and has more than one
+    ///   symbol.
     init?(lengths: ArraySlice<UInt8>) {
         counts = Array(repeating: 0, count: 16)
         for length in lengths { counts[Int(length)] += 1 }

@@ -1,6 +1,6 @@
-/// Unpacks a zlib stream (RFC 1950 and RFC 1951) into bytes of a known number.
+/// Decompresses a zlib stream (RFC 1950 and RFC 1951) into a known number of bytes.
 ///
-/// The stream's checksum isn't looked at: a PNG has one for each of its chunks.
+/// The stream's checksum isn't verified, because PNG has one for each of its chunks.
 struct Inflation {
     private let input: [UInt8]
     private let limit: Int
@@ -9,8 +9,8 @@ struct Inflation {
     private var heldBits = 0
     private var output: [UInt8] = []
 
-    /// Unpacks a stream.
-    /// - Parameter limit: How many bytes there have to be; what follows them is left out.
+    /// Decompresses a stream.
+    /// - Parameter limit: The expected number of bytes. Further ones are ignored.
     static func bytes(of input: [UInt8], count limit: Int) throws(PictureError) -> [UInt8] {
         var inflation = Inflation(input: input, limit: limit)
         try inflation.run()
@@ -20,7 +20,7 @@ struct Inflation {
     private init(input: [UInt8], limit: Int) {
         self.input = input
         self.limit = limit
-        // A claim alone costs no memory: a stream is at most 1032 times as large as it was packed.
+        // Limits what a wrong size in the header can reserve.
         output.reserveCapacity(min(limit, input.count * 4))
     }
 
@@ -157,8 +157,7 @@ struct Inflation {
         0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
     ]
 
-    // The codes of fixed lengths are complete, as RFC 1951, 3.2.6 gives them; distances 30 and 31 are refused where they
-    // are met.
+    // The fixed codes of RFC 1951, 3.2.6. The decoder rejects the invalid distances 30 and 31.
     private static let fixedLiterals = HuffmanCode(
         lengths: ([UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
             + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))[...])!

@@ -1,4 +1,4 @@
-/// The chunks of a PNG, one after the other, each with its checksum right (PNG, third edition, 5.3).
+/// Reads the chunks of a PNG and verifies their checksums (PNG, third edition, 5.3).
 struct PNGChunks {
     private let bytes: [UInt8]
     private var position = PNGDecoder.signature.count
@@ -7,8 +7,7 @@ struct PNGChunks {
         self.bytes = bytes
     }
 
-    /// The next chunk.
-    /// - Returns: `nil` if the file ends.
+    /// Returns the next chunk, or `nil` at the end of the file.
     mutating func next() throws(PictureError) -> (name: String, content: ArraySlice<UInt8>)? {
         guard position < bytes.count else { return nil }
         guard bytes.count - position >= 12 else { throw .damaged(reason: "it ends too early", offset: position) }
@@ -24,7 +23,7 @@ struct PNGChunks {
         return (String(decoding: named.prefix(4), as: UTF8.self), named.dropFirst(4))
     }
 
-    /// The CRC-32 of ISO 3309, as the specification's annex D has it.
+    /// Returns the CRC-32 of ISO 3309, as in the specification's annex D.
     static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var value: UInt32 = 0xFFFF_FFFF
         for byte in bytes { value = table[Int((value ^ UInt32(byte)) & 255)] ^ (value >> 8) }
@@ -37,7 +36,7 @@ struct PNGChunks {
 }
 
 extension ArraySlice<UInt8> {
-    /// The number of four bytes at an index, which has to be there.
+    /// Reads the 32-bit number at an index, which must be valid.
     func bigEndian(_ index: Int) -> Int {
         Int(self[index]) << 24 | Int(self[index + 1]) << 16 | Int(self[index + 2]) << 8 | Int(self[index + 3])
     }

@@ -1,11 +1,11 @@
 import CoreInterfaces
 
-/// Reads a PNG of any kind of the specification (<https://www.w3.org/TR/png-3/>): all colour types and depths, interlaced
-/// or not. What can be seen through lies on white. Gamma and color profiles aren't looked at.
+/// Decodes all PNGs of the specification (<https://www.w3.org/TR/png-3/>), with any color type and depth, interlaced or
+/// not. Transparency is drawn on white. Gamma and color profiles are ignored.
 struct PNGDecoder {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The most bytes that the points of a picture may have before they are made small.
+    /// The maximum number of bytes of the decoded picture before scaling.
     private static let mostBytes = 256_000_000
 
     private let header: PNGHeader
@@ -60,7 +60,7 @@ struct PNGDecoder {
         }
     }
 
-    /// Undoes a row's filter (9.2).
+    /// Reverses a row's filter (9.2).
     private static func unfilter(_ line: inout [UInt8], above: [UInt8], filter: UInt8, step: Int) -> Bool {
         switch filter {
         case 0: break
@@ -117,7 +117,7 @@ struct PNGDecoder {
         }
     }
 
-    /// A sample by its number in the row.
+    /// Returns a sample by its index in the row.
     private func sample(in line: [UInt8], at index: Int) -> Int {
         switch header.depth {
         case 8: return Int(line[index])
@@ -128,7 +128,7 @@ struct PNGDecoder {
         }
     }
 
-    /// The upper byte of a sample of 8 or 16 bits.
+    /// Returns the upper byte of a sample with 8 or 16 bits.
     private func byte(_ line: [UInt8], _ index: Int) -> UInt8 { header.depth == 16 ? line[index * 2] : line[index] }
 
     private func transparentSample(_ channel: Int) -> Int {

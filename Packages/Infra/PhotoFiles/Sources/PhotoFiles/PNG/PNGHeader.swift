@@ -1,4 +1,4 @@
-/// The chunk with which a PNG begins (PNG, third edition, 11.2.1).
+/// The header chunk of a PNG (PNG, third edition, 11.2.1).
 struct PNGHeader {
     enum ColorType: Int {
         case grey = 0
@@ -26,10 +26,10 @@ struct PNGHeader {
     }
 
     let width, height: Int
-    /// The bits of a sample.
+    /// The bits per sample.
     let depth: Int
     let colorType: ColorType
-    /// Whether the points come in the seven passes of Adam7.
+    /// Whether the pixels are in the seven passes of Adam7.
     let isInterlaced: Bool
 
     init(_ bytes: [UInt8]) throws(PictureError) {
@@ -55,13 +55,13 @@ struct PNGHeader {
         isInterlaced = content[at + 12] == 1
     }
 
-    /// The bits of a point.
+    /// The bits per pixel.
     var bitsPerPoint: Int { depth * colorType.channels }
 
-    /// How many bytes a row of so many points has, without the byte for its filter.
+    /// Returns the number of bytes in a row of this many pixels, without its filter byte.
     func rowBytes(_ width: Int) -> Int { (width * bitsPerPoint + 7) / 8 }
 
-    /// The parts in which points come: where each begins, how far its points are apart, and its size.
+    /// The passes, each with its origin, the distance of its pixels, and its size.
     var passes: [Pass] {
         guard isInterlaced else { return [Pass(x: 0, y: 0, stepX: 1, stepY: 1, width: width, height: height)] }
         let adam7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
