@@ -6,25 +6,26 @@ extension Slice {
     static let accounts = Slice(
         name: "Accounts",
         wire: """
-            // All other requests, of all pages, carry the header “Authorization: Bearer ACCESS” and are answered for the account
-            // of that token alone: what another account has is not found, in the words for what nobody has. Without a token that
-            // is good they are answered with 401 and a reason: missing (no such header), unknown (made up, or of a session that
-            // was ended; one that expired more than a day ago may be unknown, too) or expired (refresh, and send it again). The
-            // requests above that need no token don't look at one. 429 has a header Retry-After, in seconds: after \(AttemptPause.free) wrong
-            // attempts for an e-mail or a device one waits half a minute, and after each further one twice as long, up to 15
-            // minutes; an attempt that comes too early isn't looked at and doesn't count. Moments are in seconds since 1970
+            // All other requests, of all pages, carry the header “Authorization: Bearer ACCESS” and are answered for
+            // the account of that token: other accounts' records aren't found. Without a valid token the response is
+            // 401 with a reason: missing (no such header), unknown (invalid, or of an ended session; a token that
+            // expired more than a day ago may also be unknown) or expired (refresh, and send the request again). The
+            // requests above that need no token ignore it. 429 has a header Retry-After, in seconds: after
+            // \(AttemptPause.free) failed attempts for an e-mail or a device the wait is half a minute, and it doubles
+            // with each further one, up to 15 minutes; an attempt during the wait is rejected and doesn't count. Times
+            // are in seconds since 1970
             //
-            // device; under this name the account lists the session: up to 100 characters. It may be absent, here and below
+            // device; the session's name in the account's list: up to 100 characters. It may be absent, here and below
             {"device": "Ada's laptop"}
-            // deviceSignIn; account and secret as “POST v1/accounts/device” told them
+            // deviceSignIn; account and secret of the response to “POST v1/accounts/device”
             {"account": "00000000-0000-4000-8000-000000000001", "secret": "kq3…", "device": "Ada's laptop"}
-            // registration; email: up to \(EmailAddress.longest) bytes, in whatever case; password: from \(ChosenPassword.lengths.lowerBound) characters to \(ChosenPassword.lengths.upperBound), of any kind, but none of the most common ones and not the name in the email
+            // registration; email: up to \(EmailAddress.longest) bytes, in any case; password: from \(ChosenPassword.lengths.lowerBound) characters to \(ChosenPassword.lengths.upperBound), except the most common ones and the name in the email
             {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}
             // signIn
             {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}
-            // session; access is good for expiresIn seconds from now, refresh for refreshExpiresIn, and once: a second use of it
-            // ends the session, since somebody else may have it. Signing in begins a session, refreshing goes on with it: its id
-            // stays. secret is there for a device's new account alone
+            // session; access is valid for expiresIn seconds from now, refresh for refreshExpiresIn, and only once: a
+            // second use of it ends the session, because the token may have been stolen. Signing in creates a session,
+            // refreshing continues it: its id stays. secret is present only for a device's new account
             {"session": "00000000-0000-4000-8000-000000000002", "access": "9Zp…", "expiresIn": \(Session.accessSeconds), "refresh": "w0d…",
              "refreshExpiresIn": \(Session.refreshSeconds), "account": {"id": "00000000-0000-4000-8000-000000000001", "kind": "device",
              "since": 1777777777}, "secret": "kq3…"}
@@ -34,7 +35,8 @@ extension Slice {
             {"refresh": "w0d…"}
             // forgotten
             {"email": "ada@example.org"}
-            // reset; code: the eight digits that were mailed, good for 15 minutes and \(ResetCode.tries) attempts; spaces in it don't count
+            // reset; code: the eight digits of the e-mail, valid for 15 minutes and \(ResetCode.tries) attempts; spaces
+            // in it are ignored
             {"email": "ada@example.org", "code": "4711 0815", "password": "battery staple", "device": "Ada's laptop"}
             // credentials
             {"email": "ada@example.org", "password": "correct horse"}
@@ -42,7 +44,7 @@ extension Slice {
             {"old": "correct horse", "new": "battery staple"}
             // closing; of a device's account, its secret
             {"password": "correct horse"}
-            // openSession; used: when it was begun or refreshed last; isCurrent: whether it is the one that asks
+            // openSession; used: when it was created or last refreshed; isCurrent: whether it is the caller's
             {"id": "00000000-0000-4000-8000-000000000002", "device": "Ada's laptop", "since": 1777777777, "used": 1777778888,
              "isCurrent": true}
             """,

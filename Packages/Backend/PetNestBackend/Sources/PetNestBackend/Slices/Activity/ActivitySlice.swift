@@ -7,24 +7,27 @@ extension Slice {
     static let activity = Slice(
         name: "Activity",
         wire: """
-            // activity; kind: walk play rest; source: hand tracker gpx fit. start is in seconds since 1970, UTC; zone names the
-            // clocks, in the IANA database, that say which day it was: day is only in answers, and all of an activity counts
-            // for the day on which it began. duration, at most two days, moving and resting are in seconds; what is left is
-            // unknown. metres: at most 500,000. resting, metres (absent for 0), note (of 500 characters) and open may be absent;
-            // open says that a tracker is at it still, or was cut off
+            // activity; kind: walk play rest; source: hand tracker gpx fit. start is in seconds since 1970, UTC; zone
+            // is its time zone in the IANA database, which determines day: day is only in answers, and the whole
+            // activity counts for the day on which it began. duration, at most two days, moving and resting are in
+            // seconds; the remainder is unknown. metres: at most 500,000. resting, metres (absent for 0), note (up to
+            // 500 characters) and open may be absent; open: a tracker is still recording it, or was interrupted
             {"id": "…", "kind": "walk", "start": 1777788240, "zone": "Europe/Berlin", "day": "2026-05-03", "duration": 2460,
              "moving": 2100, "resting": 300, "metres": 2710, "source": "tracker", "note": "Met Ida.", "open": false}
-            // sums; of each day that had something. farthest and longest are activities of any day, absent where there is none
+            // sums; of each day with activities. farthest and longest are activities of any day, absent if there are
+            // none
             {"days": [{"day": "2026-05-03", "count": 2, "metres": 5100, "moving": 4300, "resting": 300}]}
-            // part; of a track, in base64. A point is time, latitude and longitude, each the difference to the point before (of
-            // the first to 0) in milliseconds since 1970 and millionths of a degree, zigzagged and in groups of seven bits, the
-            // lowest first. Times grow; a byte 0 before a point says that a segment begins there that nothing joins with what
-            // was before. Each part starts from 0 again. Parts are numbered from 1; one replaces the earlier part with its number
+            // part; of a track, in base64. A point is time, latitude and longitude, each the difference to the previous
+            // point (for the first to 0) in milliseconds since 1970 and millionths of a degree, zigzag-encoded in
+            // groups of seven bits, the lowest first. Times increase; a byte 0 before a point begins a segment that
+            // isn't connected to the previous one. Each part starts from 0 again. Parts are numbered from 1; one
+            // replaces the earlier part with its number
             {"part": 1, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ"}
-            // tracker; activity: what it writes. rate: readings a second, from 1 (absent means that) to 10. Told besides: started,
-            // in milliseconds since 1970, battery in percent, connected, a part with the points after the moment asked for, 3000
-            // at most, absent where there are none, and whether there are more. This tracker is a simulation: it walks a loop
-            // near the household's street, loses the connection now and then and keeps its readings meanwhile
+            // tracker; activity: the id of the activity that it records. rate: readings per second, from 1 (the
+            // default) to 10. The response also has started, in milliseconds since 1970, battery in percent, connected,
+            // a part with the points after the requested time, at most 3000, absent if there are none, and whether
+            // there are more. This tracker is a simulation: it walks a loop near the household's street, loses the
+            // connection occasionally and stores its readings until it reconnects
             {"activity": "00000000-0000-4000-8000-000000000001", "rate": 1, "started": 1777788240000, "battery": 87,
              "connected": true, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "more": false}
             """,

@@ -8,13 +8,13 @@ extension Slice {
     static func agenda(of slices: [Slice]) -> Slice {
         let agenda = Agenda(slices)
         let wire = """
-            // item; kind is a word of the part of this protocol that it comes from. time is there where it is due at one;
-            // opens is what to show for it, where that isn't what id names; hiddenUntil the day until which it was put off.
-            // actions is what can be done with it where it lies; question, which is there where now is known, is to be asked
-            // before
+            // item; kind is a word of the slice that it comes from. time is present if it is due at a time of day;
+            // opens is the record to show, if it isn't that of id; hiddenUntil the day until which it was postponed.
+            // actions are the possible actions in its own slice; question, which is present if now is given, must be
+            // confirmed before one
             {"pet": "…", "petName": "Miso", "kind": "reminder", "id": "…", "title": "Worming", "due": "2026-05-01",
              "actions": [{"id": "done", "label": "Done today"}, {"id": "snooze", "label": "Postpone for a week"}]}
-            // deed: an action on an item as it was listed; now is the day and time where the person is
+            // deed: an action on an item as it was listed; now is the person's local day and time
             {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-03T09:30"}
             """
         let due = Route(
@@ -93,7 +93,7 @@ private struct AgendaDeed: Decodable {
         let due = checks.needed("due", day) { $0 }
         let action = checks.needed("action", action) { $0 }
         let now = checks.needed("now", time) { time in
-            // A clock that is ahead would record what hasn't happened yet.
+            // A clock that is ahead would record future events.
             _ = try VetVisit(date: time.day, reason: "-", today: today)
             return time
         }

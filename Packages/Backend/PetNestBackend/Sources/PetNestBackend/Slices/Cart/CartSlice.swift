@@ -6,37 +6,37 @@ extension Slice {
     static let cart = Slice(
         name: "Cart",
         wire: """
-            // addition; from 1 to \(CartLine.most), together with what is in the cart. Its id names it, so that sending it again adds
-            // nothing
+            // addition; from 1 to \(CartLine.most), including those already in the cart. Sending it again with the same
+            // id adds nothing
             {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 2}
             // quantity; from 1 to \(CartLine.most)
             {"quantity": 3}
-            // cart; price and stock are what they are now and absent where the shop has the variant no more, seenPrice what the
-            // price was when the line was last changed or accepted. Amounts are in the currency's minor units. deliveries:
-            // standard express, what each costs for this cart, and in how many days it comes. fee is its price below freeFrom, the
-            // subtotal from which it is free; freeFrom is absent where it never is
+            // cart; price and stock are current, and absent if the shop no longer has the variant; seenPrice is the
+            // price when the line was last changed or accepted. Amounts are in the currency's minor units. deliveries:
+            // standard express, with the fee for this cart and the delivery time in days. fee is the fee below
+            // freeFrom, the subtotal from which delivery is free; freeFrom is absent if it never is
             {"lines": [{"variant": "…", "product": "…", "title": "Lumo Adult Salmon, 2 kg", "quantity": 2, "price": 1499,
              "seenPrice": 1399, "stock": 12}], "currency": "EUR", "count": 2, "subtotal": 2998,
              "deliveries": [{"id": "standard", "price": 490, "days": 3, "fee": 490, "freeFrom": 4900}]}
-            // delivery; of the cart that is to be paid for
+            // delivery; of the cart to pay for
             {"delivery": "standard"}
-            // purchase; total is what the owner agreed to, delivery included. payment is one of the cart's of that total; without
-            // one it is by invoice. phone and note may be absent
+            // purchase; total is the amount that the owner accepted, including delivery. payment is one for the cart
+            // with that total; without one the order is paid by invoice. phone and note may be absent
             {"address": {"name": "Ana Lopes", "street": "Kastanienallee 7", "postcode": "10435", "city": "Berlin", "phone": "030 1234"},
              "delivery": "standard", "note": "Ring twice.", "total": 3488, "payment": "5f0a5c9e-1111-4111-8111-000000000003"}
-            // order; the last status of its history is where it stands: placed packed shipped delivered cancelled. payment: an
-            // invoice that comes with the delivery, open or void; or what was paid with, which is authorised, paid when the goods
-            // are shipped, or released. note and subscription may be absent
+            // order; the last status of its history is the current one: placed packed shipped delivered cancelled.
+            // payment: an invoice that comes with the delivery, open or void; or the payment method, which is
+            // authorised, paid when the goods are shipped, or released. note and subscription may be absent
             {"id": "…", "number": 100001, "lines": [{"variant": "…", "product": "…", "title": "…", "quantity": 2, "price": 1499}],
              "address": {"name": "Ana Lopes", "street": "Kastanienallee 7", "postcode": "10435", "city": "Berlin"},
              "delivery": "standard", "deliveryPrice": 490, "total": 3488, "currency": "EUR", "note": "Ring twice.",
              "payment": {"method": "invoice", "status": "open"}, "history": [{"status": "placed", "at": 1777777777}],
              "subscription": "…"}
-            // reorder; the order whose lines are put into the cart again. missing names those that couldn't be
+            // reorder; the order whose lines are added to the cart again. missing are the lines that weren't available
             {"order": "5f0a5c9e-1111-4111-8111-000000000002"}
             // subscription; weeks: 1 to 26; next: the day of the next order. Answers add product, title, price and stock
             {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 1, "weeks": 4, "next": "2026-06-01", "paused": false}
-            // due; the day until which subscriptions are ordered, today where the owner is
+            // due; the day until which subscriptions are ordered, the owner's current day
             {"today": "2026-05-03"}
             """,
         routes: cartRoutes + orderRoutes + subscriptionRoutes,

@@ -10,34 +10,35 @@ extension Slice {
             {"id": "…", "grams": 4200, "date": "2026-05-03"}
             // visit; clinic and notes may be absent
             {"id": "…", "date": "2026-05-03", "reason": "Check-up", "clinic": "Dr. Lind", "notes": "Teeth cleaned."}
-            // vaccination; nextDue, when the next dose is due, may be absent, and lies after givenOn. nextDueFrom says where
-            // it comes from: hand (somebody typed it, or that no dose is due) or schedule (filled in by the pet's age and
-            // doses; the agenda calculates it again). If it is absent, the agenda takes the schedule's day for a puppy's or
-            // kitten's first doses if that is sooner. batch, vet and certificate may be absent
+            // vaccination; nextDue, when the next dose is due, may be absent, and is after givenOn. nextDueFrom is its
+            // source: hand (a person entered it, or that no dose is due) or schedule (computed from the pet's age and
+            // doses; the agenda computes it again). If it is absent, the agenda uses the schedule's day for a puppy's
+            // or kitten's first doses if that is sooner. batch, vet and certificate may be absent
             {"id": "…", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03", "nextDueFrom": "hand",
              "batch": "A432B", "vet": "Dr. Lind", "certificate": "DE 276 0041"}
-            // reminder; recurrence.every: 1 to 1000, unit: day week month year, from: calendar (absent means that) lastDone;
-            // absent for once. due is the start where it is absent or earlier. completions, newest first, 24 at most, say when
-            // it was done and had been due; lastDone is the first's day, and is taken where completions are absent
+            // reminder; recurrence.every: 1 to 1000, unit: day week month year, from: calendar (the default) lastDone;
+            // absent for once. due is the start if that is absent or later. completions, newest first, 24 at most, have
+            // the day it was done and its due day; lastDone is the first one's day, and is used if completions are
+            // absent
             {"id": "…", "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",
              "recurrence": {"every": 3, "unit": "month", "from": "calendar"}, "lastDone": "2026-01-16",
              "completions": [{"day": "2026-01-16", "due": "2026-01-15"}]}
-            // medicine; a dose is in thousandths of its unit: tablet capsule millilitre milligram gram drop pipette unit puff
-            // sachet. times: 12 at most, none where it is given when needed; everyDays: 1 to 365, absent for 1; food: either
-            // (absent means that) with without; end, stock and notes may be absent. stock is what there was in the morning of
-            // the day it was counted
+            // medicine; a dose is in thousandths of its unit: tablet capsule millilitre milligram gram drop pipette
+            // unit puff sachet. times: 12 at most, none if given as needed; everyDays: 1 to 365, absent for 1; food:
+            // either (the default) with without; end, stock and notes may be absent. stock is the amount in the morning
+            // of the day it was counted
             {"id": "…", "name": "Thiamazole", "dose": {"thousandths": 500, "unit": "tablet"}, "times": ["08:00", "20:00"],
              "everyDays": 1, "food": "with", "start": "2026-05-01", "end": "2026-06-30",
              "stock": {"thousandths": 30000, "countedOn": "2026-05-01"}, "notes": "Wear gloves."}
-            // dose; day and time say when it was to be given, given when it was; absent where it was left out. Doses stay when
-            // their medicine is removed, so that it can be put back
+            // dose; day and time are the scheduled ones, given is the actual one, absent if the dose was skipped. Doses
+            // remain when their medicine is removed, so that it can be restored
             {"id": "…", "medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00",
              "given": {"day": "2026-05-03", "time": "08:10"}}
-            // items of the agenda have the kinds vaccination (which can be put off: snooze), reminder (done, snooze), and of the
-            // day that now says dose (given, skip; its time says when, opens is the medicine) and stock: a medicine that runs
-            // out within a week. Of several doses of the same vaccine (by any of the names that it is known under) only the
-            // last counts; finished reminders, which were due once and are done, don't. Nothing is due for a pet that died.
-            // What happened before a pet's birth is refused
+            // items of the agenda have the kinds vaccination (which can be postponed: snooze), reminder (done, snooze),
+            // and, for the day of now, dose (given, skip; time is its scheduled time, opens is the medicine) and stock:
+            // a medicine that runs out within a week. Only the last of several doses of the same vaccine (by any of its
+            // names) counts; finished reminders, which were due once and are done, don't. Nothing is due for a pet that
+            // died. Entries before a pet's birth are rejected
             """,
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
             + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self)

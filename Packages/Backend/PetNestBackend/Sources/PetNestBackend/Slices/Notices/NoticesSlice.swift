@@ -8,12 +8,13 @@ extension Slice {
     static func notices(of slices: [Slice]) -> Slice {
         let contributions = slices.compactMap(\.notices)
         let wire = """
-            // notice; kind says what id is: booking order payment dose. A dose's id is its medicine's, and pet is whose. status is
-            // what happened: a booking is declined confirmed expired settled; an order shipped delivered; a payment
-            // failed expired; a dose late missed. at: seconds since 1970; unread: it happened after the last one that was read
+            // notice; kind is the kind of record that id refers to: booking order payment dose. A dose's id is its
+            // medicine's, and pet is the medicine's pet. status is the event: a booking is declined confirmed expired
+            // settled; an order shipped delivered; a payment failed expired; a dose late missed. at: seconds since
+            // 1970; unread: it is newer than the last one that was read
             {"kind": "booking", "id": "…", "status": "declined", "at": 1777788240, "unread": true,
              "title": "Ana Lopes declined: dog walking on 4 May 2026, 09:30", "detail": "Nothing was charged."}
-            // reading; until: the time of the newest notice that was on the screen
+            // reading; until: the time of the newest notice that was displayed
             {"until": 1777788240}
             """
         let list = Route(

@@ -6,17 +6,17 @@ extension Slice {
     static let nutrition = Slice(
         name: "Nutrition",
         wire: """
-            // food; analysis: grams in 100 g as fed, all or none, together at most 101 as labels are rounded. kcalPer100g: what the
-            // label declares, up to 950. bag: the open one, of 1 g to 1 t; eaten, what all pets ate of it since it was
-            // opened, is only in answers. retired: no longer fed. All but name may be absent. A food isn't removed, as
-            // meals keep it
+            // food; analysis: grams in 100 g as fed, all or none, together at most 101 because labels are rounded.
+            // kcalPer100g: as declared on the label, up to 950. bag: the open one, of 1 g to 1 t; eaten, the amount
+            // that all pets ate since it was opened, is only in answers. retired: no longer fed. All but name may be
+            // absent. A food isn't removed, because meals refer to it
             {"id": "…", "name": "Adult cat, dry", "analysis": {"protein": 32, "fat": 14, "fibre": 4.5, "moisture": 8, "ash": 7},
              "kcalPer100g": 372, "bag": {"grams": 2000, "openedOn": "2026-04-20", "eaten": 640}, "retired": false}
-            // meal; from 1 to 50,000 g of a food that is known
+            // meal; from 1 to 50,000 g of a stored food
             {"id": "…", "food": "00000000-0000-4000-8000-00000000000a", "grams": 55, "date": "2026-05-03"}
             // drink; from 1 to 100,000 ml
             {"id": "…", "millilitres": 120, "date": "2026-05-03"}
-            // diet; activity: low normal lightWork heavyWork; condition: 1 to 9. goal.weeklyPercent: of the weight, above 0 and at
+            // diet; activity: low normal lightWork heavyWork; condition: 1 to 9. goal.weeklyPercent: the change of the weight, above 0 and at
             // most 2. All may be absent
             {"activity": "normal", "condition": 6,
              "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1}}

@@ -8,23 +8,23 @@ extension Slice {
     static let payments = Slice(
         name: "Payments",
         wire: """
-            // new card; the number and the code are on the wire this once, and kept nowhere. The card's id is the token. isKept:
-            // whether it is listed for later; may be absent
+            // new card; the only message with the number and the code, which aren't stored. The card's id is the token.
+            // isKept: whether it is listed for later; may be absent
             {"number": "4242424242424242", "month": 12, "year": 2030, "code": "123", "isKept": true}
             // card
             {"id": "…", "brand": "Visa", "lastFour": "4242", "month": 12, "year": 2030}
-            // wallet; available: what isn't set aside for a payment. Amounts are in the currency's minor units, instants in
-            // seconds since 1970
+            // wallet; available: the balance without amounts authorized for payments. Amounts are in the currency's
+            // minor units, times in seconds since 1970
             {"balance": 5000, "available": 3200, "currency": "EUR",
              "entries": [{"number": 7, "label": "Filling the wallet", "amount": 5000, "at": 1777777777}]}
-            // payment; made by what sells something: a hold, the cart. status: open processing challenge authorised paid
-            // released expired. declined (why the last attempt was), method and attempt may be absent
+            // payment; created by a hold or the cart. status: open processing challenge authorised paid released
+            // expired. declined (the reason of the last attempt's failure), method and attempt may be absent
             {"id": "…", "label": "Dog walking with Ana Lopes", "amount": 1800, "currency": "EUR", "status": "open",
              "declined": "…", "method": "Visa ending in 4242", "attempt": "…", "expiresAt": 1777777777, "captured": 0,
              "refunded": 0}
-            // attempt; method: wallet, or a card's id. Its own id is the key by which it is made once
+            // attempt; method: wallet, or a card's id. Its own id is its idempotency key
             {"method": "5f0a5c9e-1111-4111-8111-000000000001"}
-            // code; what the card's bank has sent to its owner
+            // code; the one that the card's bank has sent to the cardholder
             {"code": "\(TestBank.code)"}
             // filling; from 100 to \(FillingDTO.most)
             {"amount": 5000, "currency": "EUR"}

@@ -6,8 +6,9 @@ extension Slice {
     static let pets = Slice(
         name: "Pets",
         wire: """
-            // pet; species: dog cat rabbit smallMammal bird reptile fish horse other; sex: female male unknown, which absent means.
-            // All but name and species may be absent. weightGoal is in grams. Of a pet that died nothing is due any more
+            // pet; species: dog cat rabbit smallMammal bird reptile fish horse other; sex: female male unknown (the
+            // default). All but name and species may be absent. weightGoal is in grams. Nothing is due for a pet that
+            // died
             {"id": "…", "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01", "sex": "female",
              "photo": "miso.jpg", "microchip": "276098102345678", "neutered": true, "allergies": "Chicken",
              "conditions": "Heart murmur", "insurance": "Petplan 4711", "vet": "Dr. Lind, +49 30 901820", "weightGoal": 4500,

@@ -7,16 +7,16 @@ extension Slice {
         name: "Products",
         wire: """
             // product; prices are in the currency's minor units. category: \(ProductCategory.allCases.map(\.rawValue).joined(separator: " ")).
-            // stages: young adult senior. stars: of all reviews together; popularity: how often it was sold of late. analysis:
-            // grams in 100 g. grams, about, ingredients, analysis, kcalPer100g, popularity, stars and reviews may be absent.
-            // Answers add price (the cheapest variant's), inStock and isFavourite; that to one product adds texts, its newest
-            // reviews; in lists variants are left out
+            // stages: young adult senior. stars: the sum of all reviews' stars; popularity: the number of recent sales.
+            // analysis: grams in 100 g. grams, about, ingredients, analysis, kcalPer100g, popularity, stars and reviews
+            // may be absent. Answers add price (the cheapest variant's), inStock and isFavourite; that for one product
+            // adds texts, its newest reviews; lists leave out variants
             {"id": "…", "name": "Adult Salmon", "brand": "Lumo", "category": "dryFood", "species": ["cat"], "stages": ["adult"],
              "about": "Complete food.", "ingredients": "Salmon (30 %), rice", "analysis": {"protein": 32, "fat": 14,
              "fibre": 3, "moisture": 8, "ash": 7}, "kcalPer100g": 378, "currency": "EUR", "variants":
              [{"id": "5f0a5c9e-1111-4111-8111-000000000001", "name": "2 kg", "grams": 2000, "price": 1499, "stock": 12}],
              "popularity": 40, "stars": 47, "reviews": 10}
-            // productReview; text may be absent. Among a product's texts it has author, day and isOwn
+            // productReview; text may be absent. In a product's texts it also has author, day and isOwn
             {"stars": 5, "text": "Eaten to the last crumb."}
             """,
         routes: routes,

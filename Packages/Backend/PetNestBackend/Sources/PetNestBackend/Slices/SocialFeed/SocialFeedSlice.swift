@@ -7,28 +7,29 @@ extension Slice {
     static let socialFeed = Slice(
         name: "Social feed",
         wire: """
-            // draft: a post or comment to be; profile is a pet of one's own. text: 1 to \(FeedText.longestPost) characters, of a comment
-            // \(FeedText.longestComment). parent, the comment that is answered, and photo, the name of a
-            // file that the app keeps, may be absent
+            // draft: of a post or comment; profile is one of the account's pets. text: 1 to \(FeedText.longestPost)
+            // characters, for a comment \(FeedText.longestComment). parent, the comment it replies to, and photo, the
+            // name of a file that the app stores, may be absent
             {"profile": "00000000-0000-4000-8000-000000000001", "text": "Look who learnt to swim! Thanks, @ida.",
              "parent": "00000000-0000-4000-8000-000000000002", "photo": "lake.jpg"}
-            // correction: another text for a post
+            // correction: a post's new text
             {"text": "Look who learnt to swim!"}
-            // post; place names where it lies in the list that told it and is where the next page begins: the time, in
-            // milliseconds since 1970, at which it was posted, or of mentions, at which it was told of. No two have the same
+            // post; place is its position in the list that contained it, and where the next page begins: the time, in
+            // milliseconds since 1970, at which it was posted or, in mentions, reported. No two have the same
             {"id": "…", "place": 1777788240000, "at": 1777788240000, "edited": 1777788250000, "text": "…", "photo": "lake.jpg",
              "likes": 3, "liked": true, "comments": 2, "profile": {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false},
              "mentions": ["ida"]}
-            // comment; text is absent where it was deleted or hidden says why it isn't told: blocked, reported
+            // comment; text is absent if it was deleted or hidden has a reason: blocked, reported
             {"id": "…", "parent": "…", "at": 1777788240000, "text": "…", "hidden": "blocked", "mentions": [],
              "profile": {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false}}
-            // profile, with what the account has to do with it
+            // profile, with its relations to the account
             {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false, "about": "…", "following": true,
              "blocked": false, "posts": 12, "followers": 3}
-            // reading; shown: the place of the newest post that is on the screen, whose newer ones are counted. seen: the place
-            // up to which all was seen; mentionsSeen: mentions were. Each may be absent
+            // reading; shown: the place of the newest post on the screen; newer ones are counted. seen: the place of
+            // the newest seen post; mentionsSeen: all mentions were seen. Each may be absent
             {"shown": 1777788240000, "seen": 1777788240000, "mentionsSeen": true}
-            // report; of what lies at target: post comment profile; reason: spam cruelty harassment other; note may be absent
+            // report; of the record at target: post comment profile; reason: spam cruelty harassment other; note may be
+            // absent
             {"kind": "post", "target": "00000000-0000-4000-8000-000000000002", "reason": "cruelty", "note": "The dog in it is beaten."}
             """,
         routes: lists + posts + comments + profiles,
