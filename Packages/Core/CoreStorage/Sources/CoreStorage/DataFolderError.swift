@@ -19,7 +19,7 @@ public enum DataFolderError: Error, Hashable, Sendable {
 }
 
 extension DataFolderError: CustomStringConvertible {
-    /// A sentence that says what is wrong with the folder, and what to do.
+    /// Describes the problem with the folder, and what to do.
     public var description: String {
         switch self {
         case .foreign(let path, let example):

@@ -19,7 +19,7 @@ public enum StorageError: Error, Hashable, Sendable {
 }
 
 extension StorageError: CustomStringConvertible {
-    /// A sentence that says what failed, where, and what to do.
+    /// Describes the failure, its place, and what to do.
     public var description: String {
         switch self {
         case .system(let operation, let path, let code):

@@ -112,7 +112,7 @@ final class BookingViewModel: ScreenSource {
             // The service calls the review's text `text`.
             form.fail(error.rejections, otherwise: error.told) { $0 == "text" ? "review" : FieldID($0) }
         case .refused:
-            // The booking isn't as it is shown any more.
+            // The shown booking is outdated.
             change = .failed(error)
             appear()
         case .notFound, .unavailable, .unanswered, .unintelligible: change = .failed(error)

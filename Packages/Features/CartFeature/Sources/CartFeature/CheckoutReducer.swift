@@ -133,7 +133,7 @@ struct CheckoutReducer: Reducer {
     private func follow(_ payment: Payment, _ state: inout Checkout, isOrdered: Bool) -> Effect<CheckoutAction> {
         state.request = .idle
         guard payment.id == state.payment else { return .none }
-        // The order is sent again as it was, whatever became of its payment.
+        // The order is sent again unchanged, regardless of its payment.
         if state.mayBePlaced { return place(&state) }
         switch payment.status {
         case .authorised, .paid:
@@ -146,7 +146,7 @@ struct CheckoutReducer: Reducer {
         case .processing, .challenge:
             return isOrdered ? .transition(CartModule.Output.pay(payment.id)) : .none
         case .open, .released, .expired:
-            // It wasn't paid. The next payment is for the cart as it is then.
+            // It wasn't paid. The next payment is for the current cart.
             state.payment = nil
             return isOrdered ? pay(&state) : .none
         }

@@ -96,7 +96,7 @@ final class OrderListViewModel: ScreenSource {
 }
 
 extension CartDependencies {
-    /// Orders what subscriptions have due. A failure is logged and keeps no list from being shown.
+    /// Places the due orders of subscriptions. A failure is logged, and the list is still shown.
     func orderDue() async {
         do throws(ServiceError) {
             try await orders.orderDue(until: today.date)

@@ -80,7 +80,7 @@ final class OrderViewModel: ScreenSource {
         self.attempt = attempt
         run { () async throws(ServiceError) in
             let missing = try await dependencies.orders.reorder(id, as: attempt)
-            // Every screen that shows the cart learns what is in it now.
+            // Updates every screen that shows the cart.
             _ = try? await dependencies.cart.cart()
             return missing
         } then: { model, missing in
@@ -144,7 +144,7 @@ final class OrderViewModel: ScreenSource {
             case .failure(let error):
                 dependencies.log.warning("changing an order failed", ["error": .private(error)])
                 change = .failed(error)
-                // A refusal means that the order isn't as it is shown.
+                // A rejection means that the shown order is outdated.
                 if case .refused = error { appear() }
             }
         }

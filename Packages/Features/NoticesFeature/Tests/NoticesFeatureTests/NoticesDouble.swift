@@ -7,7 +7,7 @@ import Foundation
 
 @testable import NoticesFeature
 
-/// Notices in memory, that can be told to fail.
+/// Holds notices in memory, and can be set to fail.
 actor NoticesDouble: NoticesRepository {
     static let noon = Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600)
     static let pet = PetID()

@@ -34,6 +34,6 @@ struct World {
         PINDependencies(store: store, hashing: hashing, now: { [clock] in clock.now }, log: recordedLog.log)
     }
 
-    /// A keeper as a start of the app makes it: it knows what is kept and nothing else.
+    /// Creates a keeper as at the app's start, with only the saved state.
     var keeper: PINKeeper { dependencies.keeper }
 }

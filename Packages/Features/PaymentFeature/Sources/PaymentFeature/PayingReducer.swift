@@ -119,7 +119,7 @@ struct PayingReducer: Reducer {
             state.wait.isUnsure = true
             return effects.look(state.id, after: PayingEffects.pause)
         case .refused(reason: "underWay", _), .refused(reason: "paymentOver", _):
-            // Another window has paid or is paying it. The payment itself says more than the refusal.
+            // Another process has paid or is paying it. The payment has more information than the rejection.
             state.stage = .waiting
             state.attempt = nil
             return effects.look(state.id, after: .zero)
@@ -143,7 +143,7 @@ struct PayingReducer: Reducer {
             state.stage = .card
             state.request = .idle
         case .numberEdited, .expiryEdited, .codeEdited, .keepingToggled:
-            // What is shown is what is being sent.
+            // The shown state is being sent.
             guard !state.isWorking else { break }
             edit(&state.entry, action)
         case .cardSubmitted: return submitCard(&state)
@@ -152,7 +152,7 @@ struct PayingReducer: Reducer {
             return register(&state, as: id, attempt: attempt)
         case .cardRegistered(let card, let attempt):
             if state.entry.isKept { state.cards.insert(card, at: 0) }
-            // From here on only the token is known.
+            // From here on only the token is stored.
             state.entry = Paying.CardEntry()
             return authorise(&state, Paying.Attempt(key: attempt, method: .card(card.id)))
         case .cardRefused(.rejected(let problems)):
@@ -296,7 +296,7 @@ struct PayingReducer: Reducer {
             state.request = .idle
             state.challenge.problem = problems.map(\.message).joined(separator: " ")
         case .challengeFailed(.refused):
-            // The challenge is over. The payment says how it ended.
+            // The challenge is over. The payment has its result.
             state.stage = .waiting
             return effects.look(state.id, after: .zero)
         case .challengeFailed(let error): state.request = .failed(error)

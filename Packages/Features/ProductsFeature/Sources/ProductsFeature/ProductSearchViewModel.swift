@@ -39,7 +39,7 @@ final class ProductSearchViewModel: ScreenSource {
     @ObservationIgnored private let tasks = TaskScope()
 
     /// Creates the search.
-    /// - Parameter pet: For whom products are looked for; narrows to what is for its kind and age.
+    /// - Parameter pet: The pet to find products for, by its species and age.
     init(for pet: PetID? = nil, dependencies: ProductsDependencies, coordinator: any Coordinator) {
         self.pet = pet
         self.dependencies = dependencies

@@ -14,7 +14,7 @@ public protocol UseCounting: Sendable {
 
 /// A kind of action, with the number of times it was done.
 public struct CountedUse: Hashable, Sendable {
-    /// The action as it is recorded: "screen_shown: home".
+    /// The recorded action: "screen_shown: home".
     public let name: String
     /// The number of times.
     public let count: Int

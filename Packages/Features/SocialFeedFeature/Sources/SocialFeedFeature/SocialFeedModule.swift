@@ -122,7 +122,7 @@ public struct SocialFeedDependencies: Sendable {
     let photos: any PhotoLibrary
     let today: any Today
     let ids: any IDGenerating
-    /// Measures how long one pauses before a draft is kept.
+    /// The clock for the pause before a draft is saved.
     var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
 

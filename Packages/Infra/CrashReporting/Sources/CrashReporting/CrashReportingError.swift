@@ -9,7 +9,7 @@ public enum CrashReportingError: Error, Hashable, Sendable {
 }
 
 extension CrashReportingError: CustomStringConvertible {
-    /// A sentence that says what was refused and why.
+    /// Describes what was rejected and why.
     public var description: String {
         switch self {
         case .alreadyInstalled:

@@ -6,7 +6,7 @@ public struct LogFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The operating system's reason.
     public let reason: String
 
-    /// A sentence that says which file failed, why, and what to do.
+    /// Describes the file, the failure, and what to do.
     public var description: String {
         "The log \(path) can't be written: \(reason). Check its folder, its permissions and the space on the disk."
     }

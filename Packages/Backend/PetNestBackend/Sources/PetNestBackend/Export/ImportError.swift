@@ -19,7 +19,7 @@ public enum ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-    /// A sentence that says what is wrong, and what to do.
+    /// Describes the problem, and what to do.
     public var description: String {
         switch self {
         case .unreadable(let reason):

@@ -11,7 +11,7 @@ public enum SampleDataError: Error, Hashable, Sendable {
 }
 
 extension SampleDataError: CustomStringConvertible {
-    /// A sentence that says what happened, and what to do.
+    /// Describes the failure, and what to do.
     public var description: String {
         switch self {
         case .storeNotEmpty:

@@ -7,7 +7,7 @@ public enum RouteError: Error, Hashable, Sendable {
 }
 
 extension RouteError: CustomStringConvertible {
-    /// A sentence that says what was expected and what was found.
+    /// Describes the expected and the actual value.
     public var description: String {
         switch self {
         case .malformed(let text):

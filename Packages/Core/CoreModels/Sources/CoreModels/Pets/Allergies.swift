@@ -101,7 +101,7 @@ extension PetCare {
 
 extension Pet {
     /// Returns the warning about a food whose name or ingredients name an allergen: "Bruno is allergic to chicken."
-    /// - Parameter text: The name, and the ingredients if they are known.
+    /// - Parameter text: The name, and the ingredients if known.
     /// - Returns: `nil` if nothing was found, which doesn't mean that the food is safe, or if the pet died.
     public func allergyWarning(about text: String) -> String? {
         let found = care.allergens.found(in: text)

@@ -75,7 +75,7 @@ public enum KeyValueError: Error, Hashable, Sendable {
 }
 
 extension KeyValueError: CustomStringConvertible {
-    /// A sentence that says what is wrong and where.
+    /// Describes the problem and its place.
     public var description: String {
         switch self {
         case .damaged(let place, let reason): "\(place) is damaged: \(reason)."

@@ -167,7 +167,7 @@ extension ActivityID {
 }
 
 extension Activity.Invalid: CustomStringConvertible {
-    /// What was found, and what is allowed.
+    /// Describes the invalid value and the allowed ones.
     public var description: String {
         switch self {
         case .duration(let seconds):

@@ -82,7 +82,7 @@ public struct ActivityDiary: Hashable, Sendable {
         return best
     }
 
-    /// The day with the longest distance, the latest of equal ones; `nil` if no distance is known.
+    /// The latest day with the longest distance, or `nil` if no distance is known.
     public var farthestDay: DaySum? { best { $0.metres } }
     /// The day with the most movement, the latest of equal ones; `nil` if there was none.
     public var busiestDay: DaySum? { best { $0.moving } }

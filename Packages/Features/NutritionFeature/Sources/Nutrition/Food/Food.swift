@@ -77,7 +77,7 @@ public enum FoodError: Error, Hashable, Sendable {
 }
 
 extension FoodError: CustomStringConvertible {
-    /// What is wrong, and what is allowed.
+    /// Describes the error and the allowed values.
     public var description: String {
         switch self {
         case .nameMissing: "Enter the food's name."

@@ -67,7 +67,7 @@ public enum FoodAnalysisError: Error, Hashable, Sendable {
 }
 
 extension FoodAnalysisError: CustomStringConvertible {
-    /// What is wrong, and what is allowed.
+    /// Describes the error and the allowed values.
     public var description: String {
         switch self {
         case .outOfRange(let component, let value):
