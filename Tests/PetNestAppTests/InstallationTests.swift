@@ -123,7 +123,7 @@ struct DesktopNoticeTests {
         list.news = [news(2000), news(1000)]
         let first = try #require(DesktopNotice(list, shown: ShownNews(in: folder)))
         #expect(first.summary == "PetNest: 2 new notices" && first.body == "Ana; declined 2000\nAna; declined 1000")
-        ShownNews(in: folder).note(list)
+        ShownNews(in: folder).record(list)
         #expect(DesktopNotice(list, shown: ShownNews(in: folder)) == nil)
         list.news.insert(news(3000), at: 0)
         let second = DesktopNotice(list, shown: ShownNews(in: folder))
