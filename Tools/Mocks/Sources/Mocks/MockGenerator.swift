@@ -2,13 +2,13 @@ import Foundation
 import ManifestReader
 import PackageGraph
 
-/// Writes mocks of the protocols of a tree that are marked for it. It builds nothing and runs nothing.
+/// Generates mocks of the marked protocols of a tree, without building or running anything.
 public struct MockGenerator: Sendable {
-    /// What came of it.
+    /// The result of a run.
     public struct Output: Sendable {
-        /// The files, by path.
+        /// The files, sorted by path.
         public var files: [MockFile] = []
-        /// What can't be mocked, and why, by place.
+        /// The protocols that can't be mocked, sorted by place.
         public var problems: [MockProblem] = []
     }
 
@@ -19,9 +19,9 @@ public struct MockGenerator: Sendable {
 
     /// Creates a generator for the packages of a graph.
     /// - Parameters:
-    ///   - overlay: What the tree holds in place of the files on disk; the one that the graph was made with.
-    ///   - cache: What earlier runs found in the same tree; `nil` if nothing is kept.
-    ///   - workers: How many threads work at it.
+    ///   - overlay: The contents that replace files on disk, as when the graph was created.
+    ///   - cache: The results of earlier runs for the same tree, or `nil` for no cache.
+    ///   - workers: The number of threads.
     public init(
         _ graph: ModuleGraph, overlay: SourceOverlay? = nil, cache: MockCache? = nil,
         workers: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -32,14 +32,13 @@ public struct MockGenerator: Sendable {
         self.workers = max(1, workers)
     }
 
-    /// Writes the mocks of the local packages. A package that the cache knows to be as it has to be isn't read again, and has no
-    /// files in what comes of it.
-    ///
-    /// - Parameter isIncluded: Whether a package, by its folder relative to the root, is asked for.
+    /// Generates the mocks of the local packages. Packages that the cache has as up to date are skipped and have no
+    /// files in the output.
+    /// - Parameter isIncluded: Returns whether to include a package by its folder relative to the root.
     public func generate(_ isIncluded: (String) -> Bool = { _ in true }) -> Output {
         let known = cache?.load() ?? [:]
         let packages = graph.packages.filter { $0.origin == .local && isIncluded($0.path) }
-        // Neighbours read much of the same, which a worker reads once.
+        // Neighbors read many of the same files, which a worker reads once.
         let size = max(1, (packages.count + workers - 1) / workers)
         let pieces = DeepStack.map((packages.count + size - 1) / size, workers: workers) { [self] piece in
             let worker = PackageMocks(graph, overlay: overlay, settled: cache?.settled)
@@ -59,7 +58,7 @@ public struct MockGenerator: Sendable {
     }
 }
 
-/// Writes the mocks of some packages, one after the other.
+/// Generates the mocks of some packages sequentially.
 private struct PackageMocks {
     typealias Output = MockGenerator.Output
 
@@ -69,7 +68,7 @@ private struct PackageMocks {
     private let resolver: ProtocolResolver
     private let stamps: TargetStamps?
 
-    /// - Parameter settled: The latest moment of stamps that count; `nil` if nothing is kept.
+    /// - Parameter settled: The latest change time of valid stamps, or `nil` for no cache.
     init(_ graph: ModuleGraph, overlay: SourceOverlay?, settled: Int64?) {
         self.graph = graph
         let tree = SourceContents(root: graph.root, overlay: overlay)
@@ -79,7 +78,7 @@ private struct PackageMocks {
         resolver = ProtocolResolver(sources: sources)
     }
 
-    /// The mocks of packages that aren't known to be as they have to be, and what is known of each of these from now on.
+    /// Returns the mocks of packages that aren't known to be up to date, and the new cache entries of these packages.
     func generate(
         _ packages: ArraySlice<Package>, _ known: [String: MockCache.Entry]
     ) -> (output: Output, entries: [(String, MockCache.Entry?)]) {
@@ -108,7 +107,7 @@ private struct PackageMocks {
             for file in sources.files(of: target.id, holding: MockMarker.words) {
                 let marked = file.protocols.filter { MockMarker.isAbove($0.syntax) }
                 if let error = file.syntaxError {
-                    // Which protocols are marked isn't known.
+                    // The marked protocols are unknown.
                     output.problems.append(error)
                     isComplete = false
                     continue
@@ -164,8 +163,8 @@ private struct PackageMocks {
         }
     }
 
-    /// The target that a mock belongs to: that of a product whose name ends with Testing, the module's own before others; for an
-    /// internal protocol, and in a package without such a product, tests.
+    /// Returns the target for a mock: that of a product whose name ends with Testing, preferably the module's own; for
+    /// an internal protocol, and in a package without such a product, a test target.
     private func testing(
         for declaration: ParsedProtocol, of target: Target, in package: Package
     ) throws(MockProblem) -> Target {
@@ -175,7 +174,7 @@ private struct PackageMocks {
             offered.contains($0.name) && $0.kind == .library && $0.folder != nil && $0.id != target.id
         }
         guard !candidates.isEmpty else {
-            // Nobody else was offered doubles of it, so that its own tests have theirs.
+            // No other package uses mocks of it, so they belong to its own tests.
             if let tests = ownTests(of: target, in: package) { return tests }
             let name = "\(target.name)Testing"
             if package.kind == .project {
@@ -201,13 +200,13 @@ private struct PackageMocks {
 }
 
 extension PackageMocks {
-    /// Whether a file is part of a target of an Xcode project, or will be once it is there.
+    /// Returns whether a file belongs, or would belong, to a target of an Xcode project.
     private func holds(_ path: String, _ target: Target) -> Bool {
         graph.file(path).map { graph.files[$0].targets.contains(target.id) } ?? false
             || graph.synchronizes(path, with: target.id)
     }
 
-    /// The target that the mock of an internal protocol belongs to: tests of its module, which see it by `@testable import`.
+    /// Returns the target for the mock of an internal protocol: its module's tests, which use `@testable import`.
     private func tests(
         for declaration: ParsedProtocol, of target: Target, in package: Package
     ) throws(MockProblem) -> Target {

@@ -6,16 +6,16 @@ import Musl
 import Glibc
 #endif
 
-/// What changes when a file's content does; the time of the last change of its inode can't be set back.
+/// Metadata that changes with a file's content. The inode's change time can't be set to an earlier value.
 struct FileStamp: Hashable {
     let size: Int64
     let inode: UInt64
-    /// When its content was last written, in nanoseconds.
+    /// The modification time in nanoseconds.
     let modified: Int64
-    /// When the file or what the system keeps of it last changed, in nanoseconds.
+    /// The inode's change time in nanoseconds.
     let changed: Int64
 
-    /// The stamp of the file at a path, or of what a link there leads to; nil when there is none.
+    /// Creates the stamp of the file at a path, following links, or returns `nil` if there is none.
     init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -32,7 +32,7 @@ struct FileStamp: Hashable {
         self.changed = Self.nanoseconds(changed)
     }
 
-    /// The latest moment that a stamp may have which tells one content from another: a file that changed after it may change
+    /// Returns the latest change time for which equal stamps prove equal content: a file that changed later may change
     /// again within the same tick of the file system's clock.
     static func settled(_ time: Duration) -> Int64 {
         var now = timespec()

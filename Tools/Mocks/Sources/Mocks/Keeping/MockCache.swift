@@ -1,21 +1,21 @@
 import Foundation
 import PackageGraph
 
-/// The packages whose mocks an earlier run found as they have to be, each with what that followed from: the stamps of all files
-/// of the targets that were looked at.
+/// The packages whose mocks were up to date in an earlier run, each with the stamps of all files of the targets that
+/// were read.
 ///
-/// It counts for a tree of the same graph and for the same program. One that is missing, cut short or changed counts as none.
+/// The cache is valid only for a tree with the same graph and for the same program. A missing, truncated or changed
+/// cache is ignored.
 public struct MockCache: Sendable {
     private let path: String
     private let key: Fingerprint
     private let settlingTime: Duration
 
     /// Creates the cache of one tree.
-    ///
     /// - Parameters:
-    ///   - directory: The absolute path of a folder that the repository has to itself.
-    ///   - tree: The fingerprint of all that the graph is made of.
-    ///   - settlingTime: How long a file has to be left alone until its stamp tells its content.
+    ///   - directory: The absolute path of a folder for this repository alone.
+    ///   - tree: The fingerprint of the graph's inputs.
+    ///   - settlingTime: The time after a change until a file's stamp identifies its content.
     public init(directory: String, tree: Fingerprint, settlingTime: Duration = .milliseconds(50)) {
         path = directory + "/mocks.cache"
         var key = tree
@@ -26,18 +26,18 @@ public struct MockCache: Sendable {
         self.settlingTime = settlingTime
     }
 
-    /// What is known of a package.
+    /// The cached result of a package.
     struct Entry: Equatable {
-        /// The targets whose files were looked at, in order.
+        /// The targets whose files were read, in order.
         let targets: [Int]
-        /// Of the stamps of all their files.
+        /// The fingerprint of all their files' stamps.
         let stamps: Fingerprint
     }
 
-    /// The stamps of files have to be at most this old.
+    /// The latest change time of stamps that are valid.
     var settled: Int64 { FileStamp.settled(settlingTime) }
 
-    /// The entries by their packages' paths.
+    /// Loads the entries by their packages' paths.
     func load() -> [String: Entry] {
         guard let data = FileManager.default.contents(atPath: path) else { return [:] }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ public struct MockCache: Sendable {
         return entries
     }
 
-    /// Keeps entries in place of all before; a cache that can't be written is no error, the next run does without.
+    /// Replaces all entries. Failing to write is ignored, because the next run then works without a cache.
     func keep(_ entries: [String: Entry]) {
         let lines = entries.sorted { $0.key < $1.key }.map { path, entry in
             "\(Self.text(entry.stamps)) \(entry.targets.map(String.init).joined(separator: ",")) \(path)"

@@ -1,20 +1,21 @@
 import PackageGraph
 
-/// The stamps of a graph's targets, each taken once, before anything of the target is read.
+/// The stamps of a graph's targets. Each is read once, before any content of the target.
 final class TargetStamps {
     private let graph: ModuleGraph
     private let tree: SourceContents
     private let settled: Int64
     private var known: [Int: Fingerprint?] = [:]
 
-    /// Creates the stamps of files that changed no later than a moment.
+    /// Creates an empty collection that accepts files last changed before a time.
     init(_ graph: ModuleGraph, _ tree: SourceContents, settled: Int64) {
         self.graph = graph
         self.tree = tree
         self.settled = settled
     }
 
-    /// What tells the files of some targets from others; `nil` if one may still change without another stamp.
+    /// Returns a fingerprint of all files of some targets, or `nil` if one could still change without changing its
+    /// stamp.
     func fingerprint(of targets: [Int]) -> Fingerprint? {
         var print = Fingerprint()
         for target in targets {
@@ -24,7 +25,7 @@ final class TargetStamps {
         return print
     }
 
-    /// Takes the stamps of a target, if that isn't done yet.
+    /// Reads the stamps of a target unless they were read before.
     func take(_ target: Int) { _ = fingerprint(of: target) }
 
     private func fingerprint(of target: Int) -> Fingerprint? {
@@ -37,7 +38,7 @@ final class TargetStamps {
     private func stamp(_ target: Int) -> Fingerprint? {
         var print = Fingerprint()
         for file in graph.targets[target].files {
-            // Which file it is follows from the graph.
+            // The graph determines the file's identity.
             guard let stamp = tree.stamp(of: graph.files[file].path), stamp.modified < settled,
                 stamp.changed < settled
             else { return nil }

@@ -1,7 +1,7 @@
-/// Names the constants that keep the calls of overloaded members: after the name alone where that is enough, then after labels,
-/// types and effects too.
+/// Names the constants that record the calls of overloaded members: by the base name alone if that is unique, otherwise
+/// with labels, types and effects.
 struct HandleNames {
-    /// What tells a member from others of its name, the most telling first.
+    /// The properties that distinguish overloads, most significant first.
     struct Key {
         /// `pet`, `subscript`, `init`.
         let base: String
@@ -22,7 +22,7 @@ struct HandleNames {
         var result = keys.map(forms[0])
         for form in forms.dropFirst() {
             let counts = Dictionary(grouping: result, by: { $0 }).mapValues(\.count)
-            // The first of those that share a name keeps it only where nothing else tells them apart.
+            // The first of those that share a name keeps it only if nothing else distinguishes them.
             for index in keys.indices where counts[result[index], default: 0] > 1 { result[index] = form(keys[index]) }
         }
         var seen: [String: Int] = [:]
@@ -36,13 +36,13 @@ struct HandleNames {
 
     subscript(index: Int) -> String { names[index] }
 
-    /// A label or a type as part of a name: `[String: Int]?` is `StringInt`.
+    /// Converts a label or a type to a part of a name: `[String: Int]?` is `StringInt`.
     private static func word(_ text: String) -> String {
         guard text != "_" else { return "" }
         return text.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalized }.joined()
     }
 
-    /// The name of an operator in words.
+    /// Returns the name of an operator in words.
     static func identifier(_ name: String) -> String {
         let name = name.withoutBackticks
         guard let first = name.first, !first.isLetter, first != "_" else { return name }

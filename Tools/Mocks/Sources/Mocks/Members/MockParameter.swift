@@ -1,23 +1,23 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A parameter of a mocked member: how it is written, kept and passed on.
+/// A parameter of a mocked member, with its forms in the declaration, the record of calls and the handler's call.
 struct MockParameter {
     /// `named name: String`, as in the mock's own declaration.
     let declared: String
-    /// The label that callers write; `nil` if there is none.
+    /// The argument label, or `nil` if there is none.
     let label: String?
-    /// The name in the body.
+    /// The name in the member's body.
     let name: String
     /// The type, which distinguishes overloads.
     let type: String
-    /// Its type among those of an answer's closure; `nil` if it isn't passed on.
+    /// The parameter's type in the handler's closure, or `nil` if it isn't passed on.
     let passedType: String?
-    /// What is passed on.
+    /// The expression that passes it on.
     let passed: String
-    /// Whether it is passed on as a value like others: not a function, not in place, not given away.
+    /// Whether it is passed like other values: not as a function, `inout` or consumed.
     let isOrdinary: Bool
-    /// Its type in the record of calls; `nil` if it isn't kept.
+    /// Its type in the record of calls, or `nil` if it isn't recorded.
     let keptType: String?
 
     init(
@@ -27,17 +27,17 @@ struct MockParameter {
         let first = syntax.firstName.text
         let inner = syntax.secondName?.text ?? first
         let name = inner == "_" ? "argument\(number)" : inner
-        // As a label it needs no backticks, as a name it may.
+        // A label needs no backticks, but a name may.
         self.name = name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name.withoutBackticks)`"
         label = isSubscript && syntax.secondName == nil || first == "_" ? nil : first
         let type = ParameterType(syntax.type)
         let isVariadic = syntax.ellipsis != nil
         let attributes = syntax.attributes.map(\.plainText).map { $0 + " " }.joined()
-        // In a subscript, a name alone is no label.
+        // In a subscript, a single name isn't a label.
         let names = first == name && (!isSubscript || syntax.secondName == nil) ? first : "\(first) \(name)"
         declared = "\(attributes)\(names): \(erasure.text(syntax.type))\(isVariadic ? "..." : "")"
         self.type = erasure.text(type.base)
-        // What unwraps itself does so in a declaration alone.
+        // An implicitly unwrapped optional is allowed only in a declaration.
         let isUnwrapped = type.base.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         let erased = erasure.erased(type.base).map { isVariadic ? "[\($0)]" : isUnwrapped ? $0.dropLast() + "?" : $0 }
         let isBound = type.has("inout") && erasure.isGeneric(type.base) || type.has("isolated")
@@ -51,7 +51,7 @@ struct MockParameter {
         keptType = isKept ? (type.isFunction ? erased.map { type.attributesWhenKept + $0 } : erased) : nil
     }
 
-    /// Describes the value that a subscript is set to.
+    /// Creates the parameter for a subscript's new value.
     init(newValueOf type: TypeSyntax, _ erasure: TypeErasure, isShared: Bool) {
         declared = ""
         label = "newValue"
@@ -64,7 +64,7 @@ struct MockParameter {
     }
 }
 
-/// A parameter's type, apart from what says how it is passed.
+/// A parameter's type without its passing specifiers.
 private struct ParameterType {
     let specifiers: [String]
     let attributes: [String]
@@ -93,7 +93,7 @@ private struct ParameterType {
 
     var isSendableFunction: Bool { attributes.contains { $0 == "@Sendable" || $0.hasSuffix("Actor") } }
 
-    /// What stays of the attributes in the type of a stored value.
+    /// The attributes that also apply to the type of a stored value.
     var attributesWhenKept: String {
         attributes.filter { $0 != "@escaping" && $0 != "@autoclosure" }.map { $0 + " " }.joined()
     }

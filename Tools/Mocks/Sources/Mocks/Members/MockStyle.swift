@@ -1,16 +1,17 @@
-/// How a mock keeps what happens to it, which follows from its protocol's isolation.
+/// How a mock is declared, which follows from its protocol's isolation.
 struct MockStyle {
-    /// The mock's name: `PetRepositoryMock`. That of a nested protocol stands beside it, in an extension of the type around it.
+    /// The mock's name: `PetRepositoryMock`. The mock of a nested protocol is declared beside it, in an extension of
+    /// the enclosing type.
     let name: String
-    /// `public `, `package ` or nothing: in tests nobody else sees it.
+    /// `public `, `package ` or empty. Mocks in test targets need no access modifier.
     let access: String
     /// `final class` or `actor`.
     let keyword: String
-    /// Whether its calls are kept behind a lock.
+    /// Whether a lock protects its calls.
     let isShared: Bool
-    /// The global actor to which all of it is isolated.
+    /// The global actor that isolates it.
     let globalActor: String?
-    /// Whether it has type parameters, so that it can have no static state.
+    /// Whether it has type parameters, and therefore no static properties.
     let isGeneric: Bool
 
     /// - Parameter isInTests: Whether the mock belongs to a test target.
@@ -25,7 +26,7 @@ struct MockStyle {
 }
 
 extension ParsedProtocol {
-    /// `public `, `package ` or nothing, as it is written.
+    /// `public `, `package ` or empty, as in the source.
     var accessText: String {
         let names = syntax.modifiers.map(\.name.text)
         return names.contains("public") ? "public " : names.contains("package") ? "package " : ""

@@ -1,33 +1,33 @@
 import SwiftSyntax
 
-/// One thing that a mock is asked: a function, or the reading or writing of a property or a subscript.
+/// A function of a mock, or the getter or setter of a property or subscript.
 ///
-/// It writes the constant that keeps the calls (`petCalls`), and the body that asks it.
+/// It generates the constant that records the calls (`petCalls`), and the body that uses it.
 struct MockedCall {
     /// The constant's name.
     let handle: String
-    /// What a failure calls it: `PetRepository.pet(_:)`.
+    /// Its name in failure messages: `PetRepository.pet(_:)`.
     let title: String
     let parameters: [MockParameter]
-    /// The type that is given back; nil for none.
+    /// The return type, or `nil` for none.
     let result: TypeSyntax?
     let effects: Effects
     let isStatic: Bool
     let isolation: Isolation
-    /// `public ` and the like.
+    /// The access modifier, such as `public`.
     let access: String
     let erasure: TypeErasure
     /// The protocol's associated types.
     let associatedTypes: Set<String>
-    /// Whether the protocol is nested in a type, whose other types the overloads below the mocks don't see.
+    /// Whether the protocol is nested in a type, whose other types aren't visible to the overloads below the mocks.
     let isNested: Bool
 
-    /// Whether it is asynchronous, and what it throws.
+    /// Whether it is asynchronous, and its error.
     struct Effects {
         var isAsync = false
-        /// `throws`, `throws(ServiceError)`, `rethrows`; `nil` if nothing is thrown.
+        /// `throws`, `throws(ServiceError)` or `rethrows`; `nil` if it doesn't throw.
         var failure: String?
-        /// The error's type, where it is written.
+        /// The thrown type, if it is specified.
         var failureType: TypeSyntax?
 
         init() {}
@@ -42,26 +42,26 @@ struct MockedCall {
         var isRethrowing: Bool { failure == "rethrows" }
     }
 
-    /// Where it is called, and so where calls are kept.
+    /// The isolation of the member, and of the record of its calls.
     struct Isolation {
-        /// Whether calls are kept behind a lock.
+        /// Whether a lock protects the calls.
         var isShared: Bool
-        /// The global actor that answers are isolated to.
+        /// The global actor that isolates handlers.
         var globalActor: String?
-        /// `nonisolated ` before a constant that an actor's mock has.
+        /// `nonisolated ` for the constants of an actor.
         var constantPrefix = ""
 
-        /// What stands before the type of an answer's closure.
+        /// The attributes before the type of a handler.
         var closurePrefix: String {
             [globalActor, isShared ? "@Sendable" : nil].compactMap { $0 }.map { $0 + " " }.joined()
         }
     }
 
-    /// Whether the type of what answers isn't what the member gives.
+    /// Whether the handler's result must be cast to the member's return type.
     private var isCast: Bool { result.map(erasure.isGeneric) ?? false }
 
-    /// Whether answers throw any error, which is turned into the one that the member throws: where that is a type parameter, and
-    /// where Swift 6.3 crashes on a closure that throws a type, since the mock's other overloads can't spell its type.
+    /// Whether handlers throw any error, which is cast to the member's: if that is a type parameter, or if Swift 6.3
+    /// crashes on a closure with typed throws because the mock's other overloads can't name its type.
     private var isFailureErased: Bool {
         guard let type = effects.failureType, type.plainText != "any Error" else { return false }
         return isNested || erasure.isGeneric(type) || type.mentions(associatedTypes) || !passed.allSatisfy(\.isOrdinary)
@@ -69,7 +69,7 @@ struct MockedCall {
 
     private var passed: [MockParameter] { parameters.filter { $0.passedType != nil } }
 
-    /// What an answer's closure may throw, as it is written: `throws(ServiceError)`.
+    /// The `throws` clause of a handler: `throws(ServiceError)`.
     private var answerFailure: String? {
         effects.failure.map { effects.isRethrowing || isFailureErased || $0 == "throws(any Error)" ? "throws" : $0 }
     }
@@ -83,7 +83,7 @@ struct MockedCall {
         }
     }
 
-    /// The type of what is kept of a call.
+    /// The type of a recorded call.
     private var keptType: String {
         switch kept.count {
         case 0: "Void"
@@ -92,7 +92,7 @@ struct MockedCall {
         }
     }
 
-    /// The type of the closure that answers.
+    /// The type of the handler.
     private var answerType: String {
         let types = parameters.compactMap(\.passedType).joined(separator: ", ")
         var text = isolation.closurePrefix + "(\(types))" + (effects.isAsync ? " async" : "")
@@ -103,7 +103,7 @@ struct MockedCall {
     private var resultType: String {
         guard let result else { return "Void" }
         guard isCast else {
-            // One of these in an answer's type could be any value.
+            // An opaque type in a handler's type could be any value.
             let text = erasure.text(result)
             return text.hasSuffix("!") ? text.dropLast() + "?" : text
         }
@@ -117,7 +117,7 @@ struct MockedCall {
         return "\(prefix) \(handle) = \(type)(\"\(title)\")"
     }
 
-    /// The lines of the body.
+    /// The lines of the member's body.
     var body: [String] {
         let names = Set(parameters.map { $0.name.withoutBackticks })
         let handle = names.contains(handle) ? "\(isStatic ? "Self" : "self").\(handle)" : handle
@@ -148,7 +148,7 @@ struct MockedCall {
         return lines
     }
 
-    /// What is given where nothing answers, if that can be anything but a stop.
+    /// The result without a handler, unless the mock must stop.
     private var fallback: String? {
         guard let result else { return "" }
         if result.is(OptionalTypeSyntax.self) || result.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "" }
@@ -159,7 +159,7 @@ struct MockedCall {
         return nil
     }
 
-    /// What the emitted support has to hold for it.
+    /// The parts of the support code that it needs.
     var needs: Set<SupportPart> {
         var needs: Set<SupportPart> = [isolation.isShared ? .shared : .local]
         if passed.allSatisfy(\.isOrdinary) {
@@ -176,7 +176,7 @@ struct MockedCall {
     }
 }
 
-/// A part of the code that stands below the mocks.
+/// A part of the support code below the mocks.
 enum SupportPart: Hashable {
     case shared
     case local
@@ -185,12 +185,12 @@ enum SupportPart: Hashable {
     case rethrowing(isAsync: Bool)
 }
 
-/// The form of the closures that answer.
+/// The form of the handlers.
 struct ValueForm: Hashable {
     let isolation: MockedCall.Isolation
     let parameterCount: Int
     let isAsync: Bool
-    /// `throws(ServiceError)`; `nil` if nothing is thrown.
+    /// `throws(ServiceError)`, or `nil` if nothing is thrown.
     let failure: String?
 
     /// The type of the error.
@@ -203,10 +203,10 @@ struct ValueForm: Hashable {
 
     static func == (one: ValueForm, other: ValueForm) -> Bool { one.order == other.order }
 
-    /// By which they are sorted.
+    /// The sort key.
     fileprivate var order: String {
         let kind = isolation.isShared ? "shared" : "local"
-        // With and without its module, it is the same error.
+        // The error's type is the same with and without its module.
         let error = failureType.split(separator: ".").last ?? ""
         return
             "\(kind) \(isolation.globalActor ?? "") \(parameterCount < 10 ? "0" : "")\(parameterCount) \(isAsync) \(error)"

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Judges whether values of a type may be kept by a mock that several tasks use.
+/// Determines whether a mock that is shared by tasks may store values of a type.
 struct Sendability {
     let erasure: TypeErasure
 
@@ -13,8 +13,8 @@ struct Sendability {
         "InputStream", "OutputStream", "Timer", "RunLoop", "Thread", "Process", "FileHandle",
     ]
 
-    /// Whether values of a type are Sendable, as far as the tree tells; a type that it doesn't declare is taken for Sendable
-    /// unless it is known not to be.
+    /// Returns whether a type is Sendable as far as the tree declares it. An undeclared type counts as Sendable unless
+    /// it is known not to be.
     func isSendable(_ type: TypeSyntax) -> Bool {
         if let type = type.as(AttributedTypeSyntax.self) {
             let attributes = type.attributes.map(\.plainText)
@@ -31,7 +31,7 @@ struct Sendability {
         if type.is(CompositionTypeSyntax.self) { return isExistentialSendable(type) }
         if let type = type.as(MetatypeTypeSyntax.self) { return isMetatypeSendable(type.baseType) }
         if let type = type.as(MemberTypeSyntax.self) {
-            // Of a type that isn't known, nothing is known of what belongs to it.
+            // Nothing is known about the members of an unknown type.
             if erasure.isOpen(type.baseType) { return false }
             return isNominalSendable(type.name.text, type.genericArgumentClause)
         }
@@ -61,7 +61,7 @@ struct Sendability {
 }
 
 extension ProtocolResolver {
-    /// Whether a type, as a file names it, is Sendable as far as its declaration tells.
+    /// Returns whether a type that a file names is Sendable according to its declaration.
     func isSendable(typeNamed name: String, in file: ParsedFile) -> Bool {
         for target in visibleTargets(from: file) {
             guard let found = sources.declaration(of: name, in: target) else { continue }
@@ -93,7 +93,7 @@ extension ProtocolResolver {
             }
         }
         if makesSendable(declaration.inheritanceClause, in: parsed) { return true }
-        // A conformance may stand in an extension anywhere in the module.
+        // A conformance may be in an extension anywhere in the module.
         return sources.files(of: target, holding: ["extension \(name)"]).contains { file in
             file.tree.statements.contains { item in
                 guard let extended = item.item.as(ExtensionDeclSyntax.self),

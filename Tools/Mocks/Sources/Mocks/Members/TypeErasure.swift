@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// Writes the types of a member as its record and its answers know them: without the member's own type parameters.
+/// Erases a member's own type parameters from types, for its record of calls and its handler.
 struct TypeErasure {
-    /// What a member's type parameter has to be.
+    /// The requirements of a member's type parameter.
     struct Parameter {
-        /// The protocols that it conforms to, as far as they are known to be protocols.
+        /// The protocols that it conforms to, if they are known to be protocols.
         var protocols: [String] = []
         var isSendable = false
-        /// Whether no existential stands for it: one that needn't be copyable, or a pack.
+        /// Whether no existential can represent it, because it is noncopyable or a pack.
         var isInexpressible = false
     }
 
     let resolver: ProtocolResolver
     let file: ParsedFile
-    /// The mock's name, which stands for `Self`.
+    /// The mock's name, which replaces `Self`.
     let mock: String
     private(set) var parameters: [String: Parameter] = [:]
     private let associatedTypes: Set<String>
@@ -54,21 +54,21 @@ struct TypeErasure {
 
     private var names: Set<String> { Set(parameters.keys) }
 
-    /// Whether a type depends on the member's type parameters.
+    /// Returns whether a type depends on the member's type parameters.
     func isGeneric(_ type: TypeSyntax) -> Bool {
         type.mentions(names) || type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
     }
 
-    /// Whether a type depends on type parameters, the member's or the protocol's.
+    /// Returns whether a type depends on type parameters of the member or the protocol.
     func isOpen(_ type: TypeSyntax) -> Bool { isGeneric(type) || type.mentions(associatedTypes) }
 
-    /// The type as it is written, with the mock in place of `Self`.
+    /// Returns the source of a type, with the mock in place of `Self`.
     func text(_ type: some SyntaxProtocol) -> String {
         guard type.mentions(["Self"]) else { return type.plainText }
         return SelfReplacement(mock: mock).rewrite(Syntax(type)).plainText
     }
 
-    /// The type without type parameters; `nil` if there is none that takes all of its values.
+    /// Returns the type without type parameters, or `nil` if no type can represent all of its values.
     func erased(_ type: TypeSyntax) -> String? {
         guard isGeneric(type) else { return text(type) }
         if let name = type.as(IdentifierTypeSyntax.self), let parameter = parameters[name.name.text] {
@@ -99,7 +99,8 @@ struct TypeErasure {
         return isInexpressible ? nil : "Any"
     }
 
-    /// A function that takes no type parameter, and gives what can be erased: Swift converts to it.
+    /// Erases a function type without type parameters in its parameters and with an erasable result. Swift converts to
+    /// it.
     private func erased(_ function: FunctionTypeSyntax) -> String? {
         guard !function.parameters.contains(where: { isGeneric($0.type) }) else { return nil }
         guard let result = erased(function.returnClause.type) else { return nil }
@@ -117,7 +118,7 @@ struct TypeErasure {
     }
 }
 
-/// Puts a mock in place of `Self`: `Self.Item` is `Item`.
+/// Replaces `Self` with a mock: `Self.Item` becomes `Item`.
 private final class SelfReplacement: SyntaxRewriter {
     let mock: String
 

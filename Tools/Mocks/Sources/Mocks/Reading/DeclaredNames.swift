@@ -1,11 +1,11 @@
-/// The types and protocols that a file's text declares, found without parsing it.
+/// Finds the types and protocols that a file declares without parsing it.
 ///
-/// A line comment is skipped; what a text or a block comment says may be taken for a declaration, so who relies on one parses
-/// its file.
+/// Line comments are skipped, but strings and block comments may contain apparent declarations, so callers that depend
+/// on one must parse the file.
 enum DeclaredNames {
     private static let keywords: Set<String> = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 
-    /// Calls back with each name and the keyword before it, in order.
+    /// Calls back with each name and its keyword, in order.
     static func scan(_ bytes: UnsafeRawBufferPointer, _ found: (_ name: String, _ keyword: String) -> Void) {
         var index = 0
         while index < bytes.count {
@@ -15,7 +15,7 @@ enum DeclaredNames {
             } else if isWord(byte) {
                 let start = index
                 while index < bytes.count, isWord(bytes[index]) { index += 1 }
-                // The shortest keyword has four letters, the longest nine; all begin between a and t.
+                // The shortest keyword has four letters, the longest nine; all begin with a letter from a to t.
                 guard (4...9).contains(index - start), (97...116).contains(byte) else { continue }
                 let word = text(bytes, start..<index)
                 guard keywords.contains(word) else { continue }

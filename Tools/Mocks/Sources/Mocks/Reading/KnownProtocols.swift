@@ -1,15 +1,15 @@
 /// The protocols of the standard library that a mocked protocol may inherit from.
 enum KnownProtocols {
-    /// What asks nothing of a class.
+    /// Protocols without requirements for a class.
     static let empty: Set = [
         "Sendable", "AnyObject", "class", "Copyable", "~Copyable", "Escapable", "~Escapable", "SendableMetatype",
         "Error", "BitwiseCopyable", "Identifiable", "Observable", "LocalizedError",
     ]
 
-    /// What makes whatever conforms Sendable.
+    /// Protocols whose conforming types are Sendable.
     static let sendable: Set = ["Sendable", "Error", "LocalizedError", "Actor", "CodingKey"]
 
-    /// What has members that tell one mock from another, or name it; their source.
+    /// Returns the source of the members required by a protocol with members, such as those of Hashable.
     static func members(of name: String, mock: String, access: String) -> [String]? {
         switch name {
         case "Equatable":

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The comment above a protocol that asks for a mock.
+/// The comment above a protocol that requests a mock.
 enum MockMarker {
-    /// One of these is in each of the comments, for a look at a file that isn't parsed.
+    /// Each of the comments contains one of these, which allows a search before parsing.
     static let words = ["bulkhead:", "sourcery:", "@mockable"]
 
-    /// Whether a comment stands above a declaration: `// bulkhead: mock`, `// sourcery: AutoMockable` or `/// @mockable`.
+    /// Returns whether a declaration has a marker: `// bulkhead: mock`, `// sourcery: AutoMockable` or `/// @mockable`.
     static func isAbove(_ declaration: some SyntaxProtocol) -> Bool {
         declaration.leadingTrivia.contains { piece in
             switch piece {

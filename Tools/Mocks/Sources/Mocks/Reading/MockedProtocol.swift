@@ -1,35 +1,35 @@
 import PackageGraph
 import SwiftSyntax
 
-/// A protocol with all that it asks for, its parents' members included.
+/// A protocol with all of its requirements, including inherited ones.
 struct MockedProtocol {
     let declaration: ParsedProtocol
-    /// The protocols that ask for something, the parents before the children.
+    /// The protocols with requirements, parents before children.
     let lineage: [ParsedProtocol]
-    /// The parents that the standard library declares.
+    /// The parents from the standard library.
     let knownParents: [String]
-    /// Everything that is asked for, each once.
+    /// The requirements without duplicates.
     let requirements: [Requirement]
-    /// The associated types, by name in order.
+    /// The associated types in order of their names.
     let associatedTypes: [AssociatedTypeDeclSyntax]
-    /// What `where` clauses and inheritance demand of associated types.
+    /// The constraints on associated types from `where` clauses and inheritance.
     let constraints: [GenericRequirementSyntax]
 
     /// Whether each conforming type is Sendable.
     let isSendable: Bool
-    /// Whether only actors conform.
+    /// Whether only actors can conform.
     let isActor: Bool
-    /// The global actor to which it is isolated: `@MainActor`.
+    /// The global actor that isolates it: `@MainActor`.
     let globalActor: String?
 }
 
-/// One member that a protocol asks for.
+/// A requirement of a protocol.
 struct Requirement {
-    /// The declaration: a function, a variable, a subscript or an initialiser.
+    /// The declaration: a function, a variable, a subscript or an initializer.
     let syntax: DeclSyntax
-    /// The protocol that asks for it.
+    /// The protocol that declares it.
     let owner: ParsedProtocol
-    /// The `#if` conditions around it, those of its protocol included where another package declares that.
+    /// The `#if` conditions around it, including those of its protocol if another package declares that.
     let conditions: [String]
 
     func problem(_ message: String, advice: String) -> MockProblem {

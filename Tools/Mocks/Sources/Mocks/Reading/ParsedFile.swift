@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// A file's syntax, with what resolving names in it takes.
+/// A parsed file with the declarations for resolving names.
 final class ParsedFile {
     /// The path, relative to the root.
     let path: String
@@ -11,7 +11,7 @@ final class ParsedFile {
     let tree: SourceFileSyntax
     /// The imports, in order.
     private(set) var imports: [ImportedModule] = []
-    /// The protocols that it declares, in order, nested ones by their path.
+    /// The protocols that it declares, in order, nested ones with their path.
     private(set) var protocols: [ParsedProtocol] = []
 
     private let converter: SourceLocationConverter
@@ -34,7 +34,7 @@ final class ParsedFile {
             advice: "correct it; the mocks of its package stay as they are")
     }
 
-    /// Describes what is wrong at a place of the file.
+    /// Creates a problem at a node of the file.
     func problem(at node: some SyntaxProtocol, _ message: String, advice: String) -> MockProblem {
         let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
         return MockProblem(path, line: place.line, column: place.column, message, advice: advice)
@@ -67,7 +67,7 @@ final class ParsedFile {
 struct ImportedModule {
     /// The module's name.
     let module: String
-    /// The declaration, without attributes that don't concern a mock.
+    /// The declaration without attributes that are irrelevant to a mock.
     let text: String
     /// The `#if` conditions around it.
     let conditions: [String]
@@ -82,10 +82,10 @@ struct ImportedModule {
     }
 }
 
-/// A protocol's declaration, where it stands.
+/// A protocol's declaration with its context.
 struct ParsedProtocol {
     let syntax: ProtocolDeclSyntax
-    /// The types around it, outermost first, then its own name.
+    /// The names of the enclosing types, outermost first, and its own name.
     let path: [String]
     /// The `#if` conditions around it.
     let conditions: [String]
@@ -98,7 +98,7 @@ struct ParsedProtocol {
         self.file = file
     }
 
-    /// The name, with the types around it.
+    /// The qualified name.
     var name: String { path.joined(separator: ".") }
 
     func problem(_ message: String, advice: String) -> MockProblem {
@@ -107,7 +107,7 @@ struct ParsedProtocol {
 }
 
 extension IfConfigDeclSyntax {
-    /// The clauses with the condition for each: its own, and none of those before.
+    /// The clauses, each with its own condition and the negation of the previous ones.
     var conditionalClauses: [(clause: IfConfigClauseSyntax, condition: String)] {
         var earlier: [String] = []
         return clauses.map { clause in
@@ -122,7 +122,7 @@ extension IfConfigDeclSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// The name under which declarations inside are found.
+    /// The name that qualifies declarations inside.
     fileprivate var nestingName: String? {
         if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extendedType.plainText }
         return asProtocol(NamedDeclSyntax.self)?.name.text.withoutBackticks

@@ -1,13 +1,12 @@
 import PackageGraph
 import SwiftSyntax
 
-/// Finds what a protocol asks for, through the packages that declare its parents.
+/// Collects the requirements of a protocol, including those of parents in other packages.
 struct ProtocolResolver {
     let sources: Sources
 
     /// Collects the members of a protocol and of its parents.
-    ///
-    /// - Throws: ``MockProblem`` for a parent that isn't found, a cycle, and what no mock can be.
+    /// - Throws: ``MockProblem`` for a missing parent, a cycle, or a protocol that can't be mocked.
     func resolve(_ declaration: ParsedProtocol) throws(MockProblem) -> MockedProtocol {
         var walk = Walk()
         try visit(declaration, isRoot: true, chain: [], &walk)
@@ -20,7 +19,7 @@ struct ProtocolResolver {
             globalActor: walk.lineage.reversed().lazy.compactMap(\.globalActor).first)
     }
 
-    /// Whether a protocol, as a file names it, makes what conforms Sendable; `nil` if it isn't known.
+    /// Returns whether types conforming to a protocol that a file names are Sendable, or `nil` if it is unknown.
     func isSendable(protocolNamed name: String, in file: ParsedFile) -> Bool? {
         if KnownProtocols.sendable.contains(name) { return true }
         guard let found = find(name.split(separator: ".").map(String.init), from: file) else { return nil }
@@ -29,7 +28,7 @@ struct ProtocolResolver {
         return !KnownProtocols.sendable.isDisjoint(with: walk.knownParents) || found.globalActor != nil
     }
 
-    /// Whether a name is a protocol's; `nil` if it isn't known.
+    /// Returns whether a file's name refers to a protocol.
     func isProtocol(_ name: String, in file: ParsedFile) -> Bool {
         KnownProtocols.empty.contains(name) || KnownProtocols.sendable.contains(name)
             || [
@@ -38,7 +37,7 @@ struct ProtocolResolver {
             ].contains(name) || find(name.split(separator: ".").map(String.init), from: file) != nil
     }
 
-    /// The targets whose declarations a file sees: its own, then those of the modules that it imports.
+    /// Returns the targets whose declarations a file can use: its own, then those of imported modules.
     func visibleTargets(from file: ParsedFile) -> [Int] {
         let graph = sources.graph
         let imported = file.imports.flatMap { graph.targets(ofModule: $0.module) }
@@ -139,7 +138,7 @@ struct ProtocolResolver {
                 }
             } else if let type = member.as(AssociatedTypeDeclSyntax.self) {
                 if let index = walk.associatedTypes.firstIndex(where: { $0.name.text == type.name.text }) {
-                    // A child says more of a type than its parent, which demands what it did.
+                    // A child's declaration is more specific than its parent's, and satisfies it.
                     if let clause = walk.associatedTypes[index].inheritanceClause, type.inheritanceClause == nil {
                         walk.associatedTypes[index] = type.with(\.inheritanceClause, clause)
                     } else {
@@ -155,7 +154,7 @@ struct ProtocolResolver {
         }
     }
 
-    /// The protocol that a file means by a name.
+    /// Returns the protocol that a name in a file refers to.
     private func find(_ path: [String], from file: ParsedFile) -> ParsedProtocol? {
         let graph = sources.graph
         for target in visibleTargets(from: file) {
@@ -166,7 +165,7 @@ struct ProtocolResolver {
                 return found
             }
         }
-        // What a module exports again is found in what it depends on.
+        // A module's reexports are declared in its dependencies.
         let seen = Set(visibleTargets(from: file))
         let rest = graph.moduleArrows.reachable(from: [file.target]).filter { !seen.contains($0) }
         let found = rest.compactMap { sources.protocolNamed(path, in: $0) }
@@ -175,14 +174,14 @@ struct ProtocolResolver {
 }
 
 extension ParsedProtocol {
-    /// The global actor among the attributes: one of Swift's own, or of a name that ends with `Actor`.
+    /// The global actor among the attributes: one of the standard library, or a name that ends with `Actor`.
     var globalActor: String? {
         syntax.attributes.map(\.plainText).first { $0.hasSuffix("Actor") }
     }
 }
 
 extension TypeSyntax {
-    /// The types of a composition, or itself.
+    /// The members of a composition, or the type itself.
     var composed: [TypeSyntax] {
         if let composition = self.as(CompositionTypeSyntax.self) {
             return composition.elements.flatMap { $0.type.composed }
@@ -194,7 +193,7 @@ extension TypeSyntax {
         return [self]
     }
 
-    /// The name without what is in angle brackets.
+    /// The name without generic arguments.
     var nominalName: String {
         let text = plainText
         return String(text.prefix { $0 != "<" }).withoutBackticks
@@ -202,7 +201,7 @@ extension TypeSyntax {
 }
 
 extension DeclSyntax {
-    /// Whether it is a member that a conforming type has to have.
+    /// Whether it is a requirement.
     var isRequirement: Bool {
         self.is(FunctionDeclSyntax.self) || self.is(VariableDeclSyntax.self) || self.is(SubscriptDeclSyntax.self)
             || self.is(InitializerDeclSyntax.self)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Leaves out what a protocol asks for twice: from two parents, or again in a child.
+/// Removes duplicate requirements, from two parents or redeclared in a child.
 enum RequirementList {
     static func distinct(_ requirements: [Requirement]) -> [Requirement] {
         var result: [Requirement] = []
@@ -12,13 +12,14 @@ enum RequirementList {
                 result.append(requirement)
                 continue
             }
-            // A member that may throw is satisfied by one that doesn't, a property to read by one to read and write.
+            // A requirement that may throw is satisfied by one that doesn't, and a read-only property by a writable
+            // one.
             if weight(of: requirement.syntax) > weight(of: result[known].syntax) { result[known] = requirement }
         }
         return result
     }
 
-    /// What tells one member from another: not whether it throws, nor what may be done with a property.
+    /// Returns the properties that distinguish members, without `throws` and a property's accessors.
     private static func signature(of member: DeclSyntax) -> String {
         let isStatic =
             member.asProtocol(WithModifiersSyntax.self)?.modifiers.contains { $0.name.text == "static" } == true

@@ -1,7 +1,7 @@
 import Foundation
 import PackageGraph
 
-/// The content of a tree's files: what an overlay holds where there is one, else what is on disk.
+/// The contents of a tree's files: the overlay's if there is one, otherwise those on disk.
 struct SourceContents {
     private let root: String
     private let overlay: SourceOverlay?
@@ -16,7 +16,7 @@ struct SourceContents {
         }
     }
 
-    /// What the tree holds at a path relative to the root; `nil` if it holds nothing.
+    /// Returns the content at a path relative to the root, or `nil` if there is none.
     func content(of path: String) -> Data? {
         if let bytes = overlay?.contents[path] { return Data(bytes) }
         if overlay?.removed.contains(path) == true { return nil }
@@ -27,7 +27,7 @@ struct SourceContents {
         return FileManager.default.contents(atPath: root + "/" + path)
     }
 
-    /// The stamp of what the tree holds at a path; `nil` if that isn't what is on disk.
+    /// Returns the stamp of the file at a path, or `nil` if its content isn't the one on disk.
     func stamp(of path: String) -> FileStamp? {
         if let overlay, overlay.contents[path] != nil || overlay.removed.contains(path) { return nil }
         if let listed {
@@ -36,7 +36,7 @@ struct SourceContents {
         return FileStamp(of: root + "/" + path)
     }
 
-    /// Whether a file on disk is the one that the list has.
+    /// Returns whether the file on disk is the listed one.
     private func isOnDisk(_ path: String, _ listed: IndexStamp?) -> Bool {
         listed != nil && listed == IndexStamp(of: root + "/" + path)
     }

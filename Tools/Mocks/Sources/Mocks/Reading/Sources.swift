@@ -1,7 +1,7 @@
 import Foundation
 import PackageGraph
 
-/// The Swift files of a tree: read once, searched as bytes, and parsed only where a search says so.
+/// The Swift files of a tree. Each is read once, searched as bytes, and parsed only if a search matches.
 final class Sources {
     let graph: ModuleGraph
     private let tree: SourceContents
@@ -11,29 +11,29 @@ final class Sources {
     private var sendability: [String: (isSendable: Bool, targets: Set<Int>)] = [:]
     private let stamps: TargetStamps?
 
-    /// The targets that were looked at since this was last emptied.
+    /// The targets that were read since this was last emptied.
     var seen: Set<Int> = []
 
-    /// Where a type or a protocol seems to be declared.
+    /// A possible declaration of a type or protocol.
     struct Declaration {
         let file: Int
         let keyword: String
     }
 
-    /// - Parameter stamps: takes a target's stamps before its first file is read.
+    /// - Parameter stamps: Reads a target's stamps before its first file is read.
     init(_ graph: ModuleGraph, _ tree: SourceContents, stamps: TargetStamps?) {
         self.graph = graph
         self.tree = tree
         self.stamps = stamps
     }
 
-    /// Notes that what follows depends on all files of a target.
+    /// Records a dependency on all files of a target.
     func look(at target: Int) {
         guard seen.insert(target).inserted else { return }
         stamps?.take(target)
     }
 
-    /// Whether a type of a target is Sendable, judged once; those who ask again have looked at the same targets.
+    /// Returns whether a type of a target is Sendable. The result is cached; later callers depend on the same targets.
     func isSendable(_ name: String, in target: Int, judge: () -> Bool) -> Bool {
         let key = "\(target) \(name)"
         if let known = sendability[key] {
@@ -48,14 +48,14 @@ final class Sources {
         return result
     }
 
-    /// The files of a target that hold one of some words.
+    /// Returns the files of a target that contain one of some words.
     func files(of target: Int, holding words: [String]) -> [ParsedFile] {
         look(at: target)
         return graph.targets[target].files.filter { file in words.contains { holds(file, $0) } }
             .map { parse($0, in: target) }
     }
 
-    /// The protocol of a name that a target declares; `nil` if it declares none.
+    /// Returns a target's protocol with a name, or `nil` if it declares none.
     func protocolNamed(_ path: [String], in target: Int) -> ParsedProtocol? {
         guard let name = path.last else { return nil }
         for declaration in declarations(in: target)[name] ?? [] where declaration.keyword == "protocol" {
@@ -65,7 +65,7 @@ final class Sources {
         return nil
     }
 
-    /// Where a target declares a type or a protocol of a name, as its text tells.
+    /// Returns a target's possible declaration of a type or protocol, from a search without parsing.
     func declaration(of name: String, in target: Int) -> Declaration? { declarations(in: target)[name]?.first }
 
     private func declarations(in target: Int) -> [String: [Declaration]] {
@@ -81,7 +81,7 @@ final class Sources {
         return names
     }
 
-    /// The file, parsed.
+    /// Returns a parsed file.
     func parse(_ file: Int, in target: Int) -> ParsedFile {
         look(at: target)
         if let known = parsed[file] { return known }
@@ -103,8 +103,8 @@ final class Sources {
         return content(of: file).withUnsafeBytes { Self.holds($0, word) }
     }
 
-    /// Whether some bytes hold a word. Looking for its first byte takes most of the time, and the system does it in a tenth of what
-    /// Foundation's search takes.
+    /// Returns whether bytes contain a word. Searching for the first byte dominates, and `memchr` takes a tenth of the
+    /// time of Foundation's search.
     private static func holds(_ bytes: UnsafeRawBufferPointer, _ word: [UInt8]) -> Bool {
         guard let base = bytes.baseAddress, let first = word.first else { return false }
         var position = 0

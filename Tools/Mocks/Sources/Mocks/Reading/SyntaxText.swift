@@ -14,16 +14,16 @@ extension SyntaxProtocol {
         return text
     }
 
-    /// Whether one of some names is used in it.
+    /// Returns whether it uses one of some names.
     func mentions(_ names: Set<String>) -> Bool {
         !names.isEmpty && tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
     }
 }
 
 extension String {
-    /// A name without the backticks around it.
+    /// The name without backticks.
     var withoutBackticks: String { filter { $0 != "`" } }
 
-    /// The text with its first letter as a capital.
+    /// The text with a capital first letter.
     var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

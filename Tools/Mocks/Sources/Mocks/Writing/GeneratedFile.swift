@@ -1,15 +1,15 @@
 import PackageGraph
 
-/// The text of a file of mocks: a header with a sum over what follows, so that changes by hand are noticed.
+/// The text of a file of mocks, with a checksum in its header that detects changes by hand.
 enum GeneratedFile {
-    /// The file's name, in the folder of a package's target for tests.
+    /// The file's name, in a package's testing target.
     static let name = "Mocks.generated.swift"
 
     private static let opening =
         "// Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:"
     private static let sumPrefix = "// sum: "
 
-    /// A file with a body.
+    /// Returns the text of a file with a body.
     static func text(_ body: String) -> String {
         """
         \(opening)
@@ -21,7 +21,7 @@ enum GeneratedFile {
         """
     }
 
-    /// Whether a file is as it was written.
+    /// Returns whether a file's text matches its checksum.
     static func isUntouched(_ text: String) -> Bool {
         guard text.hasPrefix(opening) else { return false }
         let parts = text.split(separator: "\n", maxSplits: 5, omittingEmptySubsequences: false)

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Writes one member of a mock, with the constants that keep its calls.
+/// Generates a member of a mock, with the constants that record its calls.
 struct MemberWriter {
     private let requirement: Requirement
     private let handle: String
     private let found: MockedProtocol
     private let style: MockStyle
     private var erasure: TypeErasure
-    /// What the support has to hold for the member; known once it is written.
+    /// The parts of the support code that the member needs; complete once it is generated.
     private(set) var needs: Set<SupportPart> = []
 
     init(
@@ -23,8 +23,7 @@ struct MemberWriter {
             associatedTypes: Set(found.associatedTypes.map(\.name.text)))
     }
 
-    /// The member's lines, not indented.
-    ///
+    /// Generates the member's lines without indentation.
     /// - Throws: ``MockProblem`` if it can't be mocked.
     mutating func lines() throws(MockProblem) -> [String] {
         if isStatic, style.isGeneric {
@@ -47,12 +46,12 @@ struct MemberWriter {
 
     private var attributes: [String] {
         let found = requirement.syntax.asProtocol(WithAttributesSyntax.self)?.attributes.map(\.plainText) ?? []
-        // Of no meaning to who keeps a promise, or not to be kept by code that calls what is internal.
+        // Attributes that are irrelevant to an implementation, or invalid for code that calls internal declarations.
         let dropped: Set = ["@discardableResult", "@warn_unqualified_access", "@inlinable"]
         return found.filter { !dropped.contains($0) && !$0.hasPrefix("@objc") }
     }
 
-    /// `public nonisolated static`, and so on, before a member's keyword.
+    /// The modifiers before a member's keyword, such as `public nonisolated static`.
     private var prefix: String {
         let kept = modifierNames.filter {
             $0.hasPrefix("nonisolated") || $0 == "static" || $0 == "prefix" || $0 == "postfix"
@@ -121,7 +120,7 @@ struct MemberWriter {
         for binding in variable.bindings {
             guard let type = binding.typeAnnotation?.type else { continue }
             let name = binding.pattern.plainText
-            // A declaration of several properties is named after its first.
+            // A declaration of several properties is named after its first one.
             let handle = variable.bindings.count == 1 ? handle : name.withoutBackticks
             let accessors = Accessors(binding.accessorBlock, erasure)
             if !lines.isEmpty { lines.append("") }
@@ -195,7 +194,7 @@ struct MemberWriter {
         let kind = isolation.isShared ? "MockCalls" : "LocalMockCalls"
         needs.insert(isolation.isShared ? .shared : .local)
         let names = kept.map(\.name).joined(separator: ", ")
-        // Swift 6.3 crashes on an actor's initialiser that isn't asynchronous where one may be.
+        // Swift 6.3 crashes on a synchronous initializer of an actor that implements an asynchronous requirement.
         let isAsync = style.keyword == "actor" && member.signature.effectSpecifiers?.asyncSpecifier != nil
         return [
             "/// What `\(title)` was given.",
@@ -211,11 +210,11 @@ struct MemberWriter {
     }
 }
 
-/// What may be done with a property or a subscript.
+/// The accessors of a property or a subscript.
 private struct Accessors {
     var isSettable = false
     var effects = MockedCall.Effects()
-    /// The effects as they are written after `get`.
+    /// The effects after `get`.
     var text = ""
 
     init(_ block: AccessorBlockSyntax?, _ erasure: TypeErasure) {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes the mock of one protocol.
+/// Generates the mock of one protocol.
 struct MockWriter {
     let found: MockedProtocol
     let resolver: ProtocolResolver
@@ -15,16 +15,16 @@ struct MockWriter {
 
     /// A mock's source.
     struct Output {
-        /// `public `, `package ` or nothing.
+        /// `public `, `package ` or empty.
         let access: String
         var lines: [String] = []
         var needs: Set<SupportPart> = []
-        /// The names of types that it uses.
+        /// The names of the types that it uses.
         var words: Set<String> = []
         var problems: [MockProblem] = []
     }
 
-    /// Writes the mock, unless a member that can't be mocked keeps it from conforming.
+    /// Generates the mock, unless it contains a member that can't be mocked.
     func write() -> Output {
         var output = Output(access: style.access)
         var blocks: [(conditions: [String], lines: [String])] = []
@@ -71,7 +71,7 @@ struct MockWriter {
             return HandleNames.Key(
                 base: base,
                 labels: parameters.map { parameter in
-                    // In a subscript, a name alone is no label.
+                    // In a subscript, a single name isn't a label.
                     let isLabel = base != "subscript" || parameter.secondName != nil
                     return isLabel ? parameter.firstName.text.withoutBackticks : "_"
                 },
@@ -89,7 +89,7 @@ struct MockWriter {
         return key(name.withoutBackticks, nil)
     }
 
-    /// The declaration's first lines, up to the first member.
+    /// The declaration's lines before the first member.
     private var header: [String] {
         let declaration = found.declaration
         var lines = ["/// A mock of ``\(declaration.name)``."]
@@ -105,7 +105,7 @@ struct MockWriter {
             return member?.signature.parameterClause.parameters.isEmpty == true
         }
         if !isTaken {
-            // Not `#_sourceLocation`, which only a file that imports Testing could use as a default.
+            // `#_sourceLocation` would require that the file imports Testing.
             lines += [
                 "    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.",
                 "    \(style.access)init(",
@@ -119,7 +119,7 @@ struct MockWriter {
         return lines
     }
 
-    /// The associated types that are another type for sure: `where Item == Int`. Of two that are the same, the later is.
+    /// The associated types with a fixed type: `where Item == Int`. Of two equal ones, this is the later.
     private var typealiases: [(name: String, type: String)] {
         let names = Set(found.associatedTypes.map(\.name.text))
         return found.associatedTypes.compactMap { type in
@@ -131,7 +131,8 @@ struct MockWriter {
                     let name = side.plainText.replacing("Self.", with: "")
                     let text = other.plainText.replacing("Self.", with: "")
                     guard name == type.name.text, !names.contains(text) || text < name else { continue }
-                    // What belongs to another leaves that free: `Output.Element` can be demanded of `Output`.
+                    // A constraint on a member type doesn't fix its parent: `Output.Element` can be constrained for any
+                    // `Output`.
                     if !text.contains(".") || !other.is(MemberTypeSyntax.self) || !other.mentions(names) {
                         return (name, text)
                     }
@@ -145,14 +146,14 @@ struct MockWriter {
         let fixed = typealiases.map(\.name)
         let parameters = found.associatedTypes.filter { !fixed.contains($0.name.text) }.map { type in
             var demands = type.inheritanceClause?.inheritedTypes.map { $0.type.plainText } ?? []
-            // Its values are kept for whatever task asks.
+            // Any task can access its stored values.
             if style.isShared, !demands.contains("Sendable") { demands.append("Sendable") }
             return type.name.text + (demands.isEmpty ? "" : ": " + demands.joined(separator: " & "))
         }
         return parameters.isEmpty ? "" : "<" + parameters.joined(separator: ", ") + ">"
     }
 
-    /// What is demanded of the mock's type parameters beyond what stands beside them.
+    /// The constraints on the mock's type parameters that aren't in its parameter list.
     private var whereClause: String {
         let fixed = typealiases.map(\.name)
         let free = found.associatedTypes.map(\.name.text).filter { !fixed.contains($0) }
@@ -164,7 +165,7 @@ struct MockWriter {
     }
 }
 
-/// Puts `#if` around what stands under conditions, once around neighbors under the same.
+/// Wraps lines in `#if` conditions, once for neighbors with the same ones.
 enum Conditions {
     static func wrap(_ blocks: [(conditions: [String], lines: [String])], indent: String) -> [String] {
         var result: [String] = []

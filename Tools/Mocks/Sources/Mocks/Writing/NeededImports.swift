@@ -1,18 +1,18 @@
 import PackageGraph
 
-/// Chooses what a mock imports of all that the files import which declare its protocol and the parents.
+/// Selects a mock's imports from those of the files that declare its protocol and the parents.
 struct NeededImports {
-    /// An import, under conditions.
+    /// An import with its conditions.
     struct Line: Hashable {
         let text: String
         let conditions: [String]
     }
 
     let sources: Sources
-    /// The target that the mock is in.
+    /// The mock's target.
     let testing: Target
 
-    /// The imports, and the modules that the mock needs and its target doesn't depend on.
+    /// Returns the imports, and problems for modules that the mock needs but its target doesn't depend on.
     func lines(for found: MockedProtocol, words: Set<String>) -> (lines: [Line], missing: [MockProblem]) {
         let graph = sources.graph
         let declared = graph.dependencies(of: testing.id)
@@ -33,9 +33,9 @@ struct NeededImports {
         for owner in found.lineage {
             let module = graph.targets[owner.file.target].moduleName
             let isOwn = owner.file.target == found.declaration.file.target
-            // An internal protocol is seen by tests alone.
+            // Only tests can use an internal protocol.
             let attribute = isOwn && found.declaration.accessText.isEmpty ? "@testable " : ""
-            // A parent is seen through its child; what it declares besides is imported where it is used.
+            // A parent is visible through its child; its module's other types must be imported to be used.
             if isOwn || usesTypes(of: owner.file.target, words) {
                 require(owner.file.target, "\(attribute)import \(module)", [])
             }
@@ -56,7 +56,7 @@ struct NeededImports {
         return (lines, missing)
     }
 
-    /// Whether some words name a module, or types that it declares.
+    /// Returns whether words contain a module's name, or types that it declares.
     private func usesTypes(of target: Int, _ words: Set<String>) -> Bool {
         words.contains(sources.graph.targets[target].moduleName)
             || words.contains { sources.declaration(of: $0, in: target) != nil }

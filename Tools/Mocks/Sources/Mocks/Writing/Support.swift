@@ -1,8 +1,8 @@
-/// The code below the mocks of a file: what keeps their calls and gives their answers. Each file has its own, so that mocks need
-/// no package but Swift's, and holds no part that nothing in it uses.
+/// The support code below a file's mocks, which records calls and handles them. Each file has its own, so that mocks
+/// depend only on the standard library, and contains only the parts that its mocks use.
 struct Support {
     let parts: Set<SupportPart>
-    /// `public `, `package ` or nothing: the widest of the mocks'.
+    /// `public `, `package ` or empty: the widest access of the mocks.
     let access: String
 
     /// The source.
@@ -21,7 +21,7 @@ struct Support {
         return source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// How values answer: one extension a kind of record, since Swift can't speak of functions of any number of parameters.
+    /// The handlers: one extension for each kind of record, because Swift has no variadic function types with effects.
     private var values: [String] {
         var forms: [ValueForm] = []
         for case .values(let form) in parts { forms.append(form) }
@@ -138,7 +138,7 @@ struct Support {
     }
 
     private static func values(_ form: ValueForm) -> String {
-        // What an actor's closure holds on to is sent to that actor.
+        // Values captured by an actor's closure are sent to that actor.
         let isSent = form.isolation.isShared || form.isolation.globalActor != nil
         let generics = generics(form, isSent ? "Value: Sendable" : "Value")
         let ignored = parameters(form).map { "_: \($0)" }.joined(separator: ", ")
@@ -156,7 +156,8 @@ struct Support {
             """
     }
 
-    /// Swift 6.3 crashes where a closure that throws a type stands for a type parameter's value, unless its type is spelled out.
+    /// Swift 6.3 crashes if a closure with typed throws is the value of a type parameter, unless its type is spelled
+    /// out.
     private static func closures(_ form: ValueForm) -> String {
         let generics = generics(form, "Value")
         let answer = answer(form)
@@ -195,7 +196,8 @@ struct Support {
         }
         """
 
-    /// Swift lets a rethrowing function throw what a closure of its own does; an answer may throw only what its closures threw.
+    /// Swift lets a rethrowing function throw errors of its own closures; a handler may throw only errors of its
+    /// arguments.
     private static func rethrowing(isAsync: Bool) -> String {
         let (effect, mark) = isAsync ? ("async ", "await ") : ("", "")
         return """
