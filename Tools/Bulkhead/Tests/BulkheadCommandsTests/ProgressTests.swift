@@ -9,7 +9,7 @@ struct ProgressTests {
     func appearsAndGoes() throws {
         let pipe = Pipe()
         let output = pipe.fileHandleForWriting.fileDescriptor
-        let progress = Progress(.line, to: output, patience: 0, interval: 0.001) { "reading" }
+        let progress = Progress(.line, to: output, delay: 0, interval: 0.001) { "reading" }
         let line = "\r\u{1B}[Kbulkhead: reading, "
         // Blocks until the line is there.
         let first = try #require(try pipe.fileHandleForReading.read(upToCount: line.utf8.count))
@@ -28,7 +28,7 @@ struct ProgressTests {
     func log() throws {
         let pipe = Pipe()
         let output = pipe.fileHandleForWriting.fileDescriptor
-        let progress = Progress(.log, to: output, patience: 0, interval: 0.001) { "building A" }
+        let progress = Progress(.log, to: output, delay: 0, interval: 0.001) { "building A" }
         let start = "bulkhead: building A, 0 s\nbulkhead: building A, "
         let first = try #require(try pipe.fileHandleForReading.read(upToCount: start.utf8.count))
         #expect(String(decoding: first, as: UTF8.self) == start)

@@ -2,7 +2,7 @@ import AffectedPackages
 import ArgumentParser
 import PackageGraph
 
-/// `bulkhead affected`: whose tests a change can break.
+/// `bulkhead affected`: lists what a change affects.
 struct AffectedCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case names
@@ -83,9 +83,8 @@ struct AffectedCommand: ParsableCommand {
         for line in AffectedText.remarks(selection) { StandardError.print("bulkhead: \(line)") }
     }
 
-    /// Plans, with the caches of this user.
-    ///
-    /// - Throws: ``CommandError`` when nobody can tell what is affected.
+    /// Computes the selection, with the caches of this user.
+    /// - Throws: ``CommandError`` if the change can't be determined.
     static func selection(root: String, base: String) throws -> AffectedSelection {
         let (discovery, manifests) = try Manifests.discovery(of: root)
         do {

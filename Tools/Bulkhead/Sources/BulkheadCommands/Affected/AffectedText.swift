@@ -1,8 +1,8 @@
 import AffectedPackages
 
-/// Puts a selection into words.
+/// Formats a selection as text.
 enum AffectedText {
-    /// For each package its name, and below it the way from a changed file to its tests.
+    /// Returns each package's name, followed by the path from a changed file to its tests.
     static func explanation(_ selection: AffectedSelection) -> String {
         let graph = selection.inputs.graph
         let tests = Dictionary(
@@ -14,13 +14,13 @@ enum AffectedText {
             .joined(separator: "\n")
     }
 
-    /// file → target → path → test.
+    /// Formats a path: file → target → path → test.
     private static func way(_ reason: SelectionReason, to tests: [String]) -> String {
         var steps: [String]
         switch reason.kind {
         case .target:
             steps = reason.path
-            // What no test uses is built along with them.
+            // Targets that no test uses are built together with the tests.
             if let last = steps.last, !tests.contains(last) { steps.append(tests.joined(separator: ", ")) }
         case .read: steps = ["may be read by \(tests.joined(separator: ", "))"]
         case .manifest:
@@ -40,7 +40,7 @@ enum AffectedText {
         }
     }
 
-    /// What a person should know beside the names.
+    /// Returns additional remarks for a person.
     static func remarks(_ selection: AffectedSelection) -> [String] {
         let changed = selection.changes.files.count + selection.changes.outside.count
         let all = selection.inputs.testedPackages.count
@@ -57,7 +57,7 @@ enum AffectedText {
         return hasProjects ? "\(all) packages and projects" : Count.of(all, "package", "packages")
     }
 
-    /// The selection with all that is known of it.
+    /// Returns the complete selection.
     static func json(_ selection: AffectedSelection) -> JSON {
         .object([
             "base": .string(selection.base),

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import PackageGraph
 
-/// `bulkhead replay`: what the selection would have done for the merges of the past.
+/// `bulkhead replay`: evaluates the selection on past merges.
 struct ReplayCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human
@@ -75,7 +75,7 @@ struct ReplayCommand: ParsableCommand {
                 if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }
             }
         } catch {
-            // Whatever else went wrong did so because everything was stopped.
+            // Other errors are consequences of the interruption.
             if interruption.hasCome { throw interruption.exit }
             throw CommandError(lines: (error as? AffectedError)?.lines ?? ["\(error)"])
         }
@@ -88,7 +88,7 @@ struct ReplayCommand: ParsableCommand {
             StandardError.print("bulkhead: expected \(last) merges, found \(merges.count)" + Self.advice)
         }
         if let junit, merges.allSatisfy({ $0.seconds == nil }) {
-            // Nobody may take "nothing missed" for what the reports say.
+            // Without usable reports, "nothing missed" would be misleading.
             throw CommandError(
                 "\(junit): expected reports named after these commits, like \(merges[0].commit).xml, found none")
         }

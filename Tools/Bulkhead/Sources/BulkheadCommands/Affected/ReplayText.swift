@@ -1,8 +1,8 @@
 import AffectedPackages
 
-/// Puts replayed merges into words.
+/// Formats replayed merges as text.
 enum ReplayText {
-    /// A line for a merge, and one below it for everything worth knowing.
+    /// Returns a line for a merge, followed by lines with details.
     static func lines(_ merge: ReplayedMerge) -> [String] {
         let count =
             merge.all.isEmpty
@@ -22,9 +22,8 @@ enum ReplayText {
             ? ["  broken: \(file), which selects every package"] : ["  broken: \(file); \(count) without it"]
     }
 
-    /// The sums over all merges.
-    ///
-    /// - Parameter durations: how long packages' tests take now, in seconds, by path.
+    /// Returns the totals over all merges.
+    /// - Parameter durations: The current test durations in seconds, by package path.
     static func summary(_ merges: [ReplayedMerge], durations: [String: Double] = [:]) -> String {
         let judged = merges.filter { !$0.all.isEmpty }
         let selected = judged.reduce(0) { $0 + $1.selected.count }
@@ -61,7 +60,7 @@ enum ReplayText {
         return lines.joined(separator: "\n")
     }
 
-    /// How long tests would have taken if each package's had taken what they take now.
+    /// Returns the time of tests, assuming the current durations.
     private static func time(_ merges: [ReplayedMerge], _ durations: [String: Double]) -> String {
         let total = merges.flatMap(\.all).reduce(0) { $0 + (durations[$1] ?? 0) }
         let some = merges.flatMap(\.selected).reduce(0) { $0 + (durations[$1] ?? 0) }
@@ -73,7 +72,7 @@ enum ReplayText {
             + "\(percent(total - some, of: total)) saved\(rest)"
     }
 
-    /// `3 merges`, or `3 commits` of a history that has none.
+    /// Returns `3 merges`, or `3 commits` if the history has no merges.
     private static func count(_ merges: [ReplayedMerge]) -> String {
         merges.contains { $0.isMerge }
             ? Count.of(merges.count, "merge", "merges") : Count.of(merges.count, "commit", "commits")
@@ -83,7 +82,7 @@ enum ReplayText {
         whole > 0 ? "\(Int((part / whole * 100).rounded())) %" : "nothing"
     }
 
-    /// A merge with all that is known of it.
+    /// Returns a merge with all details.
     static func json(_ merge: ReplayedMerge) -> JSON {
         .object([
             "commit": .string(merge.commit),

@@ -1,13 +1,13 @@
 import AffectedPackages
 
-/// How many jobs of a continuous integration share the tests of a selection.
+/// The number of CI jobs that share a selection's tests.
 struct ShardPlan {
-    /// The commit that was compared with.
+    /// The commit of the comparison.
     let base: String
-    /// How many jobs there are; 0 when nothing is affected.
+    /// The number of jobs; 0 if nothing is affected.
     let count: Int
 
-    /// A job has a package at least.
+    /// Every job has at least one package.
     init(_ selection: AffectedSelection, atMost shards: Int) {
         let graph = selection.inputs.graph
         self.init(
@@ -20,15 +20,16 @@ struct ShardPlan {
         count = min(packages, shards)
     }
 
-    /// What GitHub's `strategy.matrix.include` takes. It refuses an empty one, so `has_work` tells whether to run the job at all.
+    /// The value of GitHub's `strategy.matrix.include`. GitHub rejects an empty one, so `has_work` is the job's
+    /// condition.
     var githubMatrix: JSON {
         let entries = (0..<count).map { JSON.object(["shard": .string("\($0 + 1)/\(count)")]) }
         return .object(["include": .array(entries), "has_work": .bool(count > 0)])
     }
 
-    /// A child pipeline for GitLab, whose `.affected` the repository's own `.gitlab/affected.yml` declares.
+    /// A child pipeline for GitLab, which extends `.affected` in the repository's `.gitlab/affected.yml`.
     ///
-    /// GitLab refuses a pipeline without a job, so there is one that says that nothing is affected.
+    /// GitLab rejects a pipeline without jobs, so an empty selection has a job that prints that nothing is affected.
     var gitlab: String {
         guard count > 0 else {
             return """

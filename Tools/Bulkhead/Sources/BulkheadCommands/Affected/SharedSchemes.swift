@@ -4,7 +4,7 @@ import XcodeProjectReader
 
 /// The shared schemes of the workspaces and Xcode projects of a tree, with the test targets that they run.
 struct SharedSchemes {
-    /// A scheme, and how xcodebuild finds it.
+    /// A scheme with its container.
     struct Scheme {
         /// `-workspace` or `-project`.
         let option: String

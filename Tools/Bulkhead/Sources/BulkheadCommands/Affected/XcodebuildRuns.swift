@@ -6,7 +6,7 @@ import XcodeProjectReader
 /// The arguments with which `xcodebuild test` runs the affected test targets, a line for each scheme.
 struct XcodebuildRuns {
     private(set) var lines: [String] = []
-    /// A line for each affected test target that no scheme runs.
+    /// A remark for each affected test target that no scheme runs.
     private(set) var remarks: [String] = []
 
     init(_ selection: AffectedSelection) {

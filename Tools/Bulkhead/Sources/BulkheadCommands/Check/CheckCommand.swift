@@ -2,7 +2,7 @@ import ArgumentParser
 import ImportChecker
 import PackageGraph
 
-/// `bulkhead check`: holds the repository against its rules.
+/// `bulkhead check`: checks the repository against its rules.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

@@ -3,7 +3,7 @@ import ImportChecker
 import ManifestReader
 import PackageGraph
 
-/// What is judged, and by which rules.
+/// Options that select the checked files and the rules.
 struct CheckingOptions: ParsableArguments {
     @OptionGroup var root: RootOptions
 
@@ -29,30 +29,29 @@ struct CheckingOptions: ParsableArguments {
         help: "Cache the results of parsing files and running manifests for the next run.")
     var cache = true
 
-    /// A check's result, with what its reports need besides.
+    /// A check's result and the additional inputs of its reports.
     struct Run {
         let root: String
         let configuration: CheckConfiguration
         let result: CheckResult
-        /// The baseline that was there.
+        /// The existing baseline.
         let baseline: Baseline?
         let lines: SourceLines
     }
 
-    /// Checks.
-    ///
+    /// Runs the check.
     /// - Parameters:
-    ///   - scope: files and folders as the command line names them.
-    ///   - makesBaseline: whether a baseline that isn't there is about to be made.
-    ///   - endsProcess: whether the result is the last that the process has to do with.
-    /// - Throws: ``CommandError`` when the check can't be done at all.
+    ///   - scope: Files and folders from the command line.
+    ///   - makesBaseline: Whether a missing baseline is about to be created.
+    ///   - endsProcess: Whether the process ends after reporting the result.
+    /// - Throws: ``CommandError`` if the check can't run.
     func run(
         scope: [String] = [], isQuiet: Bool = false, usesBaseline: Bool = true, makesBaseline: Bool = false,
         endsProcess: Bool = false
     ) throws -> Run {
         let root = try root.resolved()
         let index = staged ? try GitIndex(root: root) : nil
-        // The rules take as long to read as the index takes to be looked at.
+        // Reading the rules takes as long as reading the index.
         let rules = Future { [config] in Result { try Self.rules(config, root, index) } }
         let listed = Result { try index?.overlay() }
         let configuration = try rules.value.get()
@@ -70,7 +69,7 @@ struct CheckingOptions: ParsableArguments {
             workers: Workers.count,
             overlay: overlay,
             isExcluded: excluded.contains)
-        // Where `bulkhead test` checks packages out. The keys of passes don't depend on these.
+        // The checkouts of `bulkhead test`. The keys of passes don't depend on them.
         options.checkoutFolders = try checkouts.map(Self.folder) + [FilePath.join(root, ".build/bulkhead/build")]
         options.endsProcess = endsProcess
         let progress = Progress(!isQuiet && StandardError.isTerminal ? .line : .none) { "checking \(root)" }
@@ -124,7 +123,7 @@ struct CheckingOptions: ParsableArguments {
         }
     }
 
-    /// A path of the command line, relative to the root; what only the index has is as good as a file on disk.
+    /// Returns a path of the command line relative to the root. Files that exist only in the index are accepted.
     private static func scopePath(_ path: String, root: String, _ overlay: SourceOverlay?) throws -> String {
         let absolute = FilePath.absolute(path)
         guard let relative = FilePath.relative(absolute, to: root) else {

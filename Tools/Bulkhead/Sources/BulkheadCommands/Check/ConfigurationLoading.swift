@@ -2,9 +2,8 @@ import ImportChecker
 
 /// Reads a repository's rules for a command.
 enum ConfigurationLoading {
-    /// The rules in a folder.
-    ///
-    /// - Throws: ``CommandError`` with everything that is wrong with them, or when a folder asked for isn't there.
+    /// Loads the rules in a folder.
+    /// - Throws: ``CommandError`` with all errors in them, or if a specified folder doesn't exist.
     static func load(_ folder: String, below root: String) throws -> CheckConfiguration {
         if folder != CheckConfiguration.defaultFolder, FilePath.kind(FilePath.join(root, folder)) != .folder {
             throw CommandError("\(folder): expected a folder with rules")
@@ -16,7 +15,7 @@ enum ConfigurationLoading {
         }
     }
 
-    /// The rules in texts.
+    /// Parses rules.
     static func parse(_ files: [CheckConfiguration.File]) throws -> CheckConfiguration {
         guard !files.isEmpty else { return .standard }
         do {

@@ -2,7 +2,7 @@ import Foundation
 import ImportChecker
 import PackageGraph
 
-/// The lines of source that findings point at.
+/// Reads the source lines of findings.
 final class SourceLines {
     private let root: String
     private let overlay: SourceOverlay?
@@ -13,7 +13,7 @@ final class SourceLines {
         self.overlay = overlay
     }
 
-    /// The line of a place; nil when the file has no such line or can't be read.
+    /// Returns the line of a place, or `nil` if the file has no such line or can't be read.
     func line(at place: SourcePlace) -> String? {
         let lines = files[place.file] ?? read(place.file)
         files[place.file] = lines
@@ -21,7 +21,7 @@ final class SourceLines {
         return String(lines[place.line - 1])
     }
 
-    /// How many of the characters of a line come before a place's column, which counts bytes.
+    /// Returns the part of a line before a column, which counts bytes.
     static func charactersBefore(_ column: Int, in line: String) -> Substring {
         let end =
             line.utf8.index(line.startIndex, offsetBy: max(0, column - 1), limitedBy: line.endIndex) ?? line.endIndex

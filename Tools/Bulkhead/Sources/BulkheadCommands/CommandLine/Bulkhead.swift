@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// The command `bulkhead`.
+/// The `bulkhead` command.
 public struct Bulkhead: ParsableCommand {
     /// Its name, help and subcommands.
     public static let configuration = CommandConfiguration(
@@ -36,15 +36,14 @@ public struct Bulkhead: ParsableCommand {
 
     /// Runs a command line and returns the exit status.
     ///
-    /// Results go to standard output, all else to standard error.
-    ///
-    /// - Parameter arguments: the words after the program's name.
+    /// Results go to standard output, everything else to standard error.
+    /// - Parameter arguments: The words after the program's name.
     public static func run(_ arguments: [String]) -> Int32 {
         FileDescriptor.reserveStandard()
         let status = status(of: arguments)
         guard let failure = StandardOutput.failure else { return status }
         StandardError.print("bulkhead: the results can't be written: \(String(cString: strerror(failure)))")
-        // Whoever reads them, a workflow for its jobs, say, must not take what is missing for an answer.
+        // A reader, such as a CI workflow, must not mistake truncated output for a result.
         return status <= ExitStatus.findings ? ExitStatus.failed : status
     }
 
@@ -72,14 +71,14 @@ public struct Bulkhead: ParsableCommand {
         }
     }
 
-    /// The command that a line asks for.
+    /// Parses the command of a command line.
     private static func command(_ arguments: [String]) throws -> any ParsableCommand {
         guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else {
             return try parseAsRoot(arguments)
         }
         let subcommands = configuration.subcommands
         if let subcommand = subcommands.first(where: { $0.configuration.commandName == word }) {
-            // To parse its words alone takes a fraction of the time; what it doesn't accept is for the whole to explain.
+            // Parsing only the subcommand takes a fraction of the time. On errors, the full parser explains them.
             if let command = try? subcommand.parse(Array(arguments.dropFirst())) { return command }
         } else if let nearest = NearestWord.to(word, among: subcommands.compactMap { $0.configuration.commandName }) {
             throw CommandError("there is no command '\(word)'; did you mean '\(nearest)'?")

@@ -1,15 +1,16 @@
-/// Text with names from outside in it, made fit to be printed: a file may be called whatever a terminal, a log or a reader of lines
-/// would obey.
+/// Escapes text with external names for printing, because file names can contain characters that control a terminal, a
+/// log or a line-based reader.
 enum CleanText {
-    /// On one line: what controls a terminal or turns the direction of reading is spelled out, `\u{1B}`, and so are newlines.
+    /// Returns one line: control characters, those that change the text direction, and newlines are escaped as
+    /// `\\u{1B}`.
     static func line(_ text: String) -> String { clean(text) { _ in false } }
 
-    /// The same over several lines, each but the first indented, so that none passes for a line of its own.
+    /// Does the same for several lines, and indents all but the first, so that none looks like separate output.
     static func lines(_ text: String) -> String {
         clean(text) { $0 == "\n" || $0 == "\t" }.replacing("\n", with: "\n    ")
     }
 
-    /// A whole output: newlines and tabs stay, and the colors that ``Style`` paints with.
+    /// Escapes a whole output. Newlines, tabs and the color sequences of ``Style`` stay.
     static func output(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         let parts = text.split(separator: Style.escape, omittingEmptySubsequences: false)
@@ -47,8 +48,8 @@ enum CleanText {
         return String(result)
     }
 
-    /// Whether a character does something where it is printed: controls (C0, C1), line and paragraph separators, and those that
-    /// change the direction of text (Unicode Standard Annex 9).
+    /// Returns whether printing a character has a side effect: controls (C0, C1), line and paragraph separators, and
+    /// those that change the text direction (Unicode Standard Annex 9).
     static func isActing(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// When output has colors.
+/// When to use colors.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto
     case always
@@ -14,7 +14,8 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
                 environment: ProcessInfo.processInfo.environment, isTerminal: StandardOutput.isTerminal))
     }
 
-    /// Whether there are colours: the choice decides, then the environment (no-color.org, bixense.com/clicolors), then the terminal.
+    /// Returns whether to use colors: the choice takes precedence, then the environment (no-color.org,
+    /// bixense.com/clicolors), then the terminal.
     func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         switch self {

@@ -1,6 +1,6 @@
-/// Why a command can't do its work.
+/// The reason a command failed.
 struct CommandError: Error, CustomStringConvertible {
-    /// What is printed, each line after the program's name.
+    /// The lines to print, each after the program's name.
     let lines: [String]
 
     init(_ line: String) {

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// What the process's exit status says.
+/// The process's exit statuses.
 enum ExitStatus {
-    /// The work is done, and nothing was found.
+    /// The command succeeded without findings.
     static let clean: Int32 = 0
-    /// The work is done, and something was found.
+    /// The command succeeded with findings.
     static let findings: Int32 = 1
-    /// The work couldn't be done, or not all of it.
+    /// The command failed, at least partly.
     static let failed: Int32 = 2
 
     /// Ends a command with a status other than 0.

@@ -6,17 +6,16 @@ import Musl
 import Glibc
 #endif
 
-/// Writes to the process's descriptors.
+/// Writes to file descriptors.
 enum FileDescriptor {
-    /// Has the first three lead somewhere, whatever the process was started with: a file that is opened later would take the
-    /// place of a closed one, and be written to. What is written to a closed one is still refused.
+    /// Opens the standard descriptors if they are closed. Otherwise a file that is opened later would get one of their
+    /// numbers and receive output. Writing to such a descriptor still fails.
     static func reserveStandard() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
     }
 
-    /// Writes all of the bytes, in as many parts as the receiver takes.
-    ///
-    /// - Returns: the system's number for why it couldn't be; nil when all was written.
+    /// Writes all bytes, with as many calls as needed.
+    /// - Returns: The `errno` of a failure, or `nil`.
     @discardableResult
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         bytes.withUnsafeBytes { buffer in

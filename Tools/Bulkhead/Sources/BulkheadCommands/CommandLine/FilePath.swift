@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// Paths as text, and what lies there.
+/// Operations on paths and the files at them.
 enum FilePath {
-    /// What a path leads to, through links.
+    /// The kind of file at a path, following links.
     enum Kind {
         case file
         case folder
@@ -18,14 +18,14 @@ enum FilePath {
     /// The current folder, without links.
     static var current: String { real(".") ?? "." }
 
-    /// The absolute path without links; nil when it leads to nothing.
+    /// Returns the absolute path without links, or `nil` if nothing exists there.
     static func real(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// What a path leads to; nil when to nothing.
+    /// Returns the kind of file at a path, or `nil` if nothing exists there.
     static func kind(_ path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -36,40 +36,40 @@ enum FilePath {
         }
     }
 
-    /// The folder that a path lies in.
+    /// Returns the folder that contains a path.
     static func parent(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The folder of a relative path, empty for the root.
+    /// Returns the folder of a relative path, empty for the root.
     static func relativeParent(_ path: String) -> String {
         path.contains("/") ? parent(path) : ""
     }
 
-    /// The last part of a path.
+    /// Returns the last component of a path.
     static func name(_ path: String) -> String {
         String(path.split(separator: "/").last ?? "")
     }
 
-    /// A path in a folder.
+    /// Appends a path to a folder.
     static func join(_ folder: String, _ path: String) -> String {
         if folder.isEmpty || path.hasPrefix("/") { return path }
         return path.isEmpty ? folder : folder.hasSuffix("/") ? folder + path : folder + "/" + path
     }
 
-    /// An absolute path without `.`, `..` and, as far as it exists, links.
+    /// Returns an absolute path without `.` and `..`, with links resolved as far as it exists.
     static func absolute(_ path: String) -> String {
         if let real = real(path) { return real }
         let parent = parent(path)
         let name = name(path)
-        // What isn't there is looked for by way of the nearest folder that is.
+        // A missing path is resolved from its nearest existing folder.
         guard !name.isEmpty, parent != path, name != "." else { return path }
         let folder = absolute(parent)
         return name == ".." ? self.parent(folder) : join(folder, name)
     }
 
-    /// A path's way from a folder above it, empty for the folder itself; nil when it lies elsewhere.
+    /// Returns a path relative to a folder above it, empty for the folder itself, or `nil` if it is elsewhere.
     static func relative(_ path: String, to folder: String) -> String? {
         if folder.isEmpty { return path }
         if path == folder { return "" }

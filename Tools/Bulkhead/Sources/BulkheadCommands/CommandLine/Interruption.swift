@@ -10,17 +10,16 @@ import Musl
 import Glibc
 #endif
 
-/// Stops running work when the process is asked to end, by Ctrl-C or otherwise.
+/// Stops running work when the process receives a signal to end, such as Ctrl-C.
 final class Interruption: @unchecked Sendable {
-    // The sources, which alone aren't Sendable, are set once and only cancelled, which any thread may do.
+    // Only the sources aren't Sendable. They are set once and then only canceled, which is thread-safe.
     private let signal = Atomic<Int32>(0)
     private let sources: [any DispatchSourceSignal]
     private let queue = DispatchQueue(label: "bulkhead.interruption")
     private let stopWork: @Sendable () -> Void
 
-    /// Begins to listen.
-    ///
-    /// - Parameter stopWork: is called on a queue of its own, once for each signal.
+    /// Starts handling signals.
+    /// - Parameter stopWork: Called on its own queue, once for each signal.
     init(_ stopWork: @escaping @Sendable () -> Void) {
         self.stopWork = stopWork
         let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -33,14 +32,14 @@ final class Interruption: @unchecked Sendable {
         }
     }
 
-    /// Does as if a signal had come: SIGPIPE, by which the process would end and leave behind what runs.
+    /// Simulates a signal, for example SIGPIPE, which would otherwise end the process but not its running work.
     func come(_ number: Int32) {
         _ = signal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
         queue.async { self.stopWork() }
     }
 
     private func stop(_ number: Int32) {
-        // The first one counts; the others find everything stopped.
+        // The first signal determines the exit status.
         _ = signal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
         stopWork()
     }
@@ -55,18 +54,18 @@ final class Interruption: @unchecked Sendable {
         #endif
     }
 
-    /// Whether it came to that.
+    /// Whether a signal was received.
     var hasCome: Bool { signal.load(ordering: .relaxed) != 0 }
 
-    /// The exit status that says so: 128 and the signal, as shells have it.
+    /// The exit status of the signal: 128 plus its number, as in shells.
     private var status: Int32 { 128 + signal.load(ordering: .relaxed) }
 
-    /// What a command ends with.
+    /// The error that ends the command.
     var exit: ExitCode {
         StandardError.print("bulkhead: interrupted")
         return ExitCode(status)
     }
 
-    /// Stops listening.
+    /// Stops handling signals.
     func end() { for source in sources { source.cancel() } }
 }

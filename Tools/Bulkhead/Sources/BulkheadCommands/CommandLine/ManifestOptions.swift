@@ -1,7 +1,7 @@
 import ArgumentParser
 import ManifestReader
 
-/// How manifests may be read.
+/// Options for reading manifests.
 struct ManifestOptions: ParsableArguments {
     @Flag(
         help:
@@ -9,6 +9,6 @@ struct ManifestOptions: ParsableArguments {
     )
     var noRun = false
 
-    /// Reads them.
+    /// Returns a loader for these options.
     func loader(isCached: Bool = true) -> ManifestLoader { Manifests.loader(isCached: isCached, runs: !noRun) }
 }

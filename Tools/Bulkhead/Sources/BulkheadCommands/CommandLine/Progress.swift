@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What is going on now, on standard error, if it takes over a second.
+/// Shows the current progress on standard error after a second.
 ///
-/// A terminal shows one line, which is replaced and removed at the end. A log gets a line now and then.
+/// A terminal shows one line, which is updated and finally removed. A log gets a line occasionally.
 final class Progress: Sendable {
     /// How the text is shown.
     enum Style {
-        /// One line of a terminal, replaced each half second.
+        /// One line of a terminal, updated every half second.
         case line
-        /// A line each minute.
+        /// A line every minute.
         case log
         case none
     }
@@ -24,16 +24,15 @@ final class Progress: Sendable {
     private let ended = DispatchSemaphore(value: 0)
     private let output: Int32
 
-    /// Begins.
-    ///
+    /// Starts showing progress.
     /// - Parameters:
-    ///   - style: how the text is shown.
-    ///   - output: the descriptor to write to.
-    ///   - patience: how long nothing is shown, in seconds.
-    ///   - interval: the time between two looks at the text, in seconds; by default half a second, and a minute for a log.
-    ///   - text: returns what is going on; called on a thread of its own. Nothing is written while it is empty.
+    ///   - style: How the text is shown.
+    ///   - output: The file descriptor to write to.
+    ///   - delay: The delay before the first text, in seconds.
+    ///   - interval: The time between updates, in seconds; by default half a second, and a minute for a log.
+    ///   - text: Returns the current progress; called on its own thread. Nothing is written while it is empty.
     init(
-        _ style: Style = StandardError.isTerminal ? .line : .none, to output: Int32 = 2, patience: Double = 1,
+        _ style: Style = StandardError.isTerminal ? .line : .none, to output: Int32 = 2, delay: Double = 1,
         interval: Double? = nil, _ text: @escaping @Sendable () -> String
     ) {
         self.output = output
@@ -44,14 +43,14 @@ final class Progress: Sendable {
         Thread.detachNewThread { [weak self] in
             while ended.wait(timeout: .now() + interval) == .timedOut {
                 let seconds = Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e9
-                guard seconds >= patience else { continue }
+                guard seconds >= delay else { continue }
                 guard let self else { return }
                 self.show(text(), seconds: Int(seconds), style)
             }
         }
     }
 
-    /// Does something that writes, with the line out of the way.
+    /// Writes other output while the line is hidden.
     func interrupt(_ write: () -> Void) {
         line.withLock {
             clear(&$0)
@@ -59,7 +58,7 @@ final class Progress: Sendable {
         }
     }
 
-    /// Ends; nothing is written afterwards.
+    /// Stops. Nothing is written afterwards.
     func end() {
         line.withLock {
             clear(&$0)

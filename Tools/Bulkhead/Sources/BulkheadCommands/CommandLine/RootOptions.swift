@@ -1,13 +1,12 @@
 import ArgumentParser
 
-/// Where the repository is.
+/// The option for the repository's root.
 struct RootOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The repository's folder.", valueName: "folder"))
     var root: String?
 
-    /// The root's absolute path: the one asked for, or the repository around the current folder.
-    ///
-    /// - Throws: ``CommandError`` when the one asked for is no folder.
+    /// Returns the root's absolute path: the specified one, or the repository that contains the current folder.
+    /// - Throws: ``CommandError`` if the specified one isn't a folder.
     func resolved() throws -> String {
         guard let root else { return Self.repository(around: FilePath.current) ?? FilePath.current }
         guard let real = FilePath.real(root), FilePath.kind(real) == .folder else {
@@ -16,7 +15,7 @@ struct RootOptions: ParsableArguments {
         return real
     }
 
-    /// The nearest folder, that itself included, which holds rules or a repository; nil when none does.
+    /// Returns the nearest folder, at or above a folder, with rules or a repository, or `nil` if there is none.
     static func repository(around folder: String) -> String? {
         var folder = folder
         while true {

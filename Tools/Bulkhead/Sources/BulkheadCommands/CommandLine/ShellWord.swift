@@ -1,6 +1,6 @@
-/// Words of a command line that a shell or xargs reads.
+/// Quotes words for a shell or xargs.
 enum ShellWord {
-    /// Returns a word that is read as this text.
+    /// Returns a word that is parsed as this text.
     static func quoted(_ text: String) -> String {
         let isPlain =
             !text.isEmpty

@@ -6,13 +6,13 @@ import Musl
 import Glibc
 #endif
 
-/// Standard error: what isn't a result.
+/// Standard error, for everything except results.
 enum StandardError {
-    /// Writes a text and a newline; what would control a terminal is spelled out.
+    /// Writes a text and a newline. Control characters are escaped.
     static func print(_ text: String) {
         FileDescriptor.write(Array((CleanText.output(text) + "\n").utf8), to: 2)
     }
 
-    /// Whether a person sees it.
+    /// Whether it is a terminal.
     static var isTerminal: Bool { isatty(2) == 1 }
 }

@@ -1,12 +1,12 @@
 /// Colors of a terminal (ECMA-48), or none.
 struct Style {
-    /// What every sequence begins with.
+    /// The beginning of every sequence.
     static let escape = "\u{1B}"
 
-    /// What follows it in those that are painted here.
+    /// The rest of the sequences used here.
     static let codes = Role.allCases.map { "[\($0.rawValue)m" } + ["[0m"]
 
-    /// What a text is.
+    /// The role of a text, which determines its color.
     enum Role: String, CaseIterable {
         case error = "1;31"
         case warning = "1;33"
@@ -17,7 +17,7 @@ struct Style {
 
     let isColored: Bool
 
-    /// A text in the color of its role.
+    /// Returns a text in the color of its role.
     func paint(_ text: String, _ role: Role) -> String {
         isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
     }

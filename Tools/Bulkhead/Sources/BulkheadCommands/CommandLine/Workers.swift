@@ -1,7 +1,7 @@
 import Foundation
 
-/// How many threads work at once.
+/// The number of threads for parallel work.
 enum Workers {
-    /// One for every processor that may be used.
+    /// One per available processor.
     static let count = ProcessInfo.processInfo.activeProcessorCount
 }

@@ -4,7 +4,7 @@ import ImportChecker
 import ManifestReader
 import PackageGraph
 
-/// What git's index holds: what a commit made now would contain.
+/// The contents of git's index: those of a commit created now.
 struct GitIndex: Sendable {
     private struct Entry {
         let path: String
@@ -12,13 +12,12 @@ struct GitIndex: Sendable {
     }
 
     private let git: GitProcess
-    /// The index itself; `nil` if it is one that only git can read.
+    /// The parsed index, or `nil` if only git can read it.
     private let file: IndexFile?
     private let root: String
 
-    /// Creates the index of the repository around a folder.
-    ///
-    /// - Throws: ``CommandError`` when there is none.
+    /// Opens the index of the repository that contains a folder.
+    /// - Throws: ``CommandError`` if there is none.
     init(root: String) throws {
         git = GitProcess(folder: root)
         self.root = root
@@ -39,12 +38,11 @@ struct GitIndex: Sendable {
             }
     }
 
-    /// The files that the index holds, and what tells whether those on disk are the same.
-    ///
-    /// - Throws: ``CommandError`` when a conflict isn't resolved.
+    /// Returns the files of the index, with the metadata that shows whether those on disk are the same.
+    /// - Throws: ``CommandError`` if there is an unresolved conflict.
     func overlay() throws -> SourceOverlay {
         if let conflict = file?.conflict { throw Self.unresolved(conflict) }
-        // Where links lead is for a walk to find out.
+        // Only a walk of the tree can resolve links.
         guard let file, file.links.isEmpty else { return try difference() }
         let changed = file.entries.filter { Self.decides($0.path) && !file.isUnchanged($0) }
         let contents = zip(changed, try git.contents(of: changed.map(file.blob))).map { ($0.path, $1) }
@@ -59,7 +57,7 @@ struct GitIndex: Sendable {
         }
     }
 
-    /// Whether a file decides which others belong to the tree, and to what.
+    /// Returns whether a file determines which others belong to the tree or its targets.
     private static func decides(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
@@ -73,10 +71,10 @@ struct GitIndex: Sendable {
         CommandError("\(path): the conflict isn't resolved yet; resolve it and 'git add' the file")
     }
 
-    /// Where the index differs from the files on disk, as git tells it: files with other content or without any, and files that
-    /// it doesn't have.
+    /// Returns the differences between the index and the files on disk, according to git: changed, deleted and
+    /// untracked files.
     func difference() throws -> SourceOverlay {
-        // Two names and a state an entry; a state of U is an unresolved conflict.
+        // An entry has two names and a state; U is an unresolved conflict.
         let fields = try split(git.run(["diff-files", "--raw", "-z", "--no-renames", "--no-abbrev", "--relative"]))
         var entries: [Entry] = []
         var removed: Set<String> = []
@@ -87,7 +85,7 @@ struct GitIndex: Sendable {
                 throw Self.unresolved(path)
             }
             if parts[2].allSatisfy({ $0 == "0" }) {
-                // Announced by 'git add --intent-to-add' and not in the commit.
+                // Added by 'git add --intent-to-add', and not part of the commit.
                 removed.insert(path)
             } else if parts[0].hasPrefix("100"), Self.matters(path) {
                 entries.append(Entry(path: path, blob: String(parts[2])))
@@ -99,7 +97,7 @@ struct GitIndex: Sendable {
         return SourceOverlay(contents: Dictionary(contents, uniquingKeysWith: { first, _ in first }), removed: removed)
     }
 
-    /// The rules that the index holds in a folder; nil when it holds none.
+    /// Returns the index's rules in a folder, or `nil` if there are none.
     func configurationFiles(in folder: String) throws -> [CheckConfiguration.File]? {
         let found = try contents(below: folder) { path in
             FilePath.parent(path) == folder && (path.hasSuffix(".yml") || path.hasSuffix(".yaml"))
@@ -108,12 +106,12 @@ struct GitIndex: Sendable {
         return found.map { CheckConfiguration.File(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
     }
 
-    /// The text of a file in the index; nil when it isn't there.
+    /// Returns the text of a file in the index, or `nil` if it isn't there.
     func text(of path: String) throws -> String? {
         try contents(below: path) { $0 == path }.first.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    /// The files below a path that are wanted, with what the index holds of them.
+    /// Returns the matching files below a path with their contents in the index.
     private func contents(below path: String, where isWanted: (String) -> Bool) throws -> [(
         path: String, bytes: [UInt8]
     )] {
@@ -137,7 +135,7 @@ struct GitIndex: Sendable {
         try split(git.run(["ls-files", "--stage", "-z", "--", path])).compactMap { Self.entry($0[...]) }
     }
 
-    /// Files that a sparse checkout keeps from the disk; to git they don't differ.
+    /// Returns the files that a sparse checkout excludes; git doesn't report them as different.
     private func leftOut() throws -> [Entry] {
         try split(git.run(["ls-files", "-t", "--stage", "-z"])).compactMap { line in
             guard line.hasPrefix("S "), let entry = Self.entry(line.dropFirst(2)), Self.matters(entry.path) else {
@@ -147,7 +145,7 @@ struct GitIndex: Sendable {
         }
     }
 
-    /// The file of a line of `git ls-files --stage`; nil for links, other repositories and conflicts.
+    /// Parses a line of `git ls-files --stage`; returns `nil` for links, submodules and conflicts.
     private static func entry(_ line: Substring) -> Entry? {
         guard let tab = line.firstIndex(of: "\t") else { return nil }
         let parts = line[..<tab].split(separator: " ")
@@ -159,7 +157,7 @@ struct GitIndex: Sendable {
         data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Whether a file can decide what a check finds.
+    /// Returns whether a file can affect a check's result.
     private static func matters(_ path: String) -> Bool {
         let endings = [".swift", ".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S", ".modulemap", ".gitignore"]
         return endings.contains { path.hasSuffix($0) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ImportChecker
 import PackageGraph
 
-/// `bulkhead graph`: layers, packages or targets and what they depend on.
+/// `bulkhead graph`: prints layers, packages or targets and their dependencies.
 struct GraphCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case json

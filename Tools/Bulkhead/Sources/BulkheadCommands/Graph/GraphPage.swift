@@ -1,8 +1,8 @@
-/// The graph as one HTML page without any network.
+/// The graph as a self-contained HTML page.
 enum GraphPage {
-    /// The page.
+    /// Returns the page.
     static func html(_ view: GraphView, title: String) -> String {
-        // Inside a script element only '<' could end it.
+        // Inside a script element, only '<' can end it.
         let data = GraphText.value(view).line.replacing("<", with: "\\u003c")
         let title = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         return GraphPageTemplate.before + title + GraphPageTemplate.style + GraphPageTemplate.body + data

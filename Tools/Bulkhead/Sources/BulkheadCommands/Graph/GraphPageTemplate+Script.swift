@@ -1,7 +1,7 @@
 extension GraphPageTemplate {
-    /// The script, and the end of the page.
+    /// The script and the end of the page.
     ///
-    /// Nodes stand in columns by the longest way from a node that nothing depends on; within a column they are moved to
+    /// Nodes are in columns by their longest path from a node without dependents; within a column they are moved toward
     /// the middle of their neighbors (Sugiyama, Tagawa and Toda 1981).
     static let script = #"""
         <script>

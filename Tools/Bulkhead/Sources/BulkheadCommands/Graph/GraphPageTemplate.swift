@@ -1,4 +1,4 @@
-/// The parts of the page that are the same for every graph.
+/// The constant parts of the page.
 enum GraphPageTemplate {
     /// From the beginning to the title.
     static let before = """

@@ -1,9 +1,9 @@
-/// The texts that a graph can be shown as.
+/// Formats graphs.
 enum GraphText {
-    /// JSON: the level, the nodes and the arrows.
+    /// Returns JSON with the level, the nodes and the edges.
     static func json(_ view: GraphView) -> String { value(view).text }
 
-    /// The same as a value.
+    /// Returns the same as a value.
     static func value(_ view: GraphView) -> JSON {
         .object([
             "level": .string(view.level.rawValue),
@@ -26,7 +26,7 @@ enum GraphText {
         ])
     }
 
-    /// Graphviz's language (graphviz.org/doc/info/lang.html). Dashed arrows are declared and not imported.
+    /// Returns Graphviz's language (graphviz.org/doc/info/lang.html). Dashed edges are declared but not imported.
     static func dot(_ view: GraphView) -> String {
         func quoted(_ text: String) -> String {
             "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
@@ -48,7 +48,7 @@ enum GraphText {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    /// Mermaid's flowchart (mermaid.js.org/syntax/flowchart.html). Dotted arrows are declared and not imported.
+    /// Returns a Mermaid flowchart (mermaid.js.org/syntax/flowchart.html). Dotted edges are declared but not imported.
     static func mermaid(_ view: GraphView) -> String {
         func escaped(_ text: String) -> String { text.replacing("\"", with: "#quot;") }
         var lines = ["flowchart LR"]

@@ -2,9 +2,9 @@ import ImportChecker
 import ManifestReader
 import PackageGraph
 
-/// A graph as it is shown: nodes and arrows by name, without indices.
+/// A graph for display, with nodes and edges by name.
 struct GraphView {
-    /// What the nodes are.
+    /// The kind of the nodes.
     enum Level: String, CaseIterable {
         case layer
         case package
@@ -13,19 +13,19 @@ struct GraphView {
 
     /// A layer, a package or a target.
     struct Node {
-        /// Its name, which no other has.
+        /// The unique name.
         let id: String
-        /// What is written on it.
+        /// The displayed name.
         let label: String
         /// `layer`, `package`, or the target's kind.
         let kind: String
         /// The path of its package; empty for a layer.
         let package: String
-        /// Its layer; nil when rules put it in none.
+        /// Its layer, or `nil` if the rules assign none.
         let layer: String?
-        /// Whether it lies below the root.
+        /// Whether it is below the root.
         let isLocal: Bool
-        /// How many Swift files it has.
+        /// The number of its Swift files.
         let files: Int
     }
 
@@ -33,7 +33,7 @@ struct GraphView {
     struct Arrow {
         let from: String
         let to: String
-        /// Whether a manifest says so.
+        /// Whether a manifest declares it.
         let isDeclared: Bool
         /// The number of imports.
         let imports: Int
@@ -41,7 +41,7 @@ struct GraphView {
         let importPlace: String?
         /// `file:line` of the manifest's entry.
         let manifestPlace: String?
-        /// The rules that it breaks, sorted.
+        /// The violated rules, sorted.
         var violations: [String]
     }
 
@@ -49,15 +49,14 @@ struct GraphView {
     let nodes: [Node]
     private(set) var arrows: [Arrow]
 
-    /// Shows a survey.
-    ///
+    /// Creates the graph of a survey.
     /// - Parameters:
-    ///   - layers: for every target its layer.
-    ///   - findings: what rules say of it.
+    ///   - layers: The layer of every target.
+    ///   - findings: The findings of the rules.
     init(_ survey: Survey, level: Level, layers: [String?], findings: [Finding]) {
         self.level = level
         let graph = survey.graph
-        // Of what lies outside of the root only what is used from inside matters.
+        // Outside the root, only targets that are used from inside are shown.
         let links = survey.links.filter { graph.isLocal($0.from) }
         let shown = Set(graph.targets.map(\.id).filter(graph.isLocal) + links.map(\.to)).sorted()
         let index = ViolationIndex(findings, graph)
@@ -106,14 +105,14 @@ struct GraphView {
                 let files = inLayers.reduce(0) { $0 + (layers[$1] == name ? graph.targets[$1].files.count : 0) }
                 return Node(id: name, label: name, kind: "layer", package: "", layer: name, isLocal: true, files: files)
             }
-            // A test may reach what its target may not, and a picture of the layers is of what is shipped.
+            // Tests may have other dependencies than their targets, and the graph of layers shows the product.
             arrows = Self.arrows(links.filter { graph.targets[$0.from].kind != .test }, graph, index) { target in
                 layers[target].flatMap { name in order[name].map { End(order: $0, id: name) } }
             }
         }
     }
 
-    /// Leaves out each arrow that a longer way says too, unless it breaks a rule. What can be reached stays the same.
+    /// Removes edges implied by longer paths, unless they break a rule. Reachability is unchanged.
     mutating func reduce() {
         var next = Dictionary(grouping: arrows.indices, by: { arrows[$0].from })
         var kept: [Arrow] = []
@@ -140,19 +139,19 @@ struct GraphView {
         return false
     }
 
-    /// Several packages may have a checkout of one library; it is shown once.
+    /// Several packages may have a checkout of one library, which is shown once.
     private static func unique(_ nodes: [Node]) -> [Node] {
         var seen: Set<String> = []
         return nodes.filter { seen.insert($0.id).inserted }
     }
 
-    /// What a target belongs to where packages or layers are shown.
+    /// The package or layer of a target.
     private struct End: Hashable {
         let order: Int
         let id: String
     }
 
-    /// The arrows between the ends that targets belong to, in the order of these.
+    /// Returns the edges between the packages or layers of targets, in the order of these.
     private static func arrows(
         _ links: [Link], _ graph: ModuleGraph, _ index: ViolationIndex, end: (Int) -> End?
     ) -> [Arrow] {

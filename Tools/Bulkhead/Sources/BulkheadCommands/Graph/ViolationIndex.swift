@@ -1,7 +1,7 @@
 import ImportChecker
 import PackageGraph
 
-/// Which rules the dependency between two targets breaks.
+/// The rules that the dependencies between targets violate.
 struct ViolationIndex {
     private struct Ends: Hashable {
         let from: String
@@ -23,7 +23,7 @@ struct ViolationIndex {
         }
     }
 
-    /// The rules by name, sorted. Findings name a target, its module or its package.
+    /// Returns the names of the rules, sorted. Findings name a target, its module or its package.
     func rules(_ from: Int, _ to: Int) -> [String] {
         var rules: Set<String> = []
         for from in names(from) {

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Array where Element == String {
-    /// The texts by their UTF-8 bytes, each once. Texts that only look alike to Unicode stay apart, as files do.
+    /// Returns the texts without duplicates, sorted by their UTF-8 bytes. Canonically equivalent texts are different,
+    /// as in file systems.
     func sortedByBytes() -> [String] {
         var last: String?
         return sorted { $0.compareBytes(to: $1) < 0 }.filter { text in
@@ -12,7 +13,7 @@ extension Array where Element == String {
 }
 
 extension String {
-    /// Less than 0 when the bytes come before the other's, 0 when they are the same.
+    /// Returns a negative number if the bytes are before the other's, or 0 if they are equal.
     fileprivate func compareBytes(to other: String) -> Int {
         let result = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in

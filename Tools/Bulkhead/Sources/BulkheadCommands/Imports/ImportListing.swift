@@ -11,7 +11,7 @@ enum ImportListing {
         var unreadable: [SourceFiles.Unreadable] = []
     }
 
-    /// Prints the imports of files, and returns what couldn't be read.
+    /// Prints the imports of files, and returns the files that couldn't be read.
     static func write(_ files: [String], root: String, workers: Int) -> [SourceFiles.Unreadable] {
         let output = OrderedOutput()
         let count = (files.count + filesAPiece - 1) / filesAPiece

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `bulkhead imports`: every import declaration, one a line.
+/// `bulkhead imports`: prints every import declaration.
 struct ImportsCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case jsonl
@@ -49,7 +49,7 @@ struct ImportsCommand: ParsableCommand {
         try ExitStatus.end(problems.isEmpty ? ExitStatus.clean : ExitStatus.failed)
     }
 
-    /// The root that files are named from: of paths outside of the current repository, theirs.
+    /// Returns the root that paths are relative to. For paths outside the current repository, it is their own.
     private func resolvedRoot() throws -> String {
         let first = paths.first.map(FilePath.absolute)
         guard root.root == nil, let first else { return try root.resolved() }

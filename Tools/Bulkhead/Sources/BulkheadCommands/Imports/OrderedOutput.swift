@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Writes pieces to standard output in the order of their numbers, each as soon as those before it are written.
+/// Writes numbered chunks to standard output in order, each once the previous ones are written.
 final class OrderedOutput: Sendable {
     private struct State {
         var next = 0
@@ -9,7 +9,7 @@ final class OrderedOutput: Sendable {
 
     private let state = Mutex(State())
 
-    /// Takes the piece of a number. It is written at once or later, by whoever brings the one before it.
+    /// Writes a chunk, or stores it until the previous ones are written.
     func put(_ bytes: [UInt8], at index: Int) {
         state.withLock { state in
             state.waiting[index] = bytes

@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// Memory that files are read into, one after the other.
+/// A reusable buffer for reading files.
 struct SourceBuffer: ~Copyable {
-    /// Why a file can't be read.
+    /// The reason a file can't be read.
     struct Failure: Error {
         let text: String
     }
@@ -19,7 +19,7 @@ struct SourceBuffer: ~Copyable {
         memory.deallocate()
     }
 
-    /// Reads a file and hands its bytes to `body`, which may not keep them.
+    /// Reads a file and passes its bytes to `body`, which must not store them.
     mutating func withBytes<Value>(
         of path: String, _ body: (UnsafeRawBufferPointer) -> Value
     ) -> Result<Value, Failure> {
@@ -33,7 +33,7 @@ struct SourceBuffer: ~Copyable {
             if length < 0, errno == EINTR { continue }
             guard length >= 0 else { return .failure(Failure(text: String(cString: strerror(errno)))) }
             count += length
-            // A short read of a regular file has met its end.
+            // A short read of a regular file has reached its end.
             if length < room.count { return .success(body(UnsafeRawBufferPointer(rebasing: memory[..<count]))) }
             let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: memory.count * 4, alignment: 16)
             larger.copyMemory(from: UnsafeRawBufferPointer(memory))

@@ -11,8 +11,8 @@ import Glibc
 
 /// Finds the Swift files below a folder.
 ///
-/// Skips hidden names, files that git ignores and doesn't track, and links out of the root. A linked file or folder inside
-/// the root counts under each of its paths.
+/// Skips hidden names, files that git ignores and doesn't track, and links out of the root. A linked file or folder
+/// inside the root has an entry for each of its paths.
 struct SourceFiles {
     /// A file or folder that couldn't be read.
     struct Unreadable: Sendable {
@@ -23,10 +23,10 @@ struct SourceFiles {
     private struct Folder: Sendable {
         /// Relative to the root.
         let path: String
-        /// The same without links; nil when the path has none.
+        /// The path without links, or `nil` if it contains none.
         let realPath: String?
         let rules: IgnoreRules?
-        /// Whether git ignores the folder, so that only its tracked files count.
+        /// Whether git ignores the folder, so that only tracked files are included.
         let isIgnored: Bool
     }
 
@@ -37,19 +37,18 @@ struct SourceFiles {
     }
 
     private let root: String
-    /// The folder from which rules count paths.
+    /// The folder that ignore rules are relative to.
     private let top: String
     private let tracked: TrackedFiles
 
-    /// The files below a folder, in no particular order.
-    ///
+    /// Returns the files below a folder, in no particular order.
     /// - Parameters:
-    ///   - folder: relative to the root, empty for the root itself.
-    ///   - root: an absolute path without links.
+    ///   - folder: Relative to the root, empty for the root itself.
+    ///   - root: An absolute path without links.
     static func below(_ folder: String, root: String, workers: Int) -> (files: [String], unreadable: [Unreadable]) {
         let (outer, top) = IgnoreRoots.above(FilePath.join(root, folder))
         let search = SourceFiles(root: root, top: top, tracked: TrackedFiles(repository: top))
-        // A folder that is named counts, even an ignored one.
+        // A specified folder is included even if it is ignored.
         var level = [Folder(path: folder, realPath: nil, rules: outer, isIgnored: false)]
         var files: [String] = []
         var unreadable: [Unreadable] = []
@@ -89,7 +88,7 @@ struct SourceFiles {
             if let name { names.append((name, type)) }
         }
         var rules = folder.rules
-        // Rules count paths from the top of the repository.
+        // Ignore rules are relative to the top of the repository.
         let prefix = absolute == "/" ? "" : absolute + "/"
         var path = Array(prefix.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
         let base = path.count
@@ -101,7 +100,7 @@ struct SourceFiles {
             var isIgnored = folder.isIgnored
             if isIgnored || rules != nil {
                 path.replaceSubrange(base..., with: name.utf8)
-                // Git sees a link as a file, whatever it leads to.
+                // Git treats a link as a file, whatever its target is.
                 let isRealFolder = isFolder && target == nil
                 isIgnored = isIgnored || rules?.ignores(path[...], name: base, isFolder: isRealFolder) == true
                 if isIgnored, !tracked.contains(path[...]) { continue }
@@ -121,7 +120,8 @@ struct SourceFiles {
         strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))
     }
 
-    /// What a name stands for: a folder or a Swift file, and where a link leads, relative to the root; nil for all else.
+    /// Returns whether an entry is a folder or a Swift file, with a link's target relative to the root; `nil` for other
+    /// entries.
     private func resolve(_ name: String, _ type: UInt8, in folder: Folder) -> (isFolder: Bool, target: String?)? {
         switch type {
         case UInt8(DT_REG): return (false, nil)
@@ -146,7 +146,7 @@ struct SourceFiles {
         }
     }
 
-    /// Links back to a folder around them would never end; what lies in a hidden folder stays hidden.
+    /// Returns whether to follow a link. Links to an enclosing folder would never end, and hidden folders stay hidden.
     private func isFollowed(_ target: String, from folder: Folder) -> Bool {
         for current in [folder.path, folder.realPath ?? folder.path]
         where FilePath.relative(current, to: target) != nil || target.isEmpty {

@@ -1,7 +1,7 @@
 import AffectedPackages
 import Foundation
 
-/// The hook of a repository that checks before a commit.
+/// A repository's pre-commit hook.
 struct GitHook {
     let root: String
 
@@ -16,9 +16,8 @@ struct GitHook {
 
         """
 
-    /// Writes it and says so.
-    ///
-    /// - Throws: ``GitError`` outside of a repository, ``CommandError`` when there is another hook.
+    /// Writes the hook and returns a message.
+    /// - Throws: ``GitError`` outside a repository, ``CommandError`` if there is another hook.
     func write() throws -> String {
         let output = try GitProcess(folder: root).run(["rev-parse", "--git-path", "hooks"])
         let hooks = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)

@@ -4,7 +4,7 @@ import Foundation
 import ImportChecker
 import PackageGraph
 
-/// `bulkhead init`: starting rules, and the hook that holds them.
+/// `bulkhead init`: generates initial rules, and optionally a git hook.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",

@@ -1,7 +1,7 @@
 import Foundation
 import PackageGraph
 
-/// Finds files that no test reads as a rule: documentation, licenses, workflows, pictures for a page.
+/// Finds files that tests usually don't read: documentation, licenses, workflows and images of pages.
 enum StartingIgnores {
     private static let files: Set<String> = [
         ".editorconfig", ".gitattributes", ".gitignore", ".gitlab-ci.yml", ".mailmap", ".pre-commit-config.yaml",
@@ -12,7 +12,7 @@ enum StartingIgnores {
         ".ci", ".circleci", ".github", ".gitlab", ".vscode", "Documentation", "Screenshots", "art", "docs", "fastlane",
         "screenshots",
     ]
-    /// Folders that may hold pictures of a page as well as those of an app.
+    /// Folders with images of either pages or apps.
     private static let pictureFolders: Set<String> = ["Assets", "Images", "assets", "images", "media"]
     private static let prose: Set<String> = [
         "authors", "changelog", "code_of_conduct", "codeowners", "contributing", "contributors", "copying", "license",
@@ -20,7 +20,7 @@ enum StartingIgnores {
     ]
     private static let pictures = [".gif", ".jpeg", ".jpg", ".png", ".svg", ".webp"]
 
-    /// Returns the patterns for what is at the root of a repository, in order.
+    /// Returns the patterns for the entries of a repository's root, in order.
     static func patterns(_ graph: ModuleGraph) -> [String] {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: graph.root)) ?? []).sorted()
         var patterns = ["**/*.md"]
@@ -38,7 +38,7 @@ enum StartingIgnores {
         return patterns
     }
 
-    /// Whether a target is built of a folder, or of something in it.
+    /// Returns whether a target uses a folder or something in it.
     private static func isUsed(_ name: String, in graph: ModuleGraph) -> Bool {
         let isFolder = { (folder: String) in FilePath.relative(folder, to: name) != nil }
         return graph.targets.contains { $0.folder.map(isFolder) ?? false }

@@ -1,12 +1,12 @@
-/// A layer as starting rules describe it.
+/// A layer of the generated rules.
 struct StartingLayer: Equatable {
     let name: String
-    /// Folders and packages, as rules write them.
+    /// Folders and packages, as written in rules.
     let members: [String]
-    /// The layers it uses today.
+    /// The layers that it currently uses.
     let uses: [String]
-    /// What only its tests use.
+    /// The layers that only its tests use.
     let testUses: [String]
-    /// Whether its packages don't use one another.
+    /// Whether its packages are independent of one another.
     let isIndependent: Bool
 }

@@ -1,14 +1,14 @@
 import PackageGraph
 
-/// Finds layers in the folders that packages and the targets of Xcode projects lie in.
+/// Derives layers from the folders of packages and of the targets of Xcode projects.
 struct StartingLayers {
     let survey: Survey
 
-    /// A package, or a target of an Xcode project: what a layer is made of.
+    /// A package, or a target of an Xcode project: a member of a layer.
     private struct Unit {
-        /// The folder; empty for one that lies everywhere.
+        /// The folder, or empty if its files are in several.
         let folder: String
-        /// The selector that names it alone.
+        /// The selector that matches only it.
         let selector: String
         let targets: [Int]
     }
@@ -28,12 +28,12 @@ struct StartingLayers {
         }
     }
 
-    /// The layers, the lower ones first; none when everything lies in one folder.
+    /// The layers, lower ones first; empty if everything is in one folder.
     var layers: [StartingLayer] {
         let graph = survey.graph
         let units = units
         let folders = Set(units.map { FilePath.relativeParent($0.folder) }).subtracting([""])
-        // A folder inside another one's package is part of that layer.
+        // A folder inside another folder's package belongs to that layer.
         let outer = folders.filter { folder in
             !folders.contains { $0 != folder && FilePath.relative(folder, to: $0) != nil }
         }
@@ -63,7 +63,7 @@ struct StartingLayers {
                 inside.insert(source)
             }
         }
-        // Folders that use one another can't be layers apart.
+        // Folders with mutual dependencies form one layer.
         let arrows = DirectedGraph(
             count: members.count, edges: uses.filter(\.value).keys.map { (from: $0.from, to: $0.to) })
         let components = arrows.components()
@@ -93,7 +93,7 @@ struct StartingLayers {
         let to: Int
     }
 
-    /// Names after the last folder; where two would be the same, after the whole path.
+    /// Names layers after their last folder, or after the whole path if that is ambiguous.
     private static func names(_ groups: [[String]]) -> [String] {
         func short(_ group: [String]) -> String {
             if group[0] == "package:." { return "root" }

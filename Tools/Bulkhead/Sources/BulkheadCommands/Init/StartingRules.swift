@@ -1,6 +1,6 @@
-/// Writes starting rules as YAML.
+/// Formats initial rules as YAML.
 enum StartingRules {
-    /// The text of the file.
+    /// Returns the text of the file.
     static func text(_ layers: [StartingLayer]) -> String {
         var text = """
             # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
@@ -27,7 +27,7 @@ enum StartingRules {
 
     private static func list(_ words: [String]) -> String { "[" + words.map(quoted).joined(separator: ", ") + "]" }
 
-    /// A word as YAML reads it back: plain where nothing in it could mean anything else.
+    /// Quotes a word unless YAML reads it as the same plain scalar.
     private static func quoted(_ word: String) -> String {
         let isPlain =
             word.first.map { $0.isASCII && $0.isLetter } == true

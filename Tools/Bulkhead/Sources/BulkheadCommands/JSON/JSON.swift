@@ -1,4 +1,4 @@
-/// A JSON value (RFC 8259) whose objects keep their order, so that the same value is always the same bytes.
+/// A JSON value (RFC 8259) whose objects preserve order, so that equal values have equal bytes.
 enum JSON {
     case null
     case bool(Bool)
@@ -7,31 +7,31 @@ enum JSON {
     case array([JSON])
     case members([Member])
 
-    /// A name in an object, with its value.
+    /// A member of an object.
     struct Member {
         let key: String
         let value: JSON
     }
 
-    /// A string, or null.
+    /// Returns a string or null.
     static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 
-    /// An array of strings.
+    /// Returns an array of strings.
     static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map(JSON.string)) }
 
-    /// An object of pairs in their order.
+    /// Returns an object with pairs in order.
     static func object(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
         .members(pairs.map { Member(key: $0.key, value: $0.value) })
     }
 
-    /// The value without blanks, on one line.
+    /// The value on one line without spaces.
     var line: String {
         var text = ""
         write(to: &text, indentation: nil)
         return text
     }
 
-    /// The value over several lines, two blanks a level.
+    /// The value on several lines, indented by two spaces.
     var text: String {
         var text = ""
         write(to: &text, indentation: 0)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Mocks
 import PackageGraph
 
-/// `bulkhead mocks`: writes mocks of the protocols that are marked for it.
+/// `bulkhead mocks`: generates mocks of marked protocols.
 struct MocksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mocks",
@@ -51,7 +51,7 @@ struct MocksCommand: ParsableCommand {
         }
         let overlay = try staged ? GitIndex(root: root).overlay() : nil
         let (graph, known) = try look(root, overlay)
-        // A package whose manifest can't be read isn't looked at, so nothing can be said of its mocks.
+        // A package with an unreadable manifest is skipped, so its mocks can't be checked.
         let problems = graph.problems.filter { problem in
             if case .manifest = problem { return true }
             return !problem.isFaultOfPackage
@@ -66,13 +66,13 @@ struct MocksCommand: ParsableCommand {
         try ExitStatus.end(isWhole ? status : ExitStatus.failed)
     }
 
-    /// The graph of the repository, and what earlier runs found in the same one; `nil` if nothing is kept.
+    /// Returns the repository's graph, and the cache of earlier runs, or `nil` for no cache.
     private func look(_ root: String, _ overlay: SourceOverlay?) throws -> (ModuleGraph, MockCache?) {
         let (discovery, manifests) = try Manifests.discovery(of: root)
         do {
             let tree = try discovery.look(root, overlay: overlay)
             let graph = tree.graph()
-            // What the index alone holds is judged once.
+            // Contents that exist only in the index aren't cached.
             if overlay?.contents.isEmpty ?? true { manifests.save(graph) }
             let contents = manifests.contents
             let print = cache ? tree.fingerprint { contents[$0] } : nil
@@ -82,7 +82,7 @@ struct MocksCommand: ParsableCommand {
         }
     }
 
-    /// Whether a folder holds a path, or is it.
+    /// Returns whether a folder contains a path or is the same.
     private static func holds(_ folder: String, _ path: String) -> Bool {
         folder.isEmpty || folder == "." || path == folder || path.hasPrefix(folder + "/")
     }

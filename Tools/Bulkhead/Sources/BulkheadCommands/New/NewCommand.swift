@@ -4,7 +4,7 @@ import Foundation
 import PackageGraph
 import Scaffolding
 
-/// `bulkhead new`: makes something from one of the repository's templates.
+/// `bulkhead new`: creates something from one of the repository's templates.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
@@ -56,7 +56,7 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    /// Refuses a package of a name that a module has already: no program could link both.
+    /// Rejects a package with the name of an existing module, because no program could link both.
     private func refuseKnownModules(_ plan: ChangePlan, _ root: String) throws {
         let folders = plan.created.filter { FilePath.name($0) == "Package.swift" }.map(FilePath.relativeParent)
         guard !folders.isEmpty else { return }
@@ -96,7 +96,7 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    /// The files that git knows; none outside of a git repository.
+    /// Returns the files that git tracks, or none outside a git repository.
     private func committedFiles(_ root: String) throws -> [String] {
         guard let output = try? GitProcess(folder: root).run(["ls-files", "-z"]) else { return [] }
         return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

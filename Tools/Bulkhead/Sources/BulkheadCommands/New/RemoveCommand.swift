@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Scaffolding
 
-/// `bulkhead remove`: takes out what `bulkhead new` made.
+/// `bulkhead remove`: removes what `bulkhead new` created.
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

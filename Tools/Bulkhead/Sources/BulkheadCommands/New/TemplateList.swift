@@ -1,12 +1,11 @@
 import Scaffolding
 
-/// The templates of a repository with their options, as `bulkhead new --list` prints them.
+/// Prints the templates of a repository with their options.
 struct TemplateList {
     let folder: TemplateFolder
 
-    /// Prints them.
-    ///
-    /// - Throws: ``CommandError`` when there are none, or a description is wrong.
+    /// Prints the list.
+    /// - Throws: ``CommandError`` if there are no templates, or one is invalid.
     func print() throws {
         guard !folder.names.isEmpty else {
             throw CommandError(

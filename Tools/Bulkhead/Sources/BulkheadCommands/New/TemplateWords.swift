@@ -1,12 +1,12 @@
 import Foundation
 import Scaffolding
 
-/// Reads the words of a command line that name a template and what is made from it.
+/// Parses a template, a name and options from the command line.
 enum TemplateWords {
-    /// The day in UTC, as files say it.
+    /// The current day in UTC, in ISO format.
     static var today: String { String(Date.now.ISO8601Format().prefix(10)) }
 
-    /// - Throws: ``ScaffoldingError`` for an unknown template, a bad name or an option that the template doesn't have.
+    /// - Throws: ``ScaffoldingError`` for an unknown template, an invalid name or an unknown option.
     static func read(_ words: [String], root: String) throws -> (Template, ChosenValues) {
         let folder = TemplateFolder(root: root)
         guard let index = words.firstIndex(where: { !$0.hasPrefix("-") }) else {
@@ -22,7 +22,7 @@ enum TemplateWords {
 }
 
 extension CommandError {
-    /// Puts each line of it on a line of its own.
+    /// Creates a command error with the same lines.
     init(_ error: ScaffoldingError) {
         self.init(lines: error.description.split(separator: "\n").map(String.init))
     }

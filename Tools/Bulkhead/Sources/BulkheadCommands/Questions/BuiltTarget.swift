@@ -1,15 +1,15 @@
 import PackageGraph
 
-/// A target that is built again.
+/// A target that a change rebuilds.
 struct BuiltTarget {
     let target: Target
     let package: String
     /// Its Swift files, relative to the root.
     let files: [String]
-    /// The lines in them.
+    /// The number of their lines.
     let lines: Int
 
-    /// A table with the sums above it. A file that several targets share counts for each, since each compiles it.
+    /// Returns a table below its totals. A file of several targets counts for each, because each compiles it.
     static func text(_ built: [BuiltTarget]) -> String {
         let files = built.reduce(0) { $0 + $1.files.count }
         let lines = built.reduce(0) { $0 + $1.lines }
@@ -28,7 +28,7 @@ struct BuiltTarget {
             .joined(separator: "\n")
     }
 
-    /// The sums and the targets.
+    /// Returns the totals and the targets.
     static func json(_ built: [BuiltTarget]) -> JSON {
         .object([
             "modules": .number(built.count),

@@ -2,13 +2,13 @@ import PackageGraph
 
 /// Finds chains of dependencies.
 struct DependencyChains {
-    /// One dependency of a chain.
+    /// A dependency in a chain.
     struct Step {
         let from: String
         let to: String
-        /// `file:line` of the first import; nil when no file imports it.
+        /// `file:line` of the first import, or `nil` if no file imports it.
         let importPlace: String?
-        /// `file:line` of the manifest's entry; nil when there is none.
+        /// `file:line` of the manifest's entry, or `nil` if there is none.
         let manifestPlace: String?
 
         var json: JSON {
@@ -21,7 +21,7 @@ struct DependencyChains {
 
     let survey: Survey
 
-    /// The chains from any of some targets to a node, the shorter ones first.
+    /// Returns the chains from any of some targets to a node, shortest first.
     func chains(from starts: [Int], to end: NameIndex.Node, limit: Int) -> [[Step]] {
         let count = survey.graph.targets.count
         let ends: [Int]
@@ -29,10 +29,10 @@ struct DependencyChains {
         case .targets(let targets): ends = targets
         case .foreign(let module): ends = survey.imports.indices.filter { survey.imports[$0][module] != nil }
         }
-        // A package is asked about a module of its own, say: then the others of it are meant.
+        // If a package is asked about one of its own modules, the chains start at its other modules.
         let others = foreignModule(end) == nil ? starts.filter { !ends.contains($0) } : starts
         let starts = others.isEmpty ? starts : others
-        // Two more nodes, one before all starts and one behind all ends, make it a question of one node to one.
+        // An additional node before all starts and one after all ends reduce it to one start and one end.
         var edges = survey.arrows.successors.enumerated().flatMap { from, all in all.map { (from: from, to: $0) } }
         edges += starts.map { (from: count, to: $0) }
         edges += ends.filter { foreignModule(end) != nil || !starts.contains($0) }.map { (from: $0, to: count + 1) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PackageGraph
 
-/// `bulkhead dependents`: what depends on a module.
+/// `bulkhead dependents`: lists what depends on a module.
 struct DependentsCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human
@@ -47,7 +47,7 @@ struct DependentsCommand: ParsableCommand {
         try ExitStatus.end(isComplete ? ExitStatus.clean : ExitStatus.failed)
     }
 
-    /// The targets that reach a node, by the length of the shortest way, then by name.
+    /// Returns the targets that reach a node, sorted by the length of the shortest path, then by name.
     private func distances(_ survey: Survey, to node: NameIndex.Node) -> [(target: Int, distance: Int)] {
         let graph = survey.graph
         var distance = [Int?](repeating: nil, count: graph.targets.count)

@@ -1,16 +1,15 @@
 import ImportChecker
 import PackageGraph
 
-/// Tells which targets a file is part of.
+/// Determines the targets of files.
 struct FileOwners {
     let graph: ModuleGraph
 
-    /// The targets that change with a file.
-    ///
+    /// Returns the targets that a file's change affects.
     /// - Parameters:
-    ///   - path: relative to the root.
-    ///   - isThere: whether there is such a file.
-    /// - Throws: ``CommandError`` when there is no such file, and no package where it could have been.
+    ///   - path: Relative to the root.
+    ///   - isThere: Whether the file exists.
+    /// - Throws: ``CommandError`` if the file doesn't exist and no package could have contained it.
     func targets(of path: String, isThere: Bool) throws -> [Int] {
         let linked = isThere ? linked(to: path) : []
         if let file = graph.file(path), !graph.files[file].targets.isEmpty {
@@ -19,7 +18,7 @@ struct FileOwners {
         return try owners(of: path, isThere: isThere || !linked.isEmpty) + linked
     }
 
-    /// The targets that have a file, or one in a folder, under another path, through links.
+    /// Returns the targets that contain the file, or one in the folder, under another path through links.
     private func linked(to path: String) -> [Int] {
         let real = FilePath.join(graph.root, path)
         return graph.files.filter { file in
@@ -59,7 +58,7 @@ struct FileOwners {
         return inside
     }
 
-    /// The targets of Xcode projects whose folders have a file.
+    /// Returns the targets of Xcode projects whose folders contain the file.
     private func insideOfProjects(_ path: String) -> [Int] {
         graph.targets.filter { target in
             guard graph.packages[target.package].kind == .project, let folder = target.folder, !folder.isEmpty else {
@@ -69,7 +68,7 @@ struct FileOwners {
         }.map(\.id)
     }
 
-    /// The targets whose folders lie in a folder.
+    /// Returns the targets whose folders are in a folder.
     private func below(_ path: String) -> [Int] {
         graph.targets.filter { target in
             graph.isLocal(target.id) && target.folder.map { FilePath.relative($0, to: path) != nil } ?? false

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PackageGraph
 
-/// `bulkhead impact`: what is built again when files change.
+/// `bulkhead impact`: lists what is rebuilt when files change.
 struct ImpactCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human

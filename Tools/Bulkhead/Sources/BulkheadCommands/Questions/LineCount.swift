@@ -2,7 +2,7 @@ import ManifestReader
 
 /// Counts the lines of files.
 enum LineCount {
-    /// The sum over files; those that can't be read count nothing.
+    /// Returns the total for some files. Unreadable ones count as 0.
     static func of(_ files: [String], root: String) -> Int {
         var buffer = SourceBuffer()
         return files.reduce(0) { sum, file in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PackageGraph
 
-/// `bulkhead why`: how one module comes to depend on another.
+/// `bulkhead why`: explains why one module depends on another.
 struct WhyCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human

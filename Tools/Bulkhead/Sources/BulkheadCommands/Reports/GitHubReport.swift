@@ -1,8 +1,9 @@
 import ImportChecker
 
-/// The report as workflow commands of GitHub Actions, which become annotations (GitHub shows ten of each level a step).
+/// The report as workflow commands of GitHub Actions, which become annotations (GitHub shows ten of each level per
+/// step).
 enum GitHubReport {
-    /// One command a finding, one a change of the baseline.
+    /// Returns a command for each finding and each change of the baseline.
     static func text(_ report: Report) -> String {
         let findings = report.findings.map { finding in
             let place = finding.place

@@ -6,7 +6,7 @@ struct HumanReport {
 
     private var style: Style { report.style }
 
-    /// Every finding with its line and a caret; then, unless quiet, the baseline's changes and the sums.
+    /// Every finding with its source line and a caret, followed by the baseline's changes and the totals unless quiet.
     var text: String {
         var parts = report.findings.map(text)
         if !report.isQuiet {
@@ -39,7 +39,7 @@ struct HumanReport {
         ]
         if let source = report.lines.line(at: finding.place) {
             let number = String(finding.place.line)
-            // Tabs stay tabs, so that the caret stands where the column is.
+            // Tabs are kept, so that the caret has the right column.
             let before = Self.shown(String(SourceLines.charactersBefore(finding.place.column, in: source)))
                 .map { $0 == "\t" ? "\t" : " " }.joined()
             lines.append("  \(style.paint(number + " |", .aside)) \(Self.shown(source))")
@@ -56,7 +56,7 @@ struct HumanReport {
         return lines.joined(separator: "\n")
     }
 
-    /// A line of source as it is shown: with its tabs, and with nothing that a terminal obeys.
+    /// Returns a source line with its tabs and with escaped control characters.
     private static func shown(_ line: String) -> String {
         line.split(separator: "\t", omittingEmptySubsequences: false).map { CleanText.line(String($0)) }
             .joined(separator: "\t")
@@ -84,7 +84,7 @@ struct HumanReport {
         return "\(found.joined(separator: ", ")). \(scale.joined(separator: ", "))." + (isPartial ? "\n\(judged)" : "")
     }
 
-    /// The sentence about files that weren't judged.
+    /// The sentence about files that weren't checked.
     private var judged: String {
         let seen = report.scale
         let belong = seen.unknownFiles == 1 ? "belongs" : "belong"

@@ -1,10 +1,10 @@
 import ImportChecker
 
-/// The report for programs; its schema is ``ReportSchema``.
+/// The report as JSON; its schema is ``ReportSchema``.
 enum JSONReport {
-    /// The report.
+    /// Returns the report.
     ///
-    /// It says nothing of caches and absolute paths, so that equal trees have equal reports.
+    /// It doesn't contain caches and absolute paths, so that equal trees have equal reports.
     static func value(_ report: Report) -> JSON {
         let seen = report.scale
         return .object([

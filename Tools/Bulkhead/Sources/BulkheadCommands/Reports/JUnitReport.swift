@@ -1,10 +1,10 @@
 import ImportChecker
 
-/// The report as JUnit's XML, in the form that CI servers read (github.com/testmoapp/junitxml).
+/// The report as JUnit XML, in the form that CI servers read (github.com/testmoapp/junitxml).
 struct JUnitReport {
     let report: Report
 
-    /// A suite a rule; a rule without findings is a test that passed.
+    /// Each rule is a suite; one without findings has a passed test.
     var text: String {
         var suites: [String] = []
         var tests = 0

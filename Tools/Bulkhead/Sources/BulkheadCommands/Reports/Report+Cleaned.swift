@@ -1,7 +1,7 @@
 import ImportChecker
 
 extension Report {
-    /// The same with every name made fit for a terminal and a reader of lines; for formats that spell nothing out themselves.
+    /// The same report with control characters in names escaped, for formats without their own escaping.
     var cleaned: Report {
         var copy = self
         copy.findings = findings.map(Self.cleaned)

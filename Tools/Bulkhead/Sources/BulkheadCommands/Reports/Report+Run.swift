@@ -2,7 +2,7 @@ import Foundation
 import ImportChecker
 
 extension Report {
-    /// The report of a check.
+    /// Creates the report of a check.
     init(run: CheckingOptions.Run, style: Style, isQuiet: Bool, isStrict: Bool = false) {
         let result = run.result
         let seen = result.statistics

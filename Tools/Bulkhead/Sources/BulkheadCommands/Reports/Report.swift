@@ -1,8 +1,8 @@
 import ImportChecker
 
-/// What a check has to report, and how it ends.
+/// A check's report and exit status.
 struct Report {
-    /// How much was looked at.
+    /// The amount of checked files.
     struct Scale {
         var packages = 0
         /// The Xcode projects.
@@ -14,38 +14,38 @@ struct Report {
         var imports = 0
     }
 
-    /// What is to be mended, in order.
+    /// The findings to fix, in order.
     var findings: [Finding] = []
-    /// What the baseline covers, in order.
+    /// The findings in the baseline, in order.
     var baselined: [Finding] = []
-    /// What waivers and exceptions take back, in order.
+    /// The findings with waivers and exceptions, in order.
     var waived: [CheckResult.Waived] = []
-    /// Edges with more findings than the baseline holds.
+    /// Edges with more findings than in the baseline.
     var growth: [BaselineComparison.Change] = []
-    /// Edges with fewer.
+    /// Edges with fewer findings than in the baseline.
     var stale: [BaselineComparison.Change] = []
-    /// What kept the check from judging everything.
+    /// The reasons why something wasn't checked.
     var problems: [String] = []
-    /// What couldn't be told apart.
+    /// Ambiguities.
     var notes: [String] = []
     var scale = Scale()
-    /// The full names of the rules that are on.
+    /// The full names of the configured rules.
     var configuredRules: [String] = []
     /// The absolute path of the root.
     var root: String
     var lines: SourceLines
     var style = Style(isColored: false)
-    /// Whether sums and notes are left out.
+    /// Whether totals and notes are omitted.
     var isQuiet = false
-    /// Whether warnings fail the check, and so does a tree most of whose files belong to no known target.
+    /// Whether warnings fail the check, as well as a tree most of whose files belong to no known target.
     var isStrict = false
-    /// Whether a baseline that holds too much fails the check: in CI, where nobody shrinks it any more.
+    /// Whether obsolete findings in the baseline fail the check, as in CI, where nobody would remove them later.
     var failsOnStale = false
 
-    /// How many findings fail the check.
+    /// The number of findings that fail the check.
     var errors: Int { findings.count { $0.severity == .error } }
 
-    /// How many don't.
+    /// The number of findings that don't.
     var warnings: Int { findings.count { $0.severity == .warning } }
 
     /// The exit status.
@@ -56,7 +56,7 @@ struct Report {
         return errors > 0 || (failsOnStale && !stale.isEmpty) ? ExitStatus.findings : ExitStatus.clean
     }
 
-    /// The full names of all rules that are on or have findings, sorted.
+    /// The full names of all configured rules and of those with findings, sorted.
     var ruleNames: [String] {
         Set(configuredRules + (findings + baselined + waived.map(\.finding)).map(\.rule)).sorted()
     }
