@@ -1,23 +1,23 @@
 import ConfigurationReading
 
-/// Why something can't be made or removed. Nothing has been changed when it is thrown.
+/// The reason something can't be created or removed. Nothing has changed when it is thrown.
 public enum ScaffoldingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A template's description can't be read or contradicts itself.
+    /// A template's description is invalid.
     case description(ConfigurationErrors)
-    /// The request doesn't fit: an unknown template, a bad name, an option that the template doesn't have.
+    /// The request is invalid: an unknown template, an invalid name, or an unknown option.
     case request(String)
-    /// A placeholder that no parameter fills, or a text that isn't Mustache.
+    /// An unknown placeholder, or invalid Mustache.
     case template(SourcePlace, String)
-    /// Something is where a new file should go.
+    /// A file already exists at a path.
     case occupied([String])
-    /// The place of an edit can't be found, or what stands there isn't what is expected.
+    /// The place of an edit can't be found or has unexpected content.
     case edit(file: String, String)
-    /// What was generated has changed since, so that removing it would lose work.
+    /// Generated files have changed, so removing them would lose work.
     case changed([String])
     /// A file or folder can't be read or written.
     case file(String, String)
 
-    /// One line for each thing that is wrong, each with its place.
+    /// One line for each problem, with its place.
     public var description: String {
         switch self {
         case .description(let errors): errors.description

@@ -1,8 +1,8 @@
-/// Lines that are put into a text beside another line, and taken out again.
+/// Inserts lines beside an anchor line, or removes them.
 struct LineEdit {
-    /// One line or several, without the last line break.
+    /// One or more lines, without the last line break.
     let lines: [String]
-    /// The line beside which they go, without the spaces around it.
+    /// The line to insert beside, without surrounding spaces.
     let anchor: String
     let position: LinePosition
 
@@ -14,12 +14,12 @@ struct LineEdit {
         self.position = position
     }
 
-    /// Why the lines can't be put in or taken out, in words.
+    /// The reason the lines can't be inserted or removed.
     struct Failure: Error {
         let message: String
     }
 
-    /// The text with the lines.
+    /// Returns the text with the lines.
     func inserted(into text: String) throws(Failure) -> String {
         var all = Self.lines(of: text)
         guard indices(in: all).isEmpty else { throw Failure(message: "has these lines already: \(lines[0].trimmed)") }
@@ -40,7 +40,7 @@ struct LineEdit {
         let ending = all.first.map(\.ending).flatMap { $0.isEmpty ? nil : $0 } ?? "\n"
         var added = lines.map { (content: $0, ending: ending) }
         if index == all.count, let last = all.last, last.ending.isEmpty {
-            // The text doesn't end with a line break, and continues not to.
+            // The text doesn't end with a line break, which is preserved.
             all[all.count - 1].ending = ending
             added[added.count - 1].ending = ""
         }
@@ -48,7 +48,7 @@ struct LineEdit {
         return Self.text(of: all)
     }
 
-    /// The text without the lines.
+    /// Returns the text without the lines.
     func removed(from text: String) throws(Failure) -> String {
         var all = Self.lines(of: text)
         let found = indices(in: all)
@@ -65,7 +65,7 @@ struct LineEdit {
         return Self.text(of: all)
     }
 
-    /// Where all of the lines stand, one after the other.
+    /// Returns the indices at which all of the lines occur consecutively.
     private func indices(in all: [(content: String, ending: String)]) -> [Int] {
         guard all.count >= lines.count else { return [] }
         return (0...all.count - lines.count).filter { start in
@@ -73,7 +73,7 @@ struct LineEdit {
         }
     }
 
-    /// The place among the lines behind the anchor that begin with the same signs.
+    /// Returns the sorted index among the lines after the anchor with the same prefix.
     private func sortedIndex(in all: [(content: String, ending: String)], behind anchor: Int) -> Int {
         let first = lines[0]
         let signs = first.prefix { !$0.isLetter && !$0.isNumber }
@@ -108,7 +108,7 @@ struct LineEdit {
 }
 
 extension String {
-    /// Without the spaces around it.
+    /// The text without surrounding spaces.
     fileprivate var trimmed: String {
         let start = drop { $0.isWhitespace }
         return String(

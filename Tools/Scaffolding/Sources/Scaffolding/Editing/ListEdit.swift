@@ -1,16 +1,16 @@
 import SwiftParser
 import SwiftSyntax
 
-/// An element that is put into an array literal of a Swift file, and taken out again. All else in the file stays, byte by byte.
+/// Inserts an element into an array literal of a Swift file, or removes it. The rest of the file is unchanged.
 struct ListEdit {
     let path: ListPath
     /// The element, without a comma.
     let element: String
     let order: ListOrder
-    /// The most columns of a line; a list on one line that grows over it is written with a line for each element.
+    /// The maximum line length. A longer list on one line is reformatted with a line for each element.
     let lineLength: Int
 
-    /// The file with the element.
+    /// Returns the file with the element.
     func inserted(into text: String) throws(SwiftLists.Failure) -> String {
         let list = try SwiftLists(text).list(at: path)
         let parsed = try parsed()
@@ -28,10 +28,10 @@ struct ListEdit {
         return ListLayout(text: result, list: try wide.list(at: path)).withLineForEach()
     }
 
-    /// The file without the element.
+    /// Returns the file without the element.
     ///
-    /// A list that has one line for each element may have been on one line before, or not; `earlier` is asked for the file
-    /// as it was, if that is known.
+    /// If the list has one line for each element, it may have been on one line before. `earlier` returns the committed
+    /// file, if known.
     func removed(from text: String, earlier: () -> String?) throws(SwiftLists.Failure) -> String {
         let list = try SwiftLists(text).list(at: path)
         let wanted = Self.tokens(of: try parsed())
@@ -43,7 +43,7 @@ struct ListEdit {
         let layout = ListLayout(text: text, list: list)
         let plain = layout.removing(at: index)
         let comment = layout.hasComment(at: index)
-        // A comment above it is the list's own if it stood there before.
+        // A comment above it belongs to the list if it was there before.
         let isOwn = comment.above ? try inserted(into: plain) != text : false
         guard !comment.behind, !isOwn else {
             throw SwiftLists.Failure(message: "\(element) in '\(path.text)' has a comment, which would go with it")
@@ -63,7 +63,7 @@ struct ListEdit {
         return only.expression
     }
 
-    /// Its tokens, so that spaces and comments don't count.
+    /// Returns the tokens, so that spaces and comments are ignored.
     private static func tokens(of expression: ExprSyntax) -> [String] {
         expression.tokens(viewMode: .sourceAccurate).map(\.text)
     }
@@ -76,12 +76,12 @@ struct ListEdit {
     }
 }
 
-/// Finds the place of an element among others.
+/// Finds the index for a new element.
 struct ElementOrder {
     let list: ArrayExprSyntax
     let element: ExprSyntax
 
-    /// The index at which it goes in.
+    /// Returns the index for an order.
     func index(for order: ListOrder) -> Int {
         switch order {
         case .first: return 0
@@ -94,7 +94,7 @@ struct ElementOrder {
         let same = others.indices.filter { others[$0].form == form }
         guard let last = same.last else { return others.count }
         let keys = same.map { others[$0].key }
-        // Lists are sorted by bytes or without regard to case; one that is neither has an order of its own.
+        // Lists may be sorted with or without regard to case; otherwise they have a custom order.
         let orders: [(String) -> [UInt8]] = [{ Array($0.utf8) }, { Array($0.lowercased().utf8) }]
         let fitting = orders.first { order in
             zip(keys, keys.dropFirst()).allSatisfy { !order($1).lexicographicallyPrecedes(order($0)) }
@@ -105,7 +105,7 @@ struct ElementOrder {
         }
         guard let before = same.last(where: { precedes(others[$0].key, key) }) else { return same[0] }
         var index = before + 1
-        // Elements of other forms may stand between, each at its own place by the alphabet.
+        // Elements of other forms may be in between, sorted too.
         while index < last, others[index].form != form, precedes(others[index].key, key) { index += 1 }
         return index
     }

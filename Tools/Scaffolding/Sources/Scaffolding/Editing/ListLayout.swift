@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// How an array literal is written, and how it is written with one element more or less.
+/// The layout of an array literal, which is preserved when adding or removing an element.
 struct ListLayout {
     private let bytes: [UInt8]
     private let list: ArrayExprSyntax
@@ -12,16 +12,16 @@ struct ListLayout {
         elements = Array(list.elements)
     }
 
-    /// Whether a line break is in it.
+    /// Whether it contains a line break.
     var isMultiline: Bool { list.trimmedDescription.contains { $0.isNewline } }
 
-    /// Whether a comment stands above an element or behind it.
+    /// Returns whether an element has a comment above or behind it.
     func hasComment(at index: Int) -> (above: Bool, behind: Bool) {
         let element = elements[index]
         return (element.leadingTrivia.contains(where: \.isComment), element.trailingTrivia.contains(where: \.isComment))
     }
 
-    /// Whether a comment is in it.
+    /// Whether it contains comments.
     var hasComments: Bool {
         let inner = list.tokens(viewMode: .sourceAccurate).flatMap { [$0.leadingTrivia, $0.trailingTrivia] }
         return inner.dropFirst().dropLast().contains { $0.contains(where: \.isComment) }
@@ -48,7 +48,7 @@ struct ListLayout {
     private func insertingFirst(_ element: String) -> String {
         let first = elements[0]
         guard startsLine(first) else { return splicing([(end(of: list.leftSquare), "\(element), ")]) }
-        // A comment that a blank line parts from the first element is the list's own and stays on top.
+        // A comment that is separated from the first element by a blank line belongs to the list and stays at the top.
         var offset = end(of: list.leftSquare)
         var top = offset
         var newlines = 0
@@ -71,7 +71,7 @@ struct ListLayout {
         let closingStart = list.rightSquare.positionAfterSkippingLeadingTrivia.utf8Offset
         let inside = list.leftSquare.trailingTrivia + list.rightSquare.leadingTrivia
         guard inside.contains(where: \.isNewline) else {
-            // Spaces between the brackets go.
+            // Spaces between the brackets are removed.
             if !inside.contains(where: \.isComment) {
                 return String(
                     decoding: bytes[..<list.leftSquare.endPositionBeforeTrailingTrivia.utf8Offset] + Array(element.utf8)
@@ -79,7 +79,7 @@ struct ListLayout {
             }
             return splicing([(closingStart, element)])
         }
-        // Comments stay before the element; the bracket keeps its line.
+        // Comments stay before the element, and the bracket stays on its line.
         let lineStart = bytes[..<closingStart].lastIndex(of: 0x0A) ?? closing
         let breakStart = lineStart > 0 && bytes[lineStart - 1] == 0x0D ? lineStart - 1 : lineStart
         let indentation = lineIndentation(at: closingStart) + unit
@@ -88,7 +88,7 @@ struct ListLayout {
 
     // MARK: - One element less
 
-    /// Comments above the element stay where they are.
+    /// Returns the list without an element. Comments above the element stay.
     func removing(at index: Int) -> String {
         let element = elements[index]
         let start = element.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -118,14 +118,14 @@ struct ListLayout {
 
     // MARK: - One line for each, or one for all
 
-    /// The list with a line for each element.
+    /// Returns the list with a line for each element.
     func withLineForEach() -> String {
         let base = lineIndentation(at: list.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset)
         let lines = elements.map { newline + base + unit + $0.expression.trimmedDescription + "," }
         return replacing(with: "[" + lines.joined() + newline + base + "]")
     }
 
-    /// The list on one line.
+    /// Returns the list on one line.
     func onOneLine() -> String {
         replacing(with: "[" + elements.map(\.expression.trimmedDescription).joined(separator: ", ") + "]")
     }
@@ -136,7 +136,7 @@ struct ListLayout {
         bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
     }
 
-    /// What one level is indented by: what the first indented line of the file begins with.
+    /// The indentation of one level, from the first indented line of the file.
     private var unit: String {
         let lines = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
         let first = lines.lazy.map { $0.prefix { $0 == 0x20 || $0 == 0x09 } }.first { !$0.isEmpty }
@@ -165,7 +165,7 @@ struct ListLayout {
         return line > 0 && bytes[line - 1] == 0x0D ? line - 1 : line
     }
 
-    /// Texts put in, in the order in which they stand.
+    /// Returns the text with insertions, which must be in order.
     private func splicing(_ edits: [(at: Int, text: String)]) -> String {
         var result = bytes
         for edit in edits.reversed() { result.insert(contentsOf: edit.text.utf8, at: edit.at) }

@@ -1,6 +1,7 @@
-/// The way to a list in a Swift file: `package.targets[PetNestApp].dependencies`, `FeatureList.all`.
+/// The path of a list in a Swift file: `package.targets[PetNestApp].dependencies`, `FeatureList.all`.
 ///
-/// It begins at a declaration; a name leads to a member of it or an argument of a call, brackets to the element of that name.
+/// It begins with a declaration. A name selects a member or an argument of a call, brackets select the element with
+/// that name.
 struct ListPath {
     enum Step: Hashable {
         case name(String)
@@ -10,7 +11,7 @@ struct ListPath {
     let text: String
     let steps: [Step]
 
-    /// Reads a path; nil when it isn't one.
+    /// Parses a path, or returns `nil` if it is invalid.
     init?(_ text: String) {
         self.text = text
         var steps: [Step] = []

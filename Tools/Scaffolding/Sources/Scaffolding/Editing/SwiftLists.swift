@@ -7,14 +7,13 @@ struct SwiftLists {
     private let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
 
-    /// Why a list can't be found, in words.
+    /// The reason a list can't be found.
     struct Failure: Error {
         let message: String
     }
 
-    /// Reads a file.
-    ///
-    /// - Throws: ``Failure`` when it doesn't parse.
+    /// Parses a file.
+    /// - Throws: ``Failure`` if it has syntax errors.
     init(_ text: String) throws(Failure) {
         self.text = text
         tree = Parser.parse(source: text)
@@ -22,7 +21,7 @@ struct SwiftLists {
         guard !tree.hasError else { throw Failure(message: "isn't valid Swift, so nothing is edited in it") }
     }
 
-    /// The array literal at a path.
+    /// Returns the array literal at a path.
     func list(at path: ListPath) throws(Failure) -> ArrayExprSyntax {
         var scope = Scope.declarations(Self.declarations(of: tree.statements))
         var way = ""
@@ -41,7 +40,7 @@ struct SwiftLists {
                 way += ".\(name)"
             case (.element(let name), _):
                 let array = try array(scope, path: path, way: way)
-                // An array: a filtered collection of syntax would have lost its place in the file.
+                // An array, because elements of a filtered syntax collection lose their position in the file.
                 let matches = Array(array.elements).filter { Self.name(of: $0.expression) == name }
                 guard let match = matches.first, matches.count == 1 else {
                     let count = matches.isEmpty ? "no element" : "\(matches.count) elements"
@@ -55,7 +54,7 @@ struct SwiftLists {
         return try array(scope, path: path, way: way)
     }
 
-    /// The elements of lists in which a name is mentioned, each with the path of its list.
+    /// Returns the elements that mention a name, each with the path of its list.
     func paths(mentioning isMention: (String) -> Bool) -> [(path: String, element: ArrayElementSyntax)] {
         var found: [(String, ArrayElementSyntax)] = []
         for declaration in Self.declarations(of: tree.statements) {
@@ -81,7 +80,7 @@ struct SwiftLists {
             }
         } else if let array = expression.as(ArrayExprSyntax.self) {
             for element in array.elements {
-                // An element that is named so is meant itself; otherwise the lists in it are, if one of theirs is.
+                // An element with that name is included itself; otherwise the matching elements of its lists are.
                 let name = name(of: element.expression)
                 let count = found.count
                 if let name, !isMention(name) { walk(element.expression, "\(path)[\(name)]", isMention, &found) }
@@ -152,7 +151,7 @@ struct SwiftLists {
 
     // MARK: - Syntax
 
-    /// The declarations of a block, those under conditions included.
+    /// Returns the declarations of a block, including those in `#if`.
     private static func declarations(of items: CodeBlockItemListSyntax) -> [DeclSyntax] {
         items.flatMap { item -> [DeclSyntax] in
             guard let declaration = item.item.as(DeclSyntax.self) else { return [] }
@@ -177,7 +176,7 @@ struct SwiftLists {
         return declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
     }
 
-    /// What a getter answers: its only expression, or what its only `return` has.
+    /// Returns the result of a getter: its only expression, or that of its only `return`.
     private static func result(of accessors: AccessorBlockSyntax?) -> ExprSyntax? {
         switch accessors?.accessors {
         case .getter(let statements): result(of: statements)
@@ -194,7 +193,7 @@ struct SwiftLists {
         return statements.count == 1 ? statements.first?.item.as(ExprSyntax.self) : nil
     }
 
-    /// An expression without parentheses, `try` and `as`.
+    /// Returns an expression without parentheses, `try` and `as`.
     private static func plain(_ expression: ExprSyntax) -> ExprSyntax {
         if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
             return plain(only.expression)
@@ -209,7 +208,7 @@ struct SwiftLists {
         return expression
     }
 
-    /// What an element is called: a string itself, a call's `name:` or first string, or the last name in it.
+    /// Returns the name of an element: its string, the `name:` or first string of its call, or its last identifier.
     static func name(of expression: ExprSyntax) -> String? {
         if let string = expression.as(StringLiteralExprSyntax.self) { return string.representedLiteralValue }
         if let call = expression.as(FunctionCallExprSyntax.self) {

@@ -1,15 +1,14 @@
 import SwiftParser
 
-/// The name of what is made, in the forms that templates write it in.
+/// A name in the forms that templates use.
 public struct ModuleName: Hashable, Sendable {
-    /// As it was given: `PetSitting`.
+    /// The original text: `PetSitting`.
     public let text: String
-    /// Its words as they were given: `Pet`, `Sitting`; `HTTP`, `Client`.
+    /// The words of the original text: `Pet`, `Sitting`; `HTTP`, `Client`.
     let words: [String]
 
-    /// Creates a name.
-    ///
-    /// - Throws: ``ScaffoldingError/request(_:)`` for what is no name of a Swift type, or is a keyword in one of its forms.
+    /// Parses a name.
+    /// - Throws: ``ScaffoldingError/request(_:)`` if it isn't a valid type name, or is a keyword in one of its forms.
     public init(_ text: String) throws(ScaffoldingError) {
         let isWord = text.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) }
         guard isWord, let first = text.utf8.first, Self.isCapital(first) else {
@@ -31,7 +30,7 @@ public struct ModuleName: Hashable, Sendable {
     /// `petSitting`.
     var camel: String { (words.first ?? "").lowercased() + words.dropFirst().joined() }
 
-    /// Every form by the placeholder that stands for it.
+    /// All forms by placeholder.
     var placeholders: [String: String] {
         let lower = words.map { $0.lowercased() }
         let sentence = lower.joined(separator: " ")
@@ -41,7 +40,8 @@ public struct ModuleName: Hashable, Sendable {
         ]
     }
 
-    /// A word begins at a capital letter after a small one or a digit, and at the last of several capitals before a small one.
+    /// Returns the words. A word begins at a capital letter after a lowercase letter or digit, and at the last of
+    /// several capitals before a lowercase letter.
     private static func words(of text: String) -> [String] {
         let bytes = Array(text.utf8)
         var words: [[UInt8]] = []

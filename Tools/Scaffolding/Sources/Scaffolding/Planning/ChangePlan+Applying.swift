@@ -1,12 +1,11 @@
 import Foundation
 
 extension ChangePlan {
-    /// Does all of it, or nothing.
+    /// Applies all changes or none.
     ///
-    /// Every file is written aside first, so that a full disk or a missing right is met before anything changes; then each is
-    /// renamed into its place. When a rename fails, those before it are taken back.
-    ///
-    /// - Throws: ``ScaffoldingError`` when a file isn't any more as it was when the plan was made, or can't be written.
+    /// Every file is first written to a temporary location, so that a full disk or missing permissions are detected
+    /// before anything changes; then each is renamed. If a rename fails, the previous ones are reverted.
+    /// - Throws: ``ScaffoldingError`` if a file has changed since the plan was created, or can't be written.
     public func apply(in root: String) throws(ScaffoldingError) {
         for change in changes where try FileContent.read(change.path, in: root) != change.before {
             throw .file(change.path, "has changed meanwhile; nothing is written")
@@ -26,18 +25,18 @@ extension ChangePlan {
         for folder in removedFolders { Self.removeEmptyParents(of: folder, in: root) }
     }
 
-    /// Removes the folders around a path that hold nothing any more.
+    /// Removes the empty folders that contain a path.
     private static func removeEmptyParents(of path: String, in root: String) {
         var path = path
         while let slash = path.lastIndex(of: "/") {
             path = String(path[..<slash])
-            // Fails where something is left.
+            // Fails if the folder isn't empty.
             guard rmdir(root + "/" + path) == 0 else { return }
         }
     }
 }
 
-/// A folder beside the files of a repository, on the same disk, from which files are renamed into their places.
+/// A temporary folder on the same disk, from which files are renamed.
 private final class Staging {
     private let root: String
     private let folder: String
@@ -49,7 +48,7 @@ private final class Staging {
         guard mkdir(folder, 0o755) == 0 else { throw Self.failure(".bulkhead-new-\(getpid())") }
     }
 
-    /// Writes a file aside.
+    /// Writes a file to the temporary folder.
     func write(_ content: FileContent, _ path: String) throws(ScaffoldingError) {
         try makeFolders(around: path, in: "\(folder)/new", isUndone: false)
         let descriptor = open(
@@ -69,20 +68,20 @@ private final class Staging {
         guard close(descriptor) == 0 else { throw Self.failure(path) }
     }
 
-    /// Renames a file into its place; what was there is kept aside.
+    /// Renames a file to its final path, and keeps the previous one as a backup.
     func place(_ path: String) throws(ScaffoldingError) {
         try makeFolders(around: path, in: root, isUndone: true)
         let staged = "\(folder)/new/\(path)"
         let target = "\(root)/\(path)"
         let kept = "\(folder)/old/\(path)"
         try makeFolders(around: path, in: "\(folder)/old", isUndone: false)
-        // A link, so that at no time there is no file.
+        // A hard link, so that the path always has a file.
         let isKept = link(target, kept) == 0
         guard isKept || errno == ENOENT, rename(staged, target) == 0 else { throw Self.failure(path) }
         undo.append { _ = isKept ? rename(kept, target) : unlink(target) }
     }
 
-    /// Renames a folder or file away.
+    /// Moves a folder or file to the temporary folder.
     func takeAway(_ path: String) throws(ScaffoldingError) {
         let source = "\(root)/\(path)"
         let kept = "\(folder)/old/\(path)"
@@ -92,13 +91,13 @@ private final class Staging {
         undo.append { _ = rename(kept, source) }
     }
 
-    /// Takes back what has been done.
+    /// Reverts the changes.
     func rollBack() {
         for step in undo.reversed() { step() }
         undo = []
     }
 
-    /// Removes what lies aside.
+    /// Removes the temporary folder.
     func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
     private func makeFolders(around path: String, in base: String, isUndone: Bool) throws(ScaffoldingError) {

@@ -1,30 +1,30 @@
-/// What making or removing something does to the files of a repository, worked out before any of it is done.
+/// The changes for creating or removing something, computed before any of them is applied.
 public struct ChangePlan: Sendable {
-    /// A file that comes, goes or changes.
+    /// A file that is created, removed or changed.
     struct Change: Sendable {
         /// Relative to the root.
         let path: String
-        /// nil for one that comes.
+        /// `nil` if the file is created.
         let before: FileContent?
-        /// nil for one that goes.
+        /// `nil` if the file is removed.
         let after: FileContent?
     }
 
-    /// The changes by path, each file once.
+    /// The changes sorted by path, one per file.
     let changes: [Change]
-    /// Folders that go with all that is left in them, which is nothing that git would keep, or was forced.
+    /// Folders to remove with their remaining content, which git ignores or whose removal was forced.
     var removedFolders: [String] = []
-    /// What isn't done, though it was forced to be, in sentences.
+    /// Sentences about parts that aren't applied even with `--force`.
     public var notes: [String] = []
 
-    /// The files that come.
+    /// The created files.
     public var created: [String] { changes.filter { $0.before == nil }.map(\.path) }
-    /// The files that change.
+    /// The changed files.
     public var edited: [String] { changes.filter { $0.before != nil && $0.after != nil }.map(\.path) }
-    /// The files that go.
+    /// The removed files.
     public var removed: [String] { changes.filter { $0.after == nil }.map(\.path) }
 
-    /// The changes as git prints them, which `git apply` takes.
+    /// The changes as a diff for `git apply`.
     public var diff: String {
         changes.map { FileDifference(path: $0.path, before: $0.before, after: $0.after).text }.joined()
     }

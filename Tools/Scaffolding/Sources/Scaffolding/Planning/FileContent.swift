@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file holds.
+/// The content of a file.
 struct FileContent: Hashable, Sendable {
     var bytes: [UInt8]
     var isExecutable = false
@@ -10,13 +10,14 @@ struct FileContent: Hashable, Sendable {
         self.isExecutable = isExecutable
     }
 
-    /// As a text; nil when it isn't UTF-8.
+    /// The content as text, or `nil` if it isn't UTF-8.
     var text: String? { String(validating: bytes, as: UTF8.self) }
 
-    /// The same file with another text.
+    /// Returns the same file with other text.
     func with(text: String) -> FileContent { FileContent(bytes: Array(text.utf8), isExecutable: isExecutable) }
 
-    /// Whether this is one of two contents, or differs from both only in digits where they differ from one another.
+    /// Returns whether this equals one of two contents, or differs from both only in digits where they differ from each
+    /// other.
     func isMade(of one: FileContent, and other: FileContent) -> Bool {
         guard isExecutable == one.isExecutable, bytes.count == one.bytes.count, one.bytes.count == other.bytes.count
         else { return false }
@@ -26,9 +27,8 @@ struct FileContent: Hashable, Sendable {
         }
     }
 
-    /// Reads a file; nil when there is none.
-    ///
-    /// - Throws: ``ScaffoldingError/file(_:_:)`` when something is there that can't be read or is no file.
+    /// Reads a file, or returns `nil` if there is none.
+    /// - Throws: ``ScaffoldingError/file(_:_:)`` if it can't be read or isn't a regular file.
     static func read(_ path: String, in root: String) throws(ScaffoldingError) -> FileContent? {
         let full = root + "/" + path
         var status = stat()

@@ -1,10 +1,10 @@
-/// The difference of a file as git prints it.
+/// A file's diff in git's format.
 struct FileDifference {
     let path: String
     let before: FileContent?
     let after: FileContent?
 
-    /// The lines around a change.
+    /// The number of context lines.
     private static let context = 3
 
     var text: String {
@@ -29,7 +29,8 @@ struct FileDifference {
     }
 
     private static func lines(of text: String) -> [Line] {
-        // By scalars: to Swift, "\r\n" is one character.
+        // Splits by scalars, because "\\r\
+        // " is one Swift character.
         let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
         let ended = parts.dropLast().map { Line(text: $0, isEnded: true) }
         guard let last = parts.last, !last.isEmpty else { return ended }
@@ -37,7 +38,7 @@ struct FileDifference {
     }
 
     private static func hunks(_ old: [Line], _ new: [Line]) -> String {
-        // Every line once: kept (" "), removed ("-") or added ("+").
+        // Every line once: unchanged (" "), removed ("-") or added ("+").
         var script: [(sign: Character, line: Line)] = []
         let difference = new.difference(from: old)
         let gone = Set(difference.removals.map(Self.offset))

@@ -1,14 +1,14 @@
-/// The edits that a template makes for what was chosen, on the files that they are of.
+/// A template's edits of existing files.
 struct FileEdits {
     let template: Template
     let chosen: ChosenValues
     let lineLength: Int
-    /// Reads a file as it is.
+    /// Reads a file's current content.
     let read: (String) throws(ScaffoldingError) -> FileContent?
-    /// A file as it was committed last; nil when that isn't known.
+    /// Returns a file's committed text, or `nil` if it is unknown.
     let committed: (String) -> String?
 
-    /// The edited files by path.
+    /// Returns the edited files by path.
     func inserted() throws(ScaffoldingError) -> [String: (before: FileContent, after: FileContent)] {
         var files: [String: (before: FileContent, after: FileContent)] = [:]
         for edit in applying {
@@ -21,9 +21,8 @@ struct FileEdits {
         return files
     }
 
-    /// The files without the edits, by path.
-    ///
-    /// - Parameter missing: called for edits that can't be undone, which are skipped.
+    /// Returns the files without the edits, by path.
+    /// - Parameter missing: Called for edits that can't be reverted, which are skipped.
     func removed(
         missing: (ScaffoldingError) -> Void
     ) throws(ScaffoldingError) -> [String: (before: FileContent, after: FileContent)] {

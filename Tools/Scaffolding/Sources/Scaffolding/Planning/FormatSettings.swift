@@ -1,8 +1,8 @@
 import Foundation
 
-/// The settings of swift-format for a repository.
+/// A repository's swift-format settings.
 enum FormatSettings {
-    /// The most columns of a line: those of `.swift-format` at the root, or swift-format's own default.
+    /// Returns the line length from `.swift-format` at the root, or swift-format's default.
     static func lineLength(root: String) -> Int {
         struct Settings: Decodable {
             let lineLength: Int?

@@ -1,31 +1,29 @@
 import ConfigurationReading
 import Foundation
 
-/// Works out what making and removing things does to a repository. It writes nothing; ``ChangePlan/apply(in:)`` does.
+/// Plans creating and removing things. It writes nothing; ``ChangePlan/apply(in:)`` does.
 public struct Scaffold {
     /// The repository's absolute path.
     public let root: String
-    /// A file as it was committed last; nil when that isn't known.
+    /// Returns a file's committed text, or `nil` if it is unknown.
     private let committed: (String) -> String?
 
     private let today: String
 
-    /// Creates a view of a repository.
-    ///
+    /// Creates a planner for a repository.
     /// - Parameters:
-    ///   - root: its absolute path.
-    ///   - today: the day that files say they were made on, such as `2026-05-03`.
-    ///   - committed: a file as it was committed last, by its path relative to the root. It decides where a list could have
-    ///     been written in two ways before.
+    ///   - root: The absolute path.
+    ///   - today: The creation date in generated files, such as `2026-05-03`.
+    ///   - committed: Returns a file's committed text by its path relative to the root. It determines the previous
+    ///     layout of a list if there are two possibilities.
     public init(root: String, today: String, committed: @escaping (String) -> String? = { _ in nil }) {
         self.root = root
         self.today = today
         self.committed = committed
     }
 
-    /// What making something does.
-    ///
-    /// - Throws: ``ScaffoldingError`` when not all of it can be done.
+    /// Plans creating something.
+    /// - Throws: ``ScaffoldingError`` if part of it is impossible.
     public func making(_ chosen: ChosenValues, from template: Template) throws(ScaffoldingError) -> ChangePlan {
         let output = try TemplateOutput(template, chosen, root: root, today: today)
         try refuseMissingFolder(chosen, output)
@@ -39,14 +37,13 @@ public struct Scaffold {
         return ChangePlan(changes: changes.sorted { $0.path < $1.path })
     }
 
-    /// What removing something does that was made from a template.
+    /// Plans removing something that was created from a template.
     ///
-    /// The choices it was made with are those whose files are there; nothing is recorded when it is made.
-    ///
+    /// The options that were used are recognized by the existing files; creating something records nothing.
     /// - Parameters:
-    ///   - chosen: its name; what else is chosen counts for nothing.
-    ///   - isForced: whether files and edits that have changed since go as well.
-    /// - Throws: ``ScaffoldingError/changed(_:)`` with all that has changed, unless it is forced.
+    ///   - chosen: The name. Options are ignored.
+    ///   - isForced: Whether to remove files and edits that have changed since.
+    /// - Throws: ``ScaffoldingError/changed(_:)`` with all changes, unless it is forced.
     public func removing(
         _ chosen: ChosenValues, from template: Template, isForced: Bool
     ) throws(ScaffoldingError) -> ChangePlan {
@@ -87,7 +84,7 @@ public struct Scaffold {
             read: { path throws(ScaffoldingError) in try FileContent.read(path, in: root) }, committed: committed)
     }
 
-    /// Refuses a path whose folder isn't there: it is more likely mistyped than new.
+    /// Rejects a path in a missing folder, which is probably a typo.
     private func refuseMissingFolder(_ chosen: ChosenValues, _ output: TemplateOutput) throws(ScaffoldingError) {
         guard let folder = chosen.folder else { return }
         for path in output.owned {
@@ -109,7 +106,7 @@ public struct Scaffold {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    /// Refuses what would take the place of something, also where only the case of its name differs.
+    /// Rejects files that would replace existing ones, even if their names differ only in case.
     private func refuseOccupied(_ output: TemplateOutput) throws(ScaffoldingError) {
         var occupied: [String] = []
         for path in output.owned {
@@ -123,9 +120,9 @@ public struct Scaffold {
         guard occupied.isEmpty else { throw .occupied(occupied) }
     }
 
-    /// How files differ from what a template makes on any day, a line each, and how many of its files are there.
-    ///
-    /// - Parameter otherDay: the same output, made on a day all of whose digits are others.
+    /// Returns a line for each difference between files and the template's output on any day, and the number of
+    /// existing files.
+    /// - Parameter otherDay: The same output for a day with different digits.
     private func differences(
         _ output: TemplateOutput, _ otherDay: TemplateOutput
     ) throws(ScaffoldingError) -> (lines: [String], there: Int) {
@@ -148,7 +145,7 @@ public struct Scaffold {
         return (lines, there)
     }
 
-    /// The files in a folder, or the file itself, without what builds leave.
+    /// Returns the file, or the files in the folder without build products.
     private func files(below path: String) throws(ScaffoldingError) -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder) else { return [] }
@@ -164,6 +161,6 @@ public struct Scaffold {
         return files
     }
 
-    /// What builds leave in a package's folder.
+    /// Build products in a package's folder.
     private static let built: Set = [".build", ".swiftpm", "Package.resolved", ".DS_Store"]
 }

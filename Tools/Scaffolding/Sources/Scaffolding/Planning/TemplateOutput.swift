@@ -1,17 +1,16 @@
 import ConfigurationReading
 import Foundation
 
-/// The files that a template makes for what was chosen.
+/// The rendered files of a template.
 struct TemplateOutput {
     /// The files by path relative to the root.
     let files: [String: FileContent]
-    /// The topmost folders and files that bear the name of what is made, and so belong to it alone.
+    /// The topmost folders and files with the name in their path, which belong only to it.
     let owned: [String]
 
     /// Reads and renders a template's files.
-    ///
-    /// - Parameter today: the day that files say they were made on.
-    /// - Throws: ``ScaffoldingError`` for an unknown placeholder, a folder that isn't there, or two files of one path.
+    /// - Parameter today: The creation date in generated files.
+    /// - Throws: ``ScaffoldingError`` for an unknown placeholder, a missing folder, or two files with the same path.
     init(_ template: Template, _ chosen: ChosenValues, root: String, today: String) throws(ScaffoldingError) {
         let values = chosen.placeholders(in: template)
         var dated = values
@@ -51,10 +50,10 @@ struct TemplateOutput {
         self.owned = owned.sorted()
     }
 
-    /// What the names of files end with whose text has placeholders.
+    /// The extension of files with placeholders.
     static let ending = ".mustache"
 
-    /// The paths of the files in a folder, sorted.
+    /// Returns the paths of the files in a folder, sorted.
     private static func paths(in folder: String, root: String) throws(ScaffoldingError) -> [String] {
         var isFolder: ObjCBool = false
         let full = root + "/" + folder
@@ -69,7 +68,7 @@ struct TemplateOutput {
         }.sorted()
     }
 
-    /// Refuses `GroomingFeature` where the template adds `Feature`.
+    /// Rejects `GroomingFeature` if the template adds `Feature`.
     private static func refuseDoubled(_ name: ModuleName, _ part: TemplateText) throws(ScaffoldingError) {
         guard part.text.hasPrefix("{{Name}}") else { return }
         let suffix = String(part.text.dropFirst("{{Name}}".count))

@@ -1,19 +1,18 @@
 import ConfigurationReading
 import Mustache
 
-/// A text with Mustache's placeholders.
+/// A text with Mustache placeholders.
 ///
-/// Mustache leaves out what it doesn't know; here each placeholder has to be one that the template declares.
+/// Mustache ignores unknown placeholders; here they are errors.
 struct TemplateText {
     let text: String
-    /// The path of the file that it is from, for messages.
+    /// The path of its file, for messages.
     let file: String
-    /// The line of that file that it begins at.
+    /// The first line of the text in that file.
     var firstLine = 1
 
-    /// The text with every placeholder filled in.
-    ///
-    /// - Throws: ``ScaffoldingError/template(_:_:)`` with the place of an unknown placeholder or a section that isn't closed.
+    /// Returns the text with all placeholders replaced.
+    /// - Throws: ``ScaffoldingError/template(_:_:)`` with the place of an unknown placeholder or an unclosed section.
     func rendered(with values: PlaceholderValues) throws(ScaffoldingError) -> String {
         guard text.contains("{{") else { return text }
         for (name, place) in try names() where values.texts[name] == nil && values.flags[name] == nil {
@@ -34,12 +33,12 @@ struct TemplateText {
         }
     }
 
-    /// Whether a section or a variable of one of these names is in it.
+    /// Returns whether it contains a section or variable with one of these names.
     func mentions(_ names: Set<String>) -> Bool {
         ((try? self.names()) ?? []).contains { names.contains($0.name) }
     }
 
-    /// The names between braces, each with its place.
+    /// Returns the names in braces, each with its place.
     private func names() throws(ScaffoldingError) -> [(name: String, place: SourcePlace)] {
         var names: [(String, SourcePlace)] = []
         var open = "{{"
@@ -89,7 +88,7 @@ struct TemplateText {
     }
 }
 
-/// What placeholders stand for.
+/// The values of placeholders.
 struct PlaceholderValues {
     var texts: [String: String]
     var flags: [String: Bool] = [:]

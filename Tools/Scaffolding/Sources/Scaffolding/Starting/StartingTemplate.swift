@@ -1,24 +1,23 @@
 import Foundation
 
-/// A first template of a repository, written from a package that is there.
+/// A first template, generated from an existing package.
 ///
-/// Every file of the package becomes a file of the template, with the package's name as a placeholder; every entry of another
-/// manifest's list that names the package becomes an edit. It is a start: what only this one package needs is taken out by hand.
+/// Every file of the package becomes a file of the template, with the package's name as a placeholder; every list entry
+/// in other manifests that names the package becomes an edit. Remove what only this package needs by hand.
 public struct StartingTemplate {
-    /// What a template's folder is called: what the names of the packages beside the example end with, or `package`.
-    /// A name with hyphens or underscores, `swift-argument-parser`, is taken apart at what others begin with, `swift-`.
+    /// The template's name: the suffix that the package shares with its neighbors, or `package`. For a name with
+    /// hyphens or underscores, such as `swift-argument-parser`, a shared prefix, such as `swift-`, is separated.
     public let name: String
-    /// Files that name the example and that no edit covers.
+    /// Files that name the example but have no edit.
     public let uncovered: [String]
     private let files: [String: FileContent]
 
     /// Reads a package.
-    ///
     /// - Parameters:
-    ///   - example: the package's folder relative to the root.
-    ///   - manifests: the paths of all manifests of the repository.
-    ///   - others: the paths of all other files that may name the package, for ``uncovered``.
-    /// - Throws: ``ScaffoldingError`` when there is no package, or its name is none that others could have.
+    ///   - example: The package's folder relative to the root.
+    ///   - manifests: The paths of all manifests of the repository.
+    ///   - others: The paths of all other files that may name the package, for ``uncovered``.
+    /// - Throws: ``ScaffoldingError`` if there is no package, or its name can't be generalized.
     public init(
         like example: String, manifests: [String], others: [String], root: String
     ) throws(ScaffoldingError) {
@@ -80,9 +79,8 @@ public struct StartingTemplate {
         }.sorted()
     }
 
-    /// What writing it does.
-    ///
-    /// - Throws: ``ScaffoldingError/occupied(_:)`` when there is a template of that name.
+    /// Plans writing the template.
+    /// - Throws: ``ScaffoldingError/occupied(_:)`` if there is a template with that name.
     public func plan(root: String) throws(ScaffoldingError) -> ChangePlan {
         let folder = "\(TemplateFolder.path)/\(name)"
         guard !FileManager.default.fileExists(atPath: "\(root)/\(folder)") else { throw .occupied([folder]) }
@@ -90,7 +88,7 @@ public struct StartingTemplate {
             changes: files.map { .init(path: $0.key, before: nil, after: $0.value) }.sorted { $0.path < $1.path })
     }
 
-    /// The names of the other packages beside it.
+    /// Returns the names of the neighboring packages.
     private static func siblings(of package: String, in folder: String, _ manifests: [String]) -> [String] {
         let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
         return manifests.compactMap { manifest -> String? in
@@ -100,13 +98,13 @@ public struct StartingTemplate {
         }.filter { $0 != package }
     }
 
-    /// The last word of the package's name that another package's beside it ends with as well.
+    /// Returns the last word of the package's name, if a neighbor's name also ends with it.
     private static func suffix(of package: String, _ siblings: [String]) -> String {
         guard let words = try? ModuleName(package).words, words.count > 1, let last = words.last else { return "" }
         return siblings.contains { $0.hasSuffix(last) } ? last : ""
     }
 
-    /// The files of the package that git would keep, as far as a name tells.
+    /// Returns the files of the package that git probably tracks, judging by their names.
     private static func files(below folder: String, root: String) throws(ScaffoldingError) -> [String] {
         guard let enumerator = FileManager.default.enumerator(atPath: "\(root)/\(folder)") else {
             throw .file(folder, "can't be read")
@@ -126,18 +124,18 @@ public struct StartingTemplate {
     private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 }
 
-/// The name of a package's folder whose words stand apart: `swift-argument-parser`, of the module `ArgumentParser`.
+/// The name of a package's folder with separators: `swift-argument-parser` for the module `ArgumentParser`.
 private struct SeparatedName {
     /// The folder's name.
     let text: String
-    /// What other packages' names beside it begin with as well: `swift-`.
+    /// The prefix shared with neighboring packages: `swift-`.
     let prefix: String
-    /// The name as modules bear it.
+    /// The name used by modules.
     let stem: ModuleName
-    /// The placeholder of the words after the prefix.
+    /// The placeholder for the words after the prefix.
     let form: String
 
-    /// `nil` for a name without separators, and for one that leaves no module's name.
+    /// Returns `nil` for a name without separators, or without a valid module name.
     init?(_ package: String, _ siblings: [String]) {
         guard let separator = package.first(where: { $0 == "-" || $0 == "_" }) else { return nil }
         let words = package.split(separator: separator)
@@ -152,20 +150,20 @@ private struct SeparatedName {
     }
 }
 
-/// Puts placeholders in the place of a package's name.
+/// Replaces a package's name with placeholders.
 private struct NamePlaceholders {
     let name: ModuleName
     let suffix: String
     let separated: SeparatedName?
 
-    /// The text with its names as placeholders; what it has of Mustache's own signs is kept by other signs.
+    /// Returns the text with placeholders. Its own Mustache delimiters are preserved by using different ones.
     func applied(to text: String) -> String {
         guard text.contains("{{") else { return replaced(text, open: "{{", close: "}}") }
         let (open, close) = Self.signs.first { !text.contains($0.open) } ?? Self.signs[0]
         return "{{=\(open) \(close)=}}\n" + replaced(text, open: open, close: close)
     }
 
-    /// What placeholders may stand between where a text has braces of its own; a text on Mustache itself has others, too.
+    /// Alternative delimiters for texts that contain braces, or that are about Mustache.
     private static let signs: [(open: String, close: String)] = [
         ("<%", "%>"), ("<<", ">>"), ("[[", "]]"), ("<|", "|>"),
     ]
@@ -174,11 +172,12 @@ private struct NamePlaceholders {
 
     func mentions(_ text: String) -> Bool { replaced(text, open: "{{", close: "}}") != text }
 
-    /// Only where the name is a word or the beginning of one: `Home`, `HomeFeature`, `homeViewModel`, not `Homely`.
+    /// Replaces the name only if it is a word or the beginning of one: `Home`, `HomeFeature`, `homeViewModel`, not
+    /// `Homely`.
     private func replaced(_ text: String, open: String, close: String) -> String {
         var result = ""
         var rest = text[...]
-        // With a suffix, the name alone may be an everyday word, so it counts before a capital letter only.
+        // With a suffix, the name alone may be an ordinary word, so it is replaced only before a capital letter.
         while !rest.isEmpty {
             let previous = result.last
             let isStart = previous.map { !$0.isLetter && !$0.isNumber } ?? true

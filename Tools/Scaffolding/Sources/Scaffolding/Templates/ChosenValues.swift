@@ -1,19 +1,18 @@
 import ConfigurationReading
 
-/// What was asked for: a name, and what was chosen for each parameter of a template.
+/// A request: a name, and values for the parameters of a template.
 public struct ChosenValues: Hashable, Sendable {
-    /// The name of what is made.
+    /// The name.
     public let name: ModuleName
-    /// The folder before the name, where things are named by a path.
+    /// The folder before the name, for templates that use paths.
     let folder: String?
-    /// The chosen words by parameter.
+    /// The selected words by parameter.
     var words: [String: String] = [:]
-    /// Whether parameters without words are given.
+    /// The flags by parameter without words.
     var flags: [String: Bool] = [:]
 
-    /// Reads the words after a template's name.
-    ///
-    /// - Throws: ``ScaffoldingError/request(_:)`` when the name is missing or bad, or an option isn't one of the template's.
+    /// Parses the words after a template's name.
+    /// - Throws: ``ScaffoldingError/request(_:)`` if the name is missing or invalid, or an option is unknown.
     public init(_ arguments: [String], for template: Template) throws(ScaffoldingError) {
         var names: [String] = []
         var chosen: [String: String] = [:]
@@ -75,7 +74,7 @@ public struct ChosenValues: Hashable, Sendable {
         }
     }
 
-    /// Every way to choose, with the same name.
+    /// Returns all combinations of options with the same name.
     func alternatives(in template: Template) -> [ChosenValues] {
         template.parameters.reduce([self]) { all, parameter in
             all.flatMap { values in
@@ -94,7 +93,7 @@ public struct ChosenValues: Hashable, Sendable {
         }
     }
 
-    /// What the placeholders of a template stand for.
+    /// Returns the values of a template's placeholders.
     func placeholders(in template: Template) -> PlaceholderValues {
         var values = PlaceholderValues(texts: name.placeholders.merging(words) { first, _ in first }, flags: flags)
         values.texts[Self.folder] = folder
@@ -104,7 +103,7 @@ public struct ChosenValues: Hashable, Sendable {
         return values
     }
 
-    /// Whether all of some conditions hold.
+    /// Returns whether all conditions are satisfied.
     func fulfil(_ conditions: [Template.Condition]) -> Bool {
         conditions.allSatisfy { condition in
             let chosen = condition.parameter == Self.folder && folder != nil ? folder : words[condition.parameter]
@@ -115,14 +114,14 @@ public struct ChosenValues: Hashable, Sendable {
 
     /// The placeholder of the folder in a path.
     static let folder = "folder"
-    /// The placeholder of the day on which something is made, in files alone: `2026-05-03`.
+    /// The placeholder of the creation date, only in files: `2026-05-03`.
     static let today = "today"
-    /// The placeholders that are made from the name.
+    /// The placeholders derived from the name.
     static let ofName: Set = ["Name", "name", "kebab", "snake", "words", "title"]
-    /// What no parameter may be called.
+    /// Reserved parameter names.
     static let reserved = ofName.union([folder, today, "dry-run", "force", "root", "list", "init", "like", "help"])
 
-    /// The placeholder that is true where a value is chosen: `isMvi`.
+    /// Returns the placeholder that is true if a value is selected: `isMvi`.
     static func flag(_ value: String) -> String { "is" + value.prefix(1).uppercased() + value.dropFirst() }
 
     private static func example(_ naming: Template.Naming) -> String {

@@ -1,9 +1,8 @@
 import ConfigurationReading
 
 extension Template {
-    /// Reads a description.
-    ///
-    /// - Throws: ``ScaffoldingError/description(_:)`` with all that is wrong, each with its place.
+    /// Parses a description.
+    /// - Throws: ``ScaffoldingError/description(_:)`` with all errors, each with its place.
     init(name: String, description file: ConfigurationFile) throws(ScaffoldingError) {
         let problems = ConfigurationProblems()
         let keys = ["summary", "name", "parameters", "files", "edits"]
@@ -25,7 +24,7 @@ extension Template {
     }
 }
 
-/// Reads the parts of a description.
+/// Parses the parts of a description.
 private struct DescriptionReader {
     let problems: ConfigurationProblems
     let naming: Template.Naming
@@ -94,7 +93,7 @@ private struct DescriptionReader {
         return TemplateText(text: text, file: place.file, firstLine: place.line)
     }
 
-    /// `backend`, `not backend`, `shape=mvi`, or a list of these, which must all hold.
+    /// Parses `backend`, `not backend`, `shape=mvi`, or a list of these, which must all be satisfied.
     private func condition(
         _ mapping: ConfigurationMapping, _ parameters: [Template.Parameter]
     ) -> [Template.Condition] {

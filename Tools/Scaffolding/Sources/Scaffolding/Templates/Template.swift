@@ -1,46 +1,46 @@
 import ConfigurationReading
 
-/// What can be made: files that are laid over the repository, and edits of files that are there.
+/// A template: files to create, and edits of existing files.
 public struct Template: Sendable {
     /// The name of its folder.
     public let name: String
-    /// What it makes, in a sentence.
+    /// A sentence about what it creates.
     public let summary: String
-    /// What the thing made is named by.
+    /// How created things are named.
     public let naming: Naming
-    /// What may be chosen, in the order in which it is listed.
+    /// The parameters in order of their listing.
     public let parameters: [Parameter]
 
-    /// The folders of files, each relative to the root.
+    /// The folders of files, relative to the template.
     let layers: [Layer]
     let edits: [Edit]
 
-    /// What names what is made.
+    /// A way to name created things.
     public enum Naming: String, CaseIterable, Sendable {
         /// `Grooming`.
         case module
-        /// `Core/CoreCalendar`: a folder, and in it what is made.
+        /// `Core/CoreCalendar`: a folder and a name.
         case path
     }
 
-    /// Something that may be chosen.
+    /// A parameter of a template.
     public struct Parameter: Sendable {
-        /// As its option is called.
+        /// The name of its option.
         public let name: String
-        /// What it decides, in a sentence.
+        /// A sentence about its meaning.
         public let summary: String
-        /// The words to choose from, the default first; empty for one that is either given or not.
+        /// The possible words, the default first; empty for a flag.
         public let values: [String]
     }
 
-    /// A folder whose files are laid over the repository's root.
+    /// A folder whose files are copied to the repository's root.
     struct Layer: Sendable {
         /// Its path relative to the template's folder.
         let folder: TemplateText
         let condition: [Condition]
     }
 
-    /// A change of a file that is there.
+    /// A change of an existing file.
     struct Edit: Sendable {
         let file: TemplateText
         let condition: [Condition]
@@ -55,31 +55,31 @@ public struct Template: Sendable {
         }
     }
 
-    /// What must be chosen for a layer or an edit to count.
+    /// The condition of a layer or an edit.
     struct Condition: Sendable {
-        /// A parameter, or `folder` where things are named by a path.
+        /// A parameter, or `folder` for templates that use paths.
         let parameter: String
-        /// The word that must be chosen; nil for a parameter without words.
+        /// The required word, or `nil` for a flag.
         let value: String?
         let isNegated: Bool
     }
 
-    /// The name of its description, in its folder.
+    /// The name of the description file.
     static let descriptionFile = "template.yml"
 }
 
-/// Where an element goes in a list.
+/// The position of an element in a list.
 enum ListOrder: String, CaseIterable, Sendable {
-    /// Where it belongs among the elements of its form, if those are sorted; otherwise behind them.
+    /// Sorted among the elements of the same form if those are sorted, otherwise after them.
     case sorted
     case first
     case last
 }
 
-/// Where lines go.
+/// The position of lines.
 enum LinePosition: String, CaseIterable, Sendable {
     case before
     case after
-    /// Behind the anchor, among the lines there that begin as they do, where they belong by the alphabet.
+    /// After the anchor, sorted among the lines with the same prefix.
     case sorted
 }

@@ -1,7 +1,7 @@
 import ConfigurationReading
 import Foundation
 
-/// The folder of a repository that holds its templates, one folder each.
+/// The folder of a repository's templates.
 public struct TemplateFolder: Sendable {
     /// The repository's absolute path.
     public let root: String
@@ -9,7 +9,7 @@ public struct TemplateFolder: Sendable {
     /// Its path relative to the root.
     public static let path = "templates"
 
-    /// Creates a view of a repository's templates; reads nothing.
+    /// Creates the folder's representation without reading it.
     public init(root: String) {
         self.root = root
     }
@@ -20,9 +20,8 @@ public struct TemplateFolder: Sendable {
         return all.filter { FileManager.default.fileExists(atPath: "\(root)/\(descriptionPath($0))") }.sorted()
     }
 
-    /// Reads a template's description.
-    ///
-    /// - Throws: ``ScaffoldingError`` when there is none of that name, or its description is wrong.
+    /// Parses a template's description.
+    /// - Throws: ``ScaffoldingError`` if the template doesn't exist, or its description is invalid.
     public func template(named name: String) throws(ScaffoldingError) -> Template {
         let names = names
         guard names.contains(name) else {
