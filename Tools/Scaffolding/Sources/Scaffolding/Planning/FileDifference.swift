@@ -29,8 +29,7 @@ struct FileDifference {
     }
 
     private static func lines(of text: String) -> [Line] {
-        // Splits by scalars, because "\\r\
-        // " is one Swift character.
+        // Splits by scalars, because "\r\n" is one Swift character.
         let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
         let ended = parts.dropLast().map { Line(text: $0, isEnded: true) }
         guard let last = parts.last, !last.isEmpty else { return ended }
