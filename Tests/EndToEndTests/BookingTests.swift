@@ -60,7 +60,7 @@ struct BookingTests {
             "open", "bookings", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.output.contains("Error: Choose 1 to 5 stars."), "\(session.output)\(session.error)")
         #expect(session.output.contains("Your review: 5 of 5 stars"), "\(session.output.suffix(2000))")
-        #expect(session.output.contains("Error: Enter what went wrong."), "\(session.output.suffix(2000))")
+        #expect(session.output.contains("Error: Write what went wrong."), "\(session.output.suffix(2000))")
         #expect(session.output.contains("You said: His collar is gone."), "\(session.output.suffix(2000))")
         let replay = try Petnest().run("replay", recording, withDataFolder: false)
         #expect(replay.status == 0 && replay.output.contains("You said: His collar is gone."), "\(replay.error)")

@@ -2,7 +2,7 @@
 /// log or a line-based reader.
 enum CleanText {
     /// Returns one line: control characters, those that change the text direction, and newlines are escaped as
-    /// `\\u{1B}`.
+    /// `\u{1B}`.
     static func line(_ text: String) -> String { clean(text) { _ in false } }
 
     /// Does the same for several lines, and indents all but the first, so that none looks like separate output.
