@@ -30,7 +30,7 @@ extension PetNest {
         // counts as a file.
         guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
             throw .refused(
-                "\(path) is there already, and a backup never replaces a file. Choose another name, or move that one "
+                "\(path) already exists, and a backup never replaces a file. Choose another name, or move that one "
                     + "away first.")
         }
         // Photos are copied first, so that a backup that exists is complete.

@@ -83,7 +83,7 @@ struct WholeFileTests {
         try Data("photo".utf8).write(to: photo)
         let refused = try petnest.run("backup", file.path)
         #expect(refused.status == 1)
-        #expect(refused.error.contains("is there already, and a backup never replaces a file"), "\(refused.error)")
+        #expect(refused.error.contains("already exists, and a backup never replaces a file"), "\(refused.error)")
         #expect(try Data(contentsOf: file) == Data("another's backup".utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["backup.sqlite"])
     }

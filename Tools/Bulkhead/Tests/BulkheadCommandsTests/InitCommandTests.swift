@@ -23,7 +23,7 @@ struct InitCommandTests {
                 #
                 # On without being named here: undeclared, implicit, unused, conditional, cycles, tests, form.
 
-                # The lower layers first. Each may use just what it uses today; take back what it shouldn't.
+                # The lower layers first. Each may use just what it uses today; remove what it shouldn't.
                 layers:
                   - name: base
                     members: [Packages/Base]
@@ -57,7 +57,7 @@ struct InitCommandTests {
         #expect(try repository.run("init", "--hook").output.hasSuffix("\(path): written\n"))
         #expect(FileManager.default.isExecutableFile(atPath: path))
         #expect(
-            try repository.run("init", "--hook") == Answer(status: 0, output: "\(path): is there already\n", error: ""))
+            try repository.run("init", "--hook") == Answer(status: 0, output: "\(path): already exists\n", error: ""))
         try repository.write(".git/hooks/pre-commit", "#!/bin/sh\n")
         #expect(
             try repository.run("init", "--hook")

@@ -89,7 +89,7 @@ struct NewCommandTests {
         #expect(try error("new", "--init", "--like", "Packages").contains("expected the folder of a package"))
         #expect(try repository.run("new", "--init", "--like", "Packages/Feature").status == 0)
         #expect(try error("new").contains("expected a template (one of: package) and a name"))
-        #expect(try error("new", "package", "Core") == "bulkhead: Packages/Core: is there already\n")
+        #expect(try error("new", "package", "Core") == "bulkhead: Packages/Core: already exists\n")
         #expect(
             try error("new", "package", "Grooming", "--shape", "mvi").contains("has no option '--shape' (it has none)"))
         #expect(try error("remove", "package", "Grooming").contains("there is no package 'Grooming'"))

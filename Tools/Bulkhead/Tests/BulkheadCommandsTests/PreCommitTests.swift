@@ -63,7 +63,7 @@ struct PreCommitTests {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: repository.path + "/" + name)
         }
-        // A build that the tests own is there already, so the script builds in a folder of its own.
+        // A build that the tests own already exists, so the script builds in a folder of its own.
         let products = repository.path + "/.build/bulkhead/program/debug"
         for folder in [products, repository.path + "/.build/bulkhead/build"] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -50,7 +50,7 @@ struct ReplayCommandTests {
         let unknown = try repository.run("replay", "--last", "5", "--durations", "durations.json")
         #expect(
             unknown.output.contains(
-                "\nas long as they take now: 0 s of 0 s, nothing saved; 1 package left out, since nobody knows how long its tests take\n"
+                "\nas long as they take now: 0 s of 0 s, nothing saved; 1 package left out, because its test duration is unknown\n"
             ))
     }
 

@@ -36,7 +36,7 @@ import Testing
 
     private func states() throws -> [MockFile.State] { try tree.generate(keeping: folder.root).files.map(\.state) }
 
-    @Test func `what is current isn't looked at again`() throws {
+    @Test func `what is current isn't read again`() throws {
         #expect(try states() == [])
         #expect(try states() == [])
     }

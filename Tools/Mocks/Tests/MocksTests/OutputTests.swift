@@ -1,7 +1,7 @@
 import Mocks
 import Testing
 
-/// What is done with the file that is there already.
+/// What is done with the file that already exists.
 @Suite(.timeLimit(.minutes(10))) struct OutputTests {
     private static let one =
         "// bulkhead: mock\npublic protocol One: Sendable { func call(_ value: Int) async throws -> Int }\n"

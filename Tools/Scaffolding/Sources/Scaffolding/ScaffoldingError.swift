@@ -23,7 +23,7 @@ public enum ScaffoldingError: Error, Hashable, Sendable, CustomStringConvertible
         case .description(let errors): errors.description
         case .request(let message): message
         case .template(let place, let message): "\(place): \(message)"
-        case .occupied(let paths): paths.map { "\($0): is there already" }.joined(separator: "\n")
+        case .occupied(let paths): paths.map { "\($0): already exists" }.joined(separator: "\n")
         case .edit(let file, let message): "\(file): \(message)"
         case .changed(let lines): lines.joined(separator: "\n")
         case .file(let path, let message): "\(path): \(message)"

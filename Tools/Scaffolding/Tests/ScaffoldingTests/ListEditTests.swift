@@ -162,7 +162,7 @@ struct ListEditTests {
         #expect(error?.message.contains(expected) == true, "\(String(describing: error))")
     }
 
-    @Test("An element that is there already, a file that doesn't parse and half an element are refused")
+    @Test("An element that already exists, a file that doesn't parse and half an element are refused")
     func refused() throws {
         let list = "package.targets[AppTests].dependencies"
         func message(_ element: String, _ text: String) throws -> String? {

@@ -58,7 +58,7 @@ struct ScaffoldTests {
         #expect(try tree.state() == before)
     }
 
-    @Test("The difference is what git applies, and what it takes back")
+    @Test("The diff can be applied and reverted by git")
     func difference() throws {
         let tree = try SampleTree(["rules.yml": "a\nb\nc\nd\nmembers:\n  - x\n1\n2\n3\n4\n5\n6\n7\n8\nend: true"])
         let before = try tree.state()
@@ -96,9 +96,9 @@ struct ScaffoldTests {
     @Test(
         "A bad request changes nothing and says what would be right",
         arguments: [
-            (["feature", "Home"], "Features/HomeFeature: is there already"),
+            (["feature", "Home"], "Features/HomeFeature: already exists"),
             (["feature", "hOME"], "expected letters and digits, a capital letter first"),
-            (["feature", "HOME"], "Features/HomeFeature: is there already"),
+            (["feature", "HOME"], "Features/HomeFeature: already exists"),
             (["feature", "GroomingFeature"], "the template adds 'Feature' itself; did you mean 'Grooming'?"),
             (["feature", "Core/Grooming"], "expected one word"),
             (["feature"], "expected a name after 'feature', such as 'Grooming'"),
@@ -196,7 +196,7 @@ struct ScaffoldTests {
         #expect(try tree.state() == before)
     }
 
-    @Test("Nothing is written when a file can't be, and what was renamed is taken back")
+    @Test("Nothing is written when a file can't be, and renamed files are restored")
     func rollBack() throws {
         let tree = try SampleTree()
         let plan = try tree.making("feature", "Grooming", "--backend")

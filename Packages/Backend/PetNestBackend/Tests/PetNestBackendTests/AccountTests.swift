@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An account", .timeLimit(.minutes(20)))
 struct AccountTests {
-    @Test("is signed in to with e-mail and password, in whatever case and form the e-mail is typed")
+    @Test("is signed in to with e-mail and password, in any case and form of the e-mail")
     func signIn() async throws {
         let backend = try AccountBackend()
         let session = try await backend.register(" Zoe\u{301}@Example.ORG ")
@@ -228,7 +228,7 @@ struct ForgottenPasswordTests {
 @Suite("Wrong attempts", .timeLimit(.minutes(20)))
 struct AttemptTests {
     @Test(
-        "are slowed: five are free, then the pauses grow from half a minute, and a right one in a pause isn't looked at"
+        "are slowed: five are free, then the pauses grow from half a minute, and a right one in a pause is rejected"
     )
     func slowed() async throws {
         let backend = try AccountBackend()
@@ -275,7 +275,7 @@ struct AttemptTests {
         #expect(statuses.count { $0 == 401 } == 5 && statuses.count { $0 == 429 } == 995)
     }
 
-    @Test("before the clock was put back are waited for no longer than a pause lasts")
+    @Test("before the clock was set back are waited for no longer than a pause lasts")
     func clockPutBack() async throws {
         let backend = try AccountBackend(at: TestBackend.noon + 4e7)
         _ = try await backend.register("ada@example.org")

@@ -350,7 +350,7 @@ struct ExportTests {
         #expect(try await second.database.read { try $0.rows("SELECT 1 FROM pet").count } == 1)
     }
 
-    @Test("with ids that are there already is refused by their names, and changes nothing")
+    @Test("with ids that already exist is refused by their names, and changes nothing")
     func existing() async throws {
         let first = try await filled()
         let error = try await refusal(of: first.backend.export().json, into: first)

@@ -59,7 +59,7 @@ struct OwnerAndPetContractTests {
         #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)").json == put.json)
     }
 
-    @Test("lists pets by name in whatever case, then by id")
+    @Test("lists pets by name, ignoring case, then by id")
     func petsInOrder() async throws {
         let backend = try TestBackend()
         for (number, name) in [(4, "zoe"), (3, "Miso"), (2, "miso"), (1, "Änne"), (5, "Bruno")] {

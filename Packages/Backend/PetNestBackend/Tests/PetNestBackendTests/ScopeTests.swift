@@ -260,7 +260,7 @@ struct ScopeTests {
         #expect(try await house.backend.send(.get, path, token: house.ada.access).json?["isFavourite"] == true)
     }
 
-    @Test("can be told from what all share: each table has an account, refers to one that has, or is known as shared")
+    @Test("are separate from shared tables: each table has an account, refers to one that has, or is listed as shared")
     func tables() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let tables = try await database.read { try $0.storedTables() }

@@ -94,7 +94,7 @@ struct SessionTests {
     }
 
     @Test(
-        "of a clock that was put back is refreshed at once, and lasts no longer than others", arguments: [3600.0, 4e7])
+        "of a clock that was set back is refreshed at once, and lasts no longer than others", arguments: [3600.0, 4e7])
     func clockPutBack(seconds: Double) async throws {
         let backend = try AccountBackend(at: TestBackend.noon + seconds)
         let session = try await backend.register("ada@example.org")

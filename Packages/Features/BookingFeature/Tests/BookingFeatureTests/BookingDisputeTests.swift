@@ -123,7 +123,7 @@ struct BookingDisputeTests {
         #expect(facts.contains(Fact("You said", "A cut paw.")))
         #expect(facts.contains(Fact("Answer", "Ana Lopes refunds €7.50 of €15.00.")))
         #expect(
-            BookingPapers(booking, petNames: ["Bruno"], payment: nil).receipt.contains { $0.hasPrefix("Given back") })
+            BookingPapers(booking, petNames: ["Bruno"], payment: nil).receipt.contains { $0.hasPrefix("Refunded") })
     }
 
     @Test("New bookings are shown in their current state when the person comes back")

@@ -209,7 +209,7 @@ struct InteractionTests {
         #expect(page.events == [.tab("b", in: "t"), .tab("a", in: "t"), .tab("c", in: "t")])
     }
 
-    @Test("A notice is put away by its button")
+    @Test("A notice is dismissed by its button")
     func dismissing() {
         var page = Page([.notice(Notice(id: "n", kind: .success, text: "Saved", isDismissible: true))])
         page.press(.enter)

@@ -28,7 +28,7 @@ struct MonthCalendarTests {
         )
     }
 
-    @Test("Without Unicode and without colours everything is still told apart")
+    @Test("Without Unicode and without colours everything is still distinguishable")
     func drawnInASCII() {
         let capabilities = TerminalCapabilities(colors: .none, hasUnicode: false)
         let lines = Page.drawn([element], columns: 40, capabilities: capabilities)

@@ -72,7 +72,7 @@ struct PlainSessionTests {
         #expect(events == Array(repeating: Event.activated("add"), count: 4) + rows)
     }
 
-    @Test("What fits several is asked for again, with all that it fits; what fits nothing is answered with the nearest")
+    @Test("What fits several is asked for again, with all matches; what matches nothing is answered with the nearest")
     func unclear() async {
         let (printed, events) = await run(screen, lines: "mi", "dlete", "", "tama")
         #expect(events.isEmpty)
@@ -133,7 +133,7 @@ struct PlainSessionTests {
         ] { #expect(printed.contains(sentence + "\n")) }
     }
 
-    @Test("Tables are sorted, tabs shown, searches made and notices put away by their words")
+    @Test("Tables are sorted, tabs shown, searches made and notices dismissed by their words")
     func elementWords() async {
         let all = Screen(id: "all", title: "All", body: EveryElement.body, backConfirmation: EveryElement.confirmation)
         let (printed, events) = await run(

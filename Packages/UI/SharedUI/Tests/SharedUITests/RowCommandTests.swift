@@ -63,7 +63,7 @@ struct RowCommandTests {
         #expect(first.map { Array(lines[$0...].prefix(3)) } == ["dDone", "rRemove", "aAdd"])
     }
 
-    @Test("A question about a row that has gone is put away")
+    @Test("A question about a removed row is dismissed")
     func gone() {
         var page = Page([Self.list], commands: Self.commands)
         page.press(.character("r"))

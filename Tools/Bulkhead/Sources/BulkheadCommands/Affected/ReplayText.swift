@@ -67,7 +67,7 @@ enum ReplayText {
         let unknown = Set(merges.flatMap(\.all)).subtracting(durations.keys).count
         let rest =
             unknown > 0
-            ? "; \(Count.of(unknown, "package", "packages")) left out, since nobody knows how long its tests take" : ""
+            ? "; \(Count.of(unknown, "package", "packages")) left out, because its test duration is unknown" : ""
         return "as long as they take now: \(Int(some.rounded())) s of \(Int(total.rounded())) s, "
             + "\(percent(total - some, of: total)) saved\(rest)"
     }

@@ -28,7 +28,7 @@ struct GitHook {
             guard isOurs else {
                 throw CommandError("\(path): there is a hook already; add 'bulkhead check --staged' to it")
             }
-            return "\(path): is there already"
+            return "\(path): already exists"
         }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

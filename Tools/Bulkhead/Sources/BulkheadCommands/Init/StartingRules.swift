@@ -11,7 +11,7 @@ enum StartingRules {
         guard !layers.isEmpty else { return text }
         text += """
 
-            # The lower layers first. Each may use just what it uses today; take back what it shouldn't.
+            # The lower layers first. Each may use just what it uses today; remove what it shouldn't.
             layers:
 
             """

@@ -25,7 +25,7 @@ enum ReportSchema {
               "items": { "$ref": "#/$defs/finding" }
             },
             "waived": {
-              "description": "What waivers in the source and exceptions in the rules take back.",
+              "description": "Findings with waivers in the source and exceptions in the rules.",
               "type": "array",
               "items": {
                 "type": "object",

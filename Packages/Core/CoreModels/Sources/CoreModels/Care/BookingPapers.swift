@@ -70,7 +70,7 @@ public struct BookingPapers: Sendable {
         case .confirmed, .inProgress, .done, .disputed: lines.append(Self.line("Charged", booking.total))
         case .settled:
             lines.append(Self.line("Charged", booking.total))
-            lines.append(Self.line("Given back", booking.dispute?.refund ?? zero))
+            lines.append(Self.line("Refunded", booking.dispute?.refund ?? zero))
         case .declined, .expired: lines.append(Self.line("Charged", zero))
         case .cancelled: lines.append(Self.line("Charged for cancelling", booking.cancelledFor ?? zero))
         }

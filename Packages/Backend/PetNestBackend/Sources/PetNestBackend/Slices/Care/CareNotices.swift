@@ -27,10 +27,10 @@ extension BookingDTO {
         let (title, detail): (String, String?) =
             switch status {
             case .confirmed: ("\(sitterName) confirmed: \(care)", nil)
-            case .declined: ("\(sitterName) declined: \(care)", "Nothing was charged. You can book somebody else.")
+            case .declined: ("\(sitterName) declined: \(care)", "Nothing was charged. You can book another sitter.")
             case .expired:
-                ("\(sitterName) didn't answer: \(care)", "Nothing was charged. You can book somebody else.")
-            case .settled: ("It was decided what is given back of: \(care)", nil)
+                ("\(sitterName) didn't answer: \(care)", "Nothing was charged. You can book another sitter.")
+            case .settled: ("The refund was decided: \(care)", nil)
             case .requested, .inProgress, .done, .cancelled, .disputed: ("", nil)
             }
         guard !title.isEmpty else { return nil }

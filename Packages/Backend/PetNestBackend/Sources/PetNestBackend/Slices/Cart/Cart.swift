@@ -111,7 +111,7 @@ extension Connection {
         return CartBody(lines: lines, currency: currency ?? Currency.euro.code)
     }
 
-    /// Adds a variant to the cart, to the quantity that is already there. A repeated addition adds nothing.
+    /// Adds a variant to the cart, to the quantity already in it. A repeated addition adds nothing.
     /// - Throws: ``Failure`` with `soldOut`, `notSoMany` or `otherCurrency`.
     func add(_ addition: CartAddition, as id: String, of account: AccountID, now: Date) throws {
         try checkQuantity(addition.quantity)

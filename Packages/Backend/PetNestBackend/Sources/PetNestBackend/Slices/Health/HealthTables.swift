@@ -79,7 +79,7 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX medicineOfPet ON medicine (pet, name, id);
 
-            -- The medicine is no reference: its doses stay when it is removed, so that it can be put back.
+            -- The medicine is no reference: its doses stay when it is removed, so that it can be restored.
             CREATE TABLE dose (
                 id TEXT PRIMARY KEY,
                 pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,

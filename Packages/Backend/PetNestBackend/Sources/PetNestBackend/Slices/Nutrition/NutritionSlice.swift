@@ -27,7 +27,7 @@ extension Slice {
     )
 
     private static let foods = [
-        Route("GET v1/foods", answer: "200 `{\"foods\": [food]}` by name in whatever case, then id") { call, store in
+        Route("GET v1/foods", answer: "200 `{\"foods\": [food]}` by name, ignoring case, then id") { call, store in
             try Answer(ListBody(name: "foods", rows: store.foods(of: call.account)))
         },
         Route("PUT v1/foods/:id", body: "food", answer: "200 food") { call, store in

@@ -66,13 +66,13 @@ extension Slice {
             call, store in
             try Answer(ListBody(name: "payments", rows: store.payments(of: call.account, now: call.now)))
         },
-        Route("GET v1/payments/:payment", answer: "200 payment as it stands now") { call, store in
+        Route("GET v1/payments/:payment", answer: "200 the current payment") { call, store in
             try Answer(store.requirePayment(call.id("payment"), of: call.account, now: call.now).body(now: call.now))
         },
         Route(
             "PUT v1/payments/:payment/attempts/:attempt", body: "attempt",
             answer: """
-                200 payment, which is `processing` until the bank has answered; again: as it stands, nothing is set aside \
+                200 payment, which is `processing` until the bank has answered; again: the current payment; nothing is authorized \
                 twice. 504 where the bank didn't say that it has the request: nobody knows then, so ask again. 409 \
                 `otherAttempt`, `underWay`, `paymentOver`, `noSuchMethod`
                 """

@@ -15,7 +15,7 @@ extension Slice {
              "died": "2026-05-03"}
             """,
         routes: [
-            Route("GET v1/pets", answer: "200 `{\"pets\": [pet]}` by name in whatever case, then id") { call, store in
+            Route("GET v1/pets", answer: "200 `{\"pets\": [pet]}` by name, ignoring case, then id") { call, store in
                 try Answer(ListBody(name: "pets", rows: store.pets(of: call.account)))
             },
             Route("GET v1/pets/:pet", answer: "200 pet") { call, store in
@@ -40,7 +40,7 @@ extension Slice {
                 guard try store.put(pet, of: call.account) else { throw Failure.noPet(id) }
                 return try Answer(pet)
             },
-            Route("DELETE v1/pets/:pet", answer: "204, with all that belongs to the pet") { call, store in
+            Route("DELETE v1/pets/:pet", answer: "204; removes the pet's records, too") { call, store in
                 let id: PetID = try call.id("pet")
                 guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }
                 return .done
