@@ -98,7 +98,7 @@ struct ShellCommandTests {
         try petnest.lock()
         defer { petnest.unlock() }
         let looked = try petnest.runAsNobody("open", "pets", "--plain")
-        if looked == nil { return print("skipped: no setpriv that runs the program as a user without write permission") }
+        if looked == nil { return print("skipped: no setpriv to run the program without write permission") }
         #expect(looked?.status == 0, "\(looked?.error ?? "")")
         #expect(looked?.output.contains("Bruno") == true)
         #expect(looked?.error.contains("can only be read") == true)
@@ -139,7 +139,7 @@ struct ShellCommandTests {
         try petnest.lock()
         defer { petnest.unlock() }
         let looked = try petnest.runAsNobody("open", "pets", "--plain")
-        if looked == nil { return print("skipped: no setpriv that runs the program as a user without write permission") }
+        if looked == nil { return print("skipped: no setpriv to run the program without write permission") }
         #expect(looked?.status == 1)
         #expect(looked?.error.contains("locked by a PIN") == true, "\(looked?.error ?? "")")
         #expect(looked?.output.isEmpty == true)
