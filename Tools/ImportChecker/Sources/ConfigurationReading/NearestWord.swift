@@ -28,7 +28,11 @@ public enum NearestWord {
             for column in right.indices {
                 let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
                 var cost = min(last[column + 1] + 1, current[column] + 1, replaced)
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                if row > 0,
+                    column > 0,
+                    left[row] == right[column - 1],
+                    left[row - 1] == right[column]
+                {
                     cost = min(cost, beforeLast[column - 1] + 1)
                 }
                 current.append(cost)

@@ -82,7 +82,11 @@ final class HomeViewModel: ScreenSource {
 
     /// Loads the cards after the pets and the agenda, so that the first frame doesn't wait for them.
     private func loadSummaries() {
-        guard !pets.isLoading, !agenda.isLoading, let pets = pets.value?.values, !pets.isEmpty else { return }
+        guard !pets.isLoading,
+            !agenda.isLoading,
+            let pets = pets.value?.values,
+            !pets.isEmpty
+        else { return }
         summaries.load(pets.filter { $0.died == nil }.map(\.id))
     }
 

@@ -102,7 +102,9 @@ struct FileCrashReporterTests {
         #expect(try folder.names() == ["error.json.bak", "notes.txt"])
     }
 
-    @Test("One reporter at a time handles the process's signals; when it is released, another may, and its file is removed")
+    @Test(
+        "One reporter at a time handles the process's signals; when it is released, another may, and its file is removed"
+    )
     func oneAtATime() throws {
         var first: FileCrashReporter? = reporter()
         try first?.reportFatalSignals()

@@ -138,7 +138,11 @@ struct LayerCheck {
         guard let head = tree.configuration.completeness else { return [] }
         var reported: Set<Int> = []
         return tree.targets.compactMap { target in
-            guard target.isLocal, target.kind != .snippet, target.layer == nil, target.folder != nil else { return nil }
+            guard target.isLocal,
+                target.kind != .snippet,
+                target.layer == nil,
+                target.folder != nil
+            else { return nil }
             let found = tree.graph.packages[target.package]
             if found.kind == .package {
                 guard reported.insert(found.id).inserted else { return nil }

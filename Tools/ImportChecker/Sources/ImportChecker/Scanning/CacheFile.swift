@@ -19,7 +19,11 @@ struct CacheFile {
         return Self.withBody(of: bytes) { body in
             var reader = ByteReader(body)
             reader.readTable()
-            guard reader.text() == key, let content = read(&reader), reader.isIntact, reader.isAtEnd else { return nil }
+            guard reader.text() == key,
+                let content = read(&reader),
+                reader.isIntact,
+                reader.isAtEnd
+            else { return nil }
             return content
         }
     }

@@ -153,7 +153,11 @@ extension Interpreter {
             guard let call else { return stamped(value, at: offset, name.utf8.count + 1) }
             return try apply(value, try arguments(call, in: scope), in: scope, call)
         }
-        if nominal.isPrelude, nominal.name == "PlatformVersion", call == nil, let version = platformVersion(name) {
+        if nominal.isPrelude,
+            nominal.name == "PlatformVersion",
+            call == nil,
+            let version = platformVersion(name)
+        {
             return .record(Record(type: nominal, fields: ["text": .string(version, -1)], origin: .unknown))
         }
         if name == "allCases", nominal.kind == .enumeration, call == nil,

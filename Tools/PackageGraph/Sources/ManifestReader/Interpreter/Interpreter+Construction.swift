@@ -33,7 +33,11 @@ extension Interpreter {
         if let known = nominal.memberwise { return known }
         let parameters = nominal.stored.filter { !($0.isLet && $0.initial != nil) }.map { property in
             var initial = property.initial
-            if initial == nil, !property.isLet, property.type?.is(OptionalTypeSyntax.self) == true, !nominal.isPrelude {
+            if initial == nil,
+                !property.isLet,
+                property.type?.is(OptionalTypeSyntax.self) == true,
+                !nominal.isPrelude
+            {
                 initial = ExprSyntax(NilLiteralExprSyntax())
             }
             return Parameter(label: property.name, name: property.name, type: property.type, initial: initial)

@@ -27,7 +27,11 @@ extension Interpreter {
                 return result
             }
         case .int(let number):
-            if name == "isMultiple", labels == ["of"], case .int(let divisor) = try argument(0), divisor != 0 {
+            if name == "isMultiple",
+                labels == ["of"],
+                case .int(let divisor) = try argument(0),
+                divisor != 0
+            {
                 return .bool(number % divisor == 0)
             }
         case .null, .wrapped:

@@ -103,7 +103,11 @@ struct TreeFiles {
     /// which no repository does.
     private static func isScratch(_ children: [(name: [UInt8], type: UInt8)], _ path: [UInt8]) -> Bool {
         func has(_ name: String) -> Bool { children.contains { $0.name.elementsEqual(name.utf8) } }
-        guard has("workspace-state.json"), has("checkouts"), has("repositories"), has("artifacts") else { return false }
+        guard has("workspace-state.json"),
+            has("checkouts"),
+            has("repositories"),
+            has("artifacts")
+        else { return false }
         let state = String(decoding: path, as: UTF8.self) + "/workspace-state.json"
         guard let data = FileManager.default.contents(atPath: state),
             let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]

@@ -168,7 +168,11 @@ extension TestRun {
                 add([package], builtBy: builder, to: queue)
             } else if isBroken(by: log, results) {
                 results.add(PackageResult(package: package, verdict: .notRun))
-            } else if index == 0, !log.hasBegun, termination != .interrupted, packages.count == 1 {
+            } else if index == 0,
+                !log.hasBegun,
+                termination != .interrupted,
+                packages.count == 1
+            {
                 return planProblem(log)
             } else {
                 hasFailed = true

@@ -72,7 +72,11 @@ struct TemplateOutput {
     private static func refuseDoubled(_ name: ModuleName, _ part: TemplateText) throws(ScaffoldingError) {
         guard part.text.hasPrefix("{{Name}}") else { return }
         let suffix = String(part.text.dropFirst("{{Name}}".count))
-        guard !suffix.isEmpty, name.text.hasSuffix(suffix), name.text != suffix, !suffix.contains(".") else { return }
+        guard !suffix.isEmpty,
+            name.text.hasSuffix(suffix),
+            name.text != suffix,
+            !suffix.contains(".")
+        else { return }
         throw .request(
             "'\(name.text)': the template adds '\(suffix)' itself; did you mean '\(name.text.dropLast(suffix.count))'?")
     }

@@ -191,7 +191,11 @@ private struct NamePlaceholders {
             {
                 result += "\(open)Name\(close)"
                 rest = rest.dropFirst(name.text.count)
-            } else if isStart, rest.hasPrefix(name.camel), isEnd(rest.dropFirst(name.camel.count)), !suffix.isEmpty {
+            } else if isStart,
+                rest.hasPrefix(name.camel),
+                isEnd(rest.dropFirst(name.camel.count)),
+                !suffix.isEmpty
+            {
                 result += "\(open)name\(close)"
                 rest = rest.dropFirst(name.camel.count)
             } else {

@@ -17,7 +17,11 @@ extension Template {
         edits = reader.edits(description, parameters)
         if description == nil, problems.errors.isEmpty {
             problems.fail(SourcePlace(file: file.path, line: 1, column: 1), "expected a description, found nothing")
-        } else if let description, layers.isEmpty, edits.isEmpty, problems.errors.isEmpty {
+        } else if let description,
+            layers.isEmpty,
+            edits.isEmpty,
+            problems.errors.isEmpty
+        {
             problems.fail(description.place, "a template needs 'files' or 'edits'")
         }
         guard problems.errors.isEmpty else { throw .description(ConfigurationErrors(problems.errors)) }

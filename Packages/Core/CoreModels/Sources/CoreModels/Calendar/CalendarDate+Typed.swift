@@ -175,7 +175,11 @@ private struct DateTokens {
         let numbers = parts.compactMap { if case .number(let digits) = $0 { digits } else { nil } }
         let words = parts.compactMap { if case .word(let letters) = $0 { letters } else { nil } }
         let isPlain = parts.allSatisfy { if case .mark(let mark) = $0 { mark == "." } else { true } }
-        guard isPlain, numbers.count == 2, words.count == 1, let month = Self.month(words[0]) else {
+        guard isPlain,
+            numbers.count == 2,
+            words.count == 1,
+            let month = Self.month(words[0])
+        else {
             throw .unreadable(text)
         }
         return try make(numbers[0], String(month), numbers[1], today: today, of: text)
@@ -211,7 +215,11 @@ private struct DateTokens {
     private func make(
         _ day: String, _ month: String, _ year: String, today: CalendarDate, of text: String
     ) throws(DateTypingError) -> CalendarDate {
-        guard let day = Int(day), let month = Int(month), var fullYear = Int(year), year.count <= 4 else {
+        guard let day = Int(day),
+            let month = Int(month),
+            var fullYear = Int(year),
+            year.count <= 4
+        else {
             throw .unreadable(text)
         }
         if year.count == 2 {

@@ -45,7 +45,11 @@ extension LocalTime {
             let ones = Int(bytes[at + 1]) - 48
             return (0...9).contains(tens) && (0...9).contains(ones) ? tens * 10 + ones : nil
         }
-        guard let hours = number(0), let minutes = number(3), hours < 24, minutes < 60 else { return nil }
+        guard let hours = number(0),
+            let minutes = number(3),
+            hours < 24,
+            minutes < 60
+        else { return nil }
         return hours * 60 + minutes
     }
 }

@@ -70,7 +70,11 @@ public struct Sitter: Hashable, Sendable, Identifiable {
     /// Returns the distance to a home in meters, if it is farther than the sitter travels for a service.
     /// - Returns: `nil` if the sitter travels that far, if the pet comes to the sitter, and if a position isn't known.
     public func distanceOutOfReach(for service: CareService, at home: Coordinate?) -> Int? {
-        guard service.isAtHome, let reach, let distance = home?.distance(to: area), distance > Double(reach) else {
+        guard service.isAtHome,
+            let reach,
+            let distance = home?.distance(to: area),
+            distance > Double(reach)
+        else {
             return nil
         }
         return Int(distance)

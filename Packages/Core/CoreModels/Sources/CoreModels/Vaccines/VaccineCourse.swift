@@ -69,7 +69,11 @@ struct CourseReading {
             next.stage = .boosted
             next.isLate = false
             next.example = dose
-        } else if isLong, dose.nextDueSource == nil, next.stage == .boosted, !next.isLate {
+        } else if isLong,
+            dose.nextDueSource == nil,
+            next.stage == .boosted,
+            !next.isLate
+        {
             next.example = dose
         }
         return next

@@ -228,7 +228,11 @@ extension VaccineSchedule {
         }
         if progress.isRestart {
             notes.append("The dose before was too long ago, so the first course begins again. Ask your vet.")
-        } else if progress.isFirstDose, isAdult(age), progress.stage == .begun, vaccine.course != .asProductSays {
+        } else if progress.isFirstDose,
+            isAdult(age),
+            progress.stage == .begun,
+            vaccine.course != .asProductSays
+        {
             notes.append(
                 "No earlier dose is recorded, so this counts as the first. If there were others, record them too, or "
                     + "enter the day that your vet gave.")

@@ -15,7 +15,13 @@ public struct StarRating: Hashable, Sendable {
     }
 
     var inconsistencies: [String] {
-        if value.isFinite, (1...10).contains(scale), value >= 0, value <= Double(scale) { return [] }
+        if value.isFinite,
+            (1...10).contains(scale),
+            value >= 0,
+            value <= Double(scale)
+        {
+            return []
+        }
         let expected = "the scale is 1 to 10 stars, and the value 0 to the scale"
         return ["A rating of \(value) out of \(scale) stars can't be shown: \(expected)."]
     }

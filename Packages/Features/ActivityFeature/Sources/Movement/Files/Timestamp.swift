@@ -30,7 +30,11 @@ enum Timestamp {
         guard isWest || mark("+", &rest), let hours = digits(2, &rest) else { return nil }
         _ = mark(":", &rest)
         let minutes = rest.isEmpty ? 0 : digits(2, &rest)
-        guard let minutes, rest.isEmpty, hours < 24, minutes < 60 else { return nil }
+        guard let minutes,
+            rest.isEmpty,
+            hours < 24,
+            minutes < 60
+        else { return nil }
         return seconds + Double(hours * 3600 + minutes * 60) * (isWest ? 1 : -1)
     }
 

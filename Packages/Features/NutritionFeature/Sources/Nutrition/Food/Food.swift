@@ -59,7 +59,11 @@ public struct Food: Hashable, Sendable, Identifiable {
 
     /// Returns the grams with an amount of energy, or `nil` if the food's energy is unknown or zero.
     public func grams(holding kilocalories: Double) -> Double? {
-        guard let density = kilocaloriesIn100g, density > 0, kilocalories.isFinite, kilocalories >= 0 else {
+        guard let density = kilocaloriesIn100g,
+            density > 0,
+            kilocalories.isFinite,
+            kilocalories >= 0
+        else {
             return nil
         }
         return kilocalories / density * 100

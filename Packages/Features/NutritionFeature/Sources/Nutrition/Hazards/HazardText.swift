@@ -58,7 +58,11 @@ struct HazardText {
             var next = [row + 1]
             for (column, other) in word.enumerated() {
                 var cost = min(last[column + 1] + 1, next[column] + 1, last[column] + (letter == other ? 0 : 1))
-                if row > 0, column > 0, letter == word[column - 1], typed[row - 1] == other {
+                if row > 0,
+                    column > 0,
+                    letter == word[column - 1],
+                    typed[row - 1] == other
+                {
                     cost = min(cost, before[column - 1] + 1)
                 }
                 next.append(cost)

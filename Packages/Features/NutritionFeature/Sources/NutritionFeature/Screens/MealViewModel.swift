@@ -127,7 +127,11 @@ struct MealReading {
         if grams.map(Meal.grams.contains) != true {
             problems["grams"] = "Enter whole grams, \(Meal.grams.lowerBound) to \(Meal.grams.upperBound)."
         }
-        if problems.isEmpty, let food, let grams, let date {
+        if problems.isEmpty,
+            let food,
+            let grams,
+            let date
+        {
             meal = Meal(id: id, food: food.id, grams: grams, date: date)
         }
     }

@@ -20,7 +20,11 @@ struct FeedWindow: Equatable, Sendable {
     /// Adds the newest posts above the others if they are adjacent, otherwise replaces all.
     mutating func show(newest page: FeedPage) {
         let joins = page.posts.contains { post in top.map { post.place <= $0 } ?? false } || !page.hasMore
-        if joins, !hasNewer, !posts.isEmpty, let top {
+        if joins,
+            !hasNewer,
+            !posts.isEmpty,
+            let top
+        {
             let newer = page.posts.filter { $0.place > top }
             // A post that is loaded again may have changed.
             for post in page.posts where post.place <= top { replace(post) }

@@ -27,7 +27,11 @@ struct Inflation {
     private mutating func run() throws(PictureError) {
         let method = Int(try bits(8))
         let flags = Int(try bits(8))
-        guard method & 15 == 8, method >> 4 <= 7, (method << 8 | flags) % 31 == 0, flags & 32 == 0 else {
+        guard method & 15 == 8,
+            method >> 4 <= 7,
+            (method << 8 | flags) % 31 == 0,
+            flags & 32 == 0
+        else {
             throw damage("the packed data has no zlib header")
         }
         while output.count < limit {

@@ -42,7 +42,11 @@ struct PNGHeader {
         width = content.bigEndian(at)
         height = content.bigEndian(at + 4)
         depth = Int(content[at + 8])
-        guard width > 0, height > 0, width <= Int(Int32.max), height <= Int(Int32.max) else {
+        guard width > 0,
+            height > 0,
+            width <= Int(Int32.max),
+            height <= Int(Int32.max)
+        else {
             throw .damaged(reason: "a picture of \(width) × \(height) points", offset: at)
         }
         guard let colorType = ColorType(rawValue: Int(content[at + 9])), colorType.depths.contains(depth) else {

@@ -41,7 +41,11 @@ struct ScaledPicture {
     init(_ picture: Picture, columns: Int, rows: Int) {
         let width = picture.width
         let height = picture.height
-        guard width > 0, height > 0, columns > 0, rows > 0 else { return }
+        guard width > 0,
+            height > 0,
+            columns > 0,
+            rows > 0
+        else { return }
         let factor = max(Double(width) / Double(columns), Double(height) / Double(rows), 1)
         let newWidth = max(Int(Double(width) / factor), 1)
         let newHeight = max(Int(Double(height) / factor), 1)

@@ -112,7 +112,11 @@ package struct FrameEncoder: Sendable {
 
     /// Rewrites unchanged letters if that is shorter than moving over them.
     private mutating func fillGap(to column: Int, row: Int, in buffer: CellBuffer) {
-        guard let cursor, cursor.row == row, cursor.column < column, column - cursor.column <= 3 else { return }
+        guard let cursor,
+            cursor.row == row,
+            cursor.column < column,
+            column - cursor.column <= 3
+        else { return }
         let gap = (cursor.column..<column).map { buffer[$0, row] }
         guard gap.allSatisfy({ $0.content < 0x7F && $0.width == 1 && $0.style == pen }) else { return }
         for cell in gap { bytes.append(UInt8(cell.content)) }

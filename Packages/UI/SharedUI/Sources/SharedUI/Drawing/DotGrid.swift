@@ -13,7 +13,11 @@ struct DotGrid {
 
     /// Sets a dot. Does nothing outside of the grid.
     mutating func set(x: Int, y: Int) {
-        guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
+        guard x >= 0,
+            y >= 0,
+            x < columns * 2,
+            y < rows * 4
+        else { return }
         // Unicode numbers the dots of U+2800 down the left side, then the right. The lowest ones were added later.
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         masks[(y / 4) * columns + x / 2] |= bits[y % 4][x % 2]

@@ -100,7 +100,11 @@ extension Connection {
             throw Failure.conflict("\(sitter.name) doesn't offer \(service.name).", reason: "notOffered")
         }
         return try checks.finish("The booking") {
-            guard let offer = service.flatMap(sitter.offer), let starts, let nights, let addOns else { return nil }
+            guard let offer = service.flatMap(sitter.offer),
+                let starts,
+                let nights,
+                let addOns
+            else { return nil }
             let zone = TimeZone(identifier: sitter.timeZone) ?? .gmt
             let spans = starts.map { TimeSpan(of: offer, from: $0, nights: nights, in: zone) }
             return CareWish(
