@@ -97,12 +97,13 @@ struct XcodeProjectCheckTests {
 
     @Test("A module that nothing offers is never clean, unless CocoaPods or a linked artifact offers it")
     func unknown() throws {
-        let source = ["Core/Core.swift": "import Alamofire\nimport FirebaseCore\nimport TotallyMadeUp\n"]
+        let source = ["Core/Core.swift": "import Alamofire\nimport FirebaseCore\nimport GRDB\nimport TotallyMadeUp\n"]
         let messages = try shop(source).check().findings.map(\.message)
-        #expect(messages.count == 3)
+        #expect(messages.count == 4)
         let lock = """
             PODS:
               - Alamofire (5.9.0)
+              - GRDB.swift (7.0.0)
               - FirebaseCore/Sub (10.0.0):
                 - GoogleUtilities
             DEPENDENCIES:
@@ -113,7 +114,8 @@ struct XcodeProjectCheckTests {
             pods.map(\.message) == [
                 "'Core' imports 'TotallyMadeUp', which no project or package here offers and no SDK has"
             ])
-        let podfile = "target 'App' do\n  pod 'Alamofire', '~> 5'\n  pod \"FirebaseCore/Sub\"\nend\n"
+        let podfile =
+            "target 'App' do\n  pod 'Alamofire', '~> 5'\n  pod \"FirebaseCore/Sub\"\n  pod 'GRDB.swift', :path => '..'\nend\n"
         #expect(try shop(source.with(["Podfile": podfile])).check().findings.count == 1)
     }
 

@@ -79,6 +79,17 @@ struct BadXcodeProjectTests {
         #expect(graph.files(of: "App") == ["In.swift"])
     }
 
+    @Test("A missing settings file is named by its path relative to the root")
+    func missingSettings() throws {
+        let text = ProjectText.text([.init("App", "application")]).replacing(
+            "name = Debug; ", with: "name = Debug; baseConfigurationReferenceRelativePath = In/Gone.xcconfig; ")
+        let found = try problems(["App/A.xcodeproj/project.pbxproj": text])
+        let expected =
+            "the configuration 'Debug' of 'App' uses 'Gone.xcconfig', which doesn't exist; create 'App/In/Gone.xcconfig'"
+        #expect(found.count == 1)
+        #expect(found.first?.contains(expected) == true)
+    }
+
     @Test("A missing local package is a problem with advice for Xcode")
     func missingPackage() throws {
         let text = ProjectText.text([.init("App", "application")], localPackages: ["Gone"])

@@ -76,6 +76,6 @@ struct XcodeFiles: Sendable {
     }
 
     private static func relative(_ path: String, _ root: String) -> String? {
-        path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : nil
+        path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
     }
 }

@@ -46,7 +46,7 @@ final class PodModules {
         for line in text.split(whereSeparator: \.isNewline) {
             if !line.hasPrefix(" ") { isInside = line.hasPrefix("PODS:") }
             guard isInside, let dash = line.firstRange(of: "- ") else { continue }
-            modules.insert(module(line[dash.upperBound...]))
+            modules.formUnion(self.modules(ofPod: line[dash.upperBound...]))
         }
         return modules
     }
@@ -55,13 +55,16 @@ final class PodModules {
     private static func declared(_ text: String) -> Set<String> {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
         return Set(
-            lines.filter { $0.hasPrefix("pod ") || $0.hasPrefix("pod(") }.compactMap { line in
+            lines.filter { $0.hasPrefix("pod ") || $0.hasPrefix("pod(") }.flatMap { line -> [String] in
                 let parts = line.split(omittingEmptySubsequences: false) { $0 == "'" || $0 == "\"" }
-                return parts.count > 1 ? module(parts[1]) : nil
+                return parts.count > 1 ? modules(ofPod: parts[1]) : []
             })
     }
 
-    private static func module(_ pod: Substring) -> String {
-        ModuleName.mangled(String(pod.drop { $0 == "\"" }.prefix { !"/ (\":".contains($0) }))
+    /// Returns the names that the module of a pod may have. That of `GRDB.swift` is `GRDB`, by custom.
+    private static func modules(ofPod text: Substring) -> [String] {
+        let name = text.drop { $0 == "\"" }.prefix { !"/ (\":".contains($0) }
+        let plain = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name
+        return [name, plain].map { ModuleName.mangled(String($0)) }
     }
 }

@@ -178,7 +178,9 @@ private struct ReachableTargets {
 
     /// Returns whether a target can't be built without a library, so that its module is there whenever it is compiled.
     mutating func contains(_ module: ResolvedModule, from target: Int) -> Bool {
-        guard case .target(let other) = module, graph.targets[other].kind == .library else { return false }
+        guard case .target(let other) = module, [.library, .system].contains(graph.targets[other].kind) else {
+            return false
+        }
         if let found = known[target] { return found.contains(other) }
         var found: Set<Int> = []
         var pending = [target]

@@ -89,7 +89,8 @@ public struct PackageDiscovery: Sendable {
             }
         }
         let projects = XcodeProjects(
-            tree: tree, overlay: overlay, packages: packages.map(\.directory), cache: projectCache
+            tree: tree, overlay: overlay, packages: packages.map(\.directory), cache: projectCache,
+            workers: workers
         ).found()
         packages += projects.projects
         problems += projects.problems

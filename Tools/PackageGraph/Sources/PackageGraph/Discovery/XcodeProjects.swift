@@ -8,6 +8,7 @@ struct XcodeProjects {
     /// The absolute paths of the local packages.
     let packages: [String]
     let cache: ProjectCache
+    let workers: Int
 
     /// Folders of other package managers and builds. Projects in them aren't the repository's own.
     private static let foreignFolders: Set<Substring> = ["Pods", "Carthage", "DerivedData", "node_modules"]
@@ -32,33 +33,10 @@ struct XcodeProjects {
         let generated = generatedBundles(besides: listed)
         let bundles = (listed + generated).sorted()
         let content = { (file: String) in self.content(of: file, generated) }
-        var problems: [DiscoveryProblem] = []
-        var read: [ProjectCache.Entry] = []
-        var readCount = 0
-        for path in bundles where path.hasSuffix(".xcodeproj") {
-            let absolute = tree.root + "/" + path
-            if let known = cache.recall(absolute, content) {
-                problems += known.project.problems.map(problem)
-                read.append(known)
-                continue
-            }
-            readCount += 1
-            var contents: [String: [UInt8]?] = [:]
-            let reader = ProjectReader { file in
-                if let known = contents[file] { return known }
-                let bytes = content(file)
-                contents[file] = .some(bytes)
-                return bytes
-            }
-            do throws(ProjectProblem) {
-                let project = try reader.read(absolute)
-                problems += project.problems.map(problem)
-                let print = ProjectCache.Entry.fingerprint(of: project.files) { contents[$0] ?? nil }
-                read.append(ProjectCache.Entry(project: project, fingerprint: print))
-            } catch {
-                problems.append(problem(error))
-            }
-        }
+        let paths = bundles.filter { $0.hasSuffix(".xcodeproj") }
+        let results = DeepStack.map(paths.count, workers: workers) { reading(of: paths[$0], generated) }
+        var problems = results.flatMap(\.problems)
+        let read = results.compactMap(\.entry)
         var workspacesPrint = Fingerprint()
         let workspaces = bundles.filter { $0.hasSuffix(".xcworkspace") }.compactMap { path -> XcodeWorkspace? in
             do throws(ProjectProblem) {
@@ -75,7 +53,7 @@ struct XcodeProjects {
             var fingerprint = entry.fingerprint
             fingerprint.add(workspacesPrint)
             let declarations = ProjectDeclarations(
-                path: String(project.path.dropFirst(tree.root.utf8.count + 1)), project: project, linker: linker,
+                path: String(project.path.dropFirst(tree.root.count + 1)), project: project, linker: linker,
                 fingerprint: fingerprint)
             return DiscoveredTree.Found(
                 directory: project.path,
@@ -85,8 +63,38 @@ struct XcodeProjects {
                 project: declarations)
         }
         return Result(
-            projects: found, problems: problems, entries: read, readCount: readCount,
+            projects: found, problems: problems, entries: read, readCount: results.count(where: \.wasRead),
             localPackages: linker.localPackages)
+    }
+
+    /// The result of reading one project.
+    private struct Reading: Sendable {
+        var entry: ProjectCache.Entry?
+        var problems: [DiscoveryProblem] = []
+        var wasRead = true
+    }
+
+    private func reading(of path: String, _ generated: [String]) -> Reading {
+        let absolute = tree.root + "/" + path
+        if let known = cache.recall(absolute, { content(of: $0, generated) }) {
+            return Reading(entry: known, problems: known.project.problems.map(problem), wasRead: false)
+        }
+        var contents: [String: [UInt8]?] = [:]
+        let reader = ProjectReader { file in
+            if let known = contents[file] { return known }
+            let bytes = content(of: file, generated)
+            contents[file] = .some(bytes)
+            return bytes
+        }
+        do throws(ProjectProblem) {
+            let project = try reader.read(absolute)
+            let print = ProjectCache.Entry.fingerprint(of: project.files) { contents[$0] ?? nil }
+            return Reading(
+                entry: ProjectCache.Entry(project: project, fingerprint: print),
+                problems: project.problems.map(problem))
+        } catch {
+            return Reading(problems: [problem(error)])
+        }
     }
 
     /// Returns the paths of the projects and workspaces, in order.
@@ -120,16 +128,21 @@ struct XcodeProjects {
     private func content(of file: String, _ generated: [String] = []) -> [UInt8]? {
         if generated.contains(where: { file.hasPrefix(tree.root + "/" + $0 + "/") }) { return FileBytes.read(file) }
         guard let overlay, file.hasPrefix(tree.root + "/") else { return FileBytes.read(file) }
-        let path = String(file.dropFirst(tree.root.utf8.count + 1))
+        let path = String(file.dropFirst(tree.root.count + 1))
         if overlay.removed.contains(path) { return nil }
         if overlay.files != nil, overlay.contents[path] == nil, !overlay.lists(path) { return nil }
         return overlay.content(of: path, below: tree.root)
     }
 
+    /// Returns a problem with paths relative to the root, so that it is the same on every machine.
     private func problem(_ problem: ProjectProblem) -> DiscoveryProblem {
-        let prefix = tree.root + "/"
-        let file = problem.file.hasPrefix(prefix) ? String(problem.file.dropFirst(prefix.count)) : problem.file
-        return .xcode(problem, file: file)
+        func relative(_ path: String) -> String {
+            path.hasPrefix(tree.root + "/") ? String(path.dropFirst(tree.root.count + 1)) : path
+        }
+        let file = relative(problem.file)
+        guard case .missingSettings(let path, let place) = problem.kind else { return .xcode(problem, file: file) }
+        let kind = ProjectProblem.Kind.missingSettings(relative(path), place: place)
+        return .xcode(ProjectProblem(file: problem.file, line: problem.line, kind: kind), file: file)
     }
 
     // MARK: Workspaces
@@ -146,7 +159,7 @@ struct XcodeProjects {
         let workspace = try XcodeWorkspace(bytes, path: absolute)
         for member in workspace.members where member.path.hasSuffix(".xcodeproj") {
             guard member.path.hasPrefix(tree.root + "/") else { continue }
-            let relative = String(member.path.dropFirst(tree.root.utf8.count + 1))
+            let relative = String(member.path.dropFirst(tree.root.count + 1))
             let isForeign = relative.split(separator: "/").contains { Self.foreignFolders.contains($0) }
             guard !isForeign, !bundles.contains(relative), !isDescribed(relative) else { continue }
             problems.append(

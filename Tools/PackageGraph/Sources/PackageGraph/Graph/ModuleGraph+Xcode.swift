@@ -15,7 +15,7 @@ extension ModuleGraph {
         let absolute = root + "/" + path
         return xcodeTarget(target)?.folders.contains { folder in
             absolute.hasPrefix(folder.path + "/")
-                && folder.contains(String(absolute.dropFirst(folder.path.utf8.count + 1)))
+                && folder.contains(String(absolute.dropFirst(folder.path.count + 1)))
         } ?? false
     }
 }
