@@ -143,7 +143,7 @@ final class PseudoTerminal {
         let deadline = ContinuousClock.now + .seconds(60)
         while !condition() {
             guard ContinuousClock.now < deadline else {
-                throw EndToEndError("waited in vain for \(what); the screen:\n\(screen.text)")
+                throw EndToEndError("timed out waiting for \(what); the screen:\n\(screen.text)")
             }
             let endedBefore = hasEnded
             let gotBytes = readAvailable()

@@ -157,7 +157,7 @@ struct AffectedCommandTests {
         #expect(!answer.error.contains("everything"))
     }
 
-    @Test("What can't be told is a line and status 2")
+    @Test("An undeterminable change is reported in one line with status 2")
     func badInput() throws {
         #expect(
             try repository.run("affected", "--base", "gone")

@@ -153,7 +153,7 @@ struct CheckCommandTests {
             ("<<<<<<< main\n", "it isn't JSON, or was cut short, or holds a merge's conflict"),
             ("{\"version\":1}", "it has no 'entries'"),
             ("{\"version\":1,\"entries\":[{\"rule\":\"a\"}]}", "it has no 'from' in 'entries[0]'"),
-            ("{\"version\":1,\"entries\":{}}", "what it holds in 'entries' is of another kind"),
+            ("{\"version\":1,\"entries\":{}}", "the value in 'entries' has another type"),
         ])
     func brokenBaseline(text: String, fault: String) throws {
         let repository = try SampleRepository(ThreePackages.files)

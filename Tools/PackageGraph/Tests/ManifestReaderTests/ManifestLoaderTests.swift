@@ -83,7 +83,7 @@ import Testing
         #expect(scratch.runs == 2)
     }
 
-    @Test("A comment that speaks of files or of other modules doesn't keep an answer from being kept")
+    @Test("A comment that mentions files or of other modules doesn't keep an answer from being kept")
     func prose() throws {
         let scratch = try Scratch()
         try scratch.write(

@@ -58,7 +58,7 @@ struct APIDocumentTests {
         }
     }
 
-    @Test("explains each body that a route speaks of, and the examples are JSON that routes can read")
+    @Test("explains each body that a route mentions, and the examples are JSON that routes can read")
     func examples() async throws {
         let backend = try TestBackend()
         var paths: [String] = []

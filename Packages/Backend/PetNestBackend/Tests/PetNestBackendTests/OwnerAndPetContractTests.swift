@@ -70,7 +70,7 @@ struct OwnerAndPetContractTests {
         #expect(names == ["Bruno", "miso", "Miso", "zoe", "Änne"])
     }
 
-    @Test("deletes a pet with all that belongs to it, and nothing of others", arguments: TestBackend.Place.allCases)
+    @Test("deletes a pet with its records, and nothing of others", arguments: TestBackend.Place.allCases)
     func deletion(place: TestBackend.Place) async throws {
         let backend = try TestBackend(place)
         for (number, pet) in [Bodies.miso, Bodies.bruno].enumerated() {

@@ -55,7 +55,7 @@ struct QueryPlanTests {
         #expect(plan.contains { $0.contains("INDEX vaccinationOfPet") || $0.contains("INDEX reminderOpenOfPet") })
     }
 
-    @Test("a scan would be told, were there one")
+    @Test("a scan would be reported")
     func scanIsTold() async throws {
         #expect(try await plan(of: "SELECT * FROM pet").contains { $0.hasPrefix("SCAN") })
         #expect(try await plan(of: "SELECT * FROM visit ORDER BY reason").contains { $0.contains("TEMP B-TREE") })

@@ -12,7 +12,7 @@ extension SeededGenerator {
     }
 }
 
-/// Returns a date that the test knows to exist.
+/// Returns a date that must exist.
 func day(_ text: String) -> CalendarDate {
     CalendarDate(text) ?? .earliest
 }

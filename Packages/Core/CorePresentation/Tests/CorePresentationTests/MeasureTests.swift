@@ -36,9 +36,9 @@ struct MeasureTests {
             ])
         #expect(
             inconsistencies(.calendar(month(2026, 2, days: [0, 29], selected: 40))) == [
-                "Calendar \"c\" speaks of day 0 in a month of 28 days.",
-                "Calendar \"c\" speaks of day 29 in a month of 28 days.",
-                "Calendar \"c\" speaks of day 40 in a month of 28 days.",
+                "Calendar \"c\" has day 0 in a month of 28 days.",
+                "Calendar \"c\" has day 29 in a month of 28 days.",
+                "Calendar \"c\" has day 40 in a month of 28 days.",
             ])
         #expect(
             inconsistencies(.calendar(month(2026, 2, days: [2, 2]))) == [

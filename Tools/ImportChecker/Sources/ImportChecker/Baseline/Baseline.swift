@@ -123,7 +123,7 @@ public struct Baseline: Hashable, Sendable {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context): return "it has no '\(key.stringValue)'\(at(context))"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "what it holds\(at(context)) is of another kind"
+            return "the value\(at(context)) has another type"
         case .dataCorrupted, nil: return "it isn't JSON, or was cut short, or holds a merge's conflict"
         @unknown default: return "it can't be read"
         }

@@ -19,7 +19,7 @@ public enum StepError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .dirtyTree(let changes):
-            "a step needs a working tree without changes, so that it can be taken back; commit or stash:\n\(changes)"
+            "a step needs a working tree without changes, so that it can be reverted; commit or stash:\n\(changes)"
         case .refused(let reason): reason
         case .manifest(let reason): "the manifest can't be edited: \(reason)"
         case .brokenBefore(let output):

@@ -128,7 +128,7 @@ public struct MonthCalendar: Hashable, Sendable {
         }
         let mentioned = days.map(\.number) + [selected, today].compactMap { $0 }
         var found = Set(mentioned).subtracting(1...dayCount).sorted().map {
-            "Calendar \"\(id)\" speaks of day \($0) in a month of \(dayCount) days."
+            "Calendar \"\(id)\" has day \($0) in a month of \(dayCount) days."
         }
         if zip(days, days.dropFirst()).contains(where: { $0.number >= $1.number }) {
             found.append("The days of calendar \"\(id)\" must be in ascending order without duplicates.")
