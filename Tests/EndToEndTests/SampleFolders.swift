@@ -1,11 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Data folders with sample data, each entered by the app once per run of the tests.
-///
-/// They are entered anew in every run, so they are never those of another version.
+/// Data folders with sample data, each created by the app once per test run, so that they never come from another version.
 final class SampleFolders: Sendable {
-    /// The folders, by the clock with which each was entered.
+    /// The folders by the app's clock.
     private let folders = Mutex<[String?: URL]>([:])
     private static let place = FileManager.default.temporaryDirectory
         .appending(path: "petnest-samples-\(UUID().uuidString)")
@@ -14,9 +12,9 @@ final class SampleFolders: Sendable {
         atexit { try? FileManager.default.removeItem(at: SampleFolders.place) }
     }
 
-    /// Returns the folder for a clock, as ``Petnest/now`` has it. Enters the data if nobody has asked for it before.
+    /// Returns the folder for a clock such as ``Petnest/now``, and creates it on first use.
     func folder(now: String?) throws -> URL {
-        // Tests that need the same folder wait for it.
+        // The lock makes other tests wait for the same folder.
         try folders.withLock { folders in
             if let folder = folders[now] { return folder }
             let petnest = try Petnest(now: now)
