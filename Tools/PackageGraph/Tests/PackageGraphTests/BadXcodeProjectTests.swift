@@ -27,13 +27,16 @@ struct BadXcodeProjectTests {
     func notGenerated() throws {
         let files = [
             "Apps/project.yml": "name: Shop\ntargets:\n  App: {}\n", "Other/project.yml": "title: no project\n",
-            "Tuist/Project.swift": "import ProjectDescription\nlet project = Project(name: \"X\")\n",
+            "Mobile/Project.swift": "import ProjectDescription\nlet project = Project(name: \"X\")\n",
+            "Apps/App.swift": "", "Mobile/App.swift": "",
         ]
         #expect(
             try problems(files) == [
                 "Apps/project.yml: describes an Xcode project that isn't there, so its targets aren't known; 'cd Apps && xcodegen generate' makes it; run 'cd Apps && xcodegen generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
-                "Tuist/Project.swift: describes an Xcode project that isn't there, so its targets aren't known; 'cd Tuist && tuist generate' makes it; run 'cd Tuist && tuist generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
+                "Mobile/Project.swift: describes an Xcode project that isn't there, so its targets aren't known; 'cd Mobile && tuist generate' makes it; run 'cd Mobile && tuist generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
             ])
+        // Without files of no target, nothing is hidden.
+        #expect(try problems(files.filter { !$0.key.hasSuffix("App.swift") }).isEmpty)
         let project = ["Apps/Shop.xcodeproj/project.pbxproj": ProjectText.text([.init("App", "application")])]
         #expect(try problems(["Apps/project.yml": "name: Shop\ntargets:\n"].merging(project) { $1 }).isEmpty)
     }

@@ -200,8 +200,22 @@ struct GraphBuilder {
             workspaces: tree.folders.flatMap { folder in
                 folder.xcodeBundles.filter { $0.hasSuffix(".xcworkspace") }.map { RelativePath.append(folder.path, $0) }
             }.sorted(),
-            problems: found + problems + edges.problems + sameModules(edges.edges)
+            problems: found.filter { hidesFiles($0, files) } + problems + edges.problems + sameModules(edges.edges)
         )
+    }
+
+    /// Whether a problem may hide the targets of some files. A project that isn't generated hides nothing where packages
+    /// contain all files.
+    private func hidesFiles(_ problem: DiscoveryProblem, _ files: [SourceFile]) -> Bool {
+        guard case .notGenerated(let description, _) = problem else { return true }
+        let folder = description.lastIndex(of: "/").map { String(description[..<$0]) } ?? ""
+        return files.contains { file in
+            let name = RelativePath.name(of: file.path)
+            let isDescription =
+                FileNames.isManifest(name) || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
+                || file.path.split(separator: "/").contains("Tuist")
+            return file.targets.isEmpty && !isDescription && RelativePath.isInside(file.path, folder)
+        }
     }
 
     /// Returns the dependencies of described modules on targets with the names that they import.
