@@ -37,7 +37,7 @@ struct APIDocumentTests {
         return pages
     }
 
-    @Test("has a page for each slice with its answers; WRITE_API=1 rewrites them")
+    @Test("has an up-to-date page for each slice; WRITE_API=1 writes them")
     func current() throws {
         let pages = try pages()
         let found = Set(try FileManager.default.contentsOfDirectory(atPath: Self.folder.path))
@@ -58,7 +58,7 @@ struct APIDocumentTests {
         }
     }
 
-    @Test("explains each body that a route mentions, and the examples are JSON that routes can read")
+    @Test("documents each body of a route with valid JSON examples")
     func examples() async throws {
         let backend = try TestBackend()
         var paths: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("An account", .timeLimit(.minutes(20)))
+@Suite("Account", .timeLimit(.minutes(20)))
 struct AccountTests {
     @Test("is signed in to with e-mail and password, in any case and form of the e-mail")
     func signIn() async throws {
@@ -21,7 +21,7 @@ struct AccountTests {
         #expect(taken.status == 409 && taken.reason == "emailTaken")
     }
 
-    @Test("isn't told of by a wrong password: the answer for an e-mail that nobody has is the same, and takes a hash")
+    @Test("isn't revealed by a wrong password: an unknown e-mail has the same answer, and also takes a hash")
     func unknownEmail() async throws {
         let backend = try AccountBackend()
         _ = try await backend.register("ada@example.org")
@@ -32,7 +32,7 @@ struct AccountTests {
     }
 
     @Test(
-        "can't have this password or e-mail, and the answer doesn't repeat it",
+        "rejects an invalid password or e-mail without repeating it",
         arguments: [
             ("ada@example.org", ""), ("ada@example.org", "short"), ("ada@example.org", "nul\u{0}nul\u{0}"),
             ("ada@example.org", String(repeating: "x", count: 201)),
@@ -54,7 +54,7 @@ struct AccountTests {
         #expect(try await backend.database.read { try $0.rows("SELECT * FROM account").count } == 1)
     }
 
-    @Test("isn't opened by hostile bodies: each gets an error that says what is wrong")
+    @Test("rejects hostile bodies with a descriptive error")
     func hostile() async throws {
         let backend = try AccountBackend()
         let long = JSONValue.string(String(repeating: "x", count: 1_000_000))
@@ -80,7 +80,7 @@ struct AccountTests {
         #expect(try await backend.send(.post, "/v1/sessions", .array([long, long])).status == 413)
     }
 
-    @Test("of a device becomes one with e-mail and password, and keeps its pets, its id and its sessions")
+    @Test("of a device gets an e-mail and password, and keeps its pets, id, and sessions")
     func becomesFull() async throws {
         let backend = try AccountBackend()
         let device = try await backend.device()
@@ -101,7 +101,7 @@ struct AccountTests {
         #expect(try await backend.device().account != device.account)
     }
 
-    @Test("can't get an e-mail that another has")
+    @Test("can't get another account's e-mail")
     func emailTaken() async throws {
         let backend = try AccountBackend()
         _ = try await backend.register("ada@example.org")
@@ -111,7 +111,7 @@ struct AccountTests {
         #expect(answer.status == 409 && answer.reason == "emailTaken")
     }
 
-    @Test("whose password is changed ends its other sessions, and knows the new one alone")
+    @Test("ends its other sessions when the password changes, and accepts only the new one")
     func changePassword() async throws {
         let backend = try AccountBackend()
         let first = try await backend.register("ada@example.org")
@@ -134,7 +134,7 @@ struct AccountTests {
         #expect(none.status == 409 && none.reason == "noCredentials")
     }
 
-    @Test("without a way to hash passwords is a device's, and says so to others")
+    @Test("can only be a device's without a password hasher")
     func noHashing() async throws {
         let backend = PetNestBackend(database: try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations))
         #expect(await backend.send(.post, "/v1/accounts/device", bytes: Data("{}".utf8)).status == 201)
@@ -143,7 +143,7 @@ struct AccountTests {
     }
 }
 
-@Suite("A forgotten password", .timeLimit(.minutes(20)))
+@Suite("Forgotten password", .timeLimit(.minutes(20)))
 struct ForgottenPasswordTests {
     private func reset(
         _ code: String, _ email: String = "ada@example.org", in backend: AccountBackend
@@ -157,7 +157,7 @@ struct ForgottenPasswordTests {
         try await backend.send(.post, "/v1/password/forgotten", ["email": .string(email)])
     }
 
-    @Test("is replaced by a code that was mailed: once, and all sessions before are ended")
+    @Test("is reset once by a mailed code, which ends all earlier sessions")
     func code() async throws {
         let backend = try AccountBackend()
         let session = try await backend.register("ada@example.org")
@@ -175,7 +175,7 @@ struct ForgottenPasswordTests {
         #expect(try await reset(code, in: backend).reason == "wrong")
     }
 
-    @Test("isn't replaced by a code that is wrong, another's, older than a quarter of an hour, or tried too often")
+    @Test("isn't reset by a code that is wrong, another account's, older than 15 minutes, or tried too often")
     func wrong() async throws {
         let backend = try AccountBackend()
         _ = try await backend.register("ada@example.org")
@@ -198,7 +198,7 @@ struct ForgottenPasswordTests {
         #expect(try await backend.signIn("ada@example.org").status == 201)
     }
 
-    @Test("is mailed as a file that mail programs open, for its owner's eyes alone")
+    @Test("is mailed as an email file that only the owner can read")
     func outbox() async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -225,10 +225,10 @@ struct ForgottenPasswordTests {
     }
 }
 
-@Suite("Wrong attempts", .timeLimit(.minutes(20)))
+@Suite("Failed attempts", .timeLimit(.minutes(20)))
 struct AttemptTests {
     @Test(
-        "are slowed: five are free, then the pauses grow from half a minute, and a right one in a pause is rejected"
+        "are throttled: five are free, then the pauses grow from half a minute, and a correct attempt in a pause is rejected"
     )
     func slowed() async throws {
         let backend = try AccountBackend()
@@ -249,7 +249,7 @@ struct AttemptTests {
         #expect(try await backend.signIn("ada@example.org", "wrong horse").status == 401)
     }
 
-    @Test("on an e-mail that nobody has are slowed alike, and outlive a restart")
+    @Test("on an unknown e-mail are throttled too, and survive a restart")
     func unknown() async throws {
         let first = try AccountBackend()
         _ = try await first.register("ada@example.org")
@@ -264,7 +264,7 @@ struct AttemptTests {
         #expect(try await next.signIn("carol@example.org").status == 401)
     }
 
-    @Test("a thousand at once are slowed as a thousand in a row are")
+    @Test("are throttled the same whether concurrent or sequential")
     func atOnce() async throws {
         let backend = try AccountBackend()
         _ = try await backend.register("ada@example.org")
@@ -275,7 +275,7 @@ struct AttemptTests {
         #expect(statuses.count { $0 == 401 } == 5 && statuses.count { $0 == 429 } == 995)
     }
 
-    @Test("before the clock was set back are waited for no longer than a pause lasts")
+    @Test("before the clock was set back cause no longer pause")
     func clockPutBack() async throws {
         let backend = try AccountBackend(at: TestBackend.noon + 4e7)
         _ = try await backend.register("ada@example.org")
@@ -286,7 +286,7 @@ struct AttemptTests {
         #expect(try await backend.signIn("ada@example.org").status == 201)
     }
 
-    @Test("are waited for a quarter of an hour at most, and forgotten after a day")
+    @Test("cause a pause of 15 minutes at most, and expire after a day")
     func longest() async throws {
         let backend = try AccountBackend()
         _ = try await backend.register("ada@example.org")
@@ -310,7 +310,7 @@ struct AttemptTests {
         for _ in 0..<5 { #expect(try await backend.signIn("ada@example.org", "wrong horse").status == 401) }
     }
 
-    @Test("to close an account, to change its password and with a device's secret count, too")
+    @Test("to close an account, to change its password, and with a device's secret count too")
     func everywhere() async throws {
         let backend = try AccountBackend()
         let session = try await backend.register("ada@example.org")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The slice of activity", .timeLimit(.minutes(20)))
+@Suite("Activity slice", .timeLimit(.minutes(20)))
 struct ActivitySliceTests {
     private static let list = "/v1/pets/\(Bodies.bruno)/activities"
     private static let walk: JSONValue = [

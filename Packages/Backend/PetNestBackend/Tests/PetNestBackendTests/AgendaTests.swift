@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The agenda", .timeLimit(.minutes(20)))
+@Suite("Agenda", .timeLimit(.minutes(20)))
 struct AgendaTests {
     /// An entry, for the reference implementation.
     private struct Entry {
@@ -67,7 +67,7 @@ struct AgendaTests {
         }
     }
 
-    @Test("is what going through everything one by one finds", arguments: 1...6)
+    @Test("equals a naive search through all entries", arguments: 1...6)
     func naive(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let backend = try TestBackend()
@@ -90,7 +90,7 @@ struct AgendaTests {
         }
     }
 
-    @Test("is empty where there is nothing", arguments: ["0001-01-01", "9999-12-31"])
+    @Test("is empty without entries", arguments: ["0001-01-01", "9999-12-31"])
     func empty(until: String) async throws {
         let answer = try await TestBackend().send(.get, "/v1/agenda?until=\(until)")
         #expect(answer.status == 200)
@@ -98,7 +98,7 @@ struct AgendaTests {
     }
 
     @Test(
-        "lists a puppy's next dose on the schedule's day, or on the day that somebody typed",
+        "lists a puppy's next dose on the schedule's or the typed day",
         arguments: [("schedule", "2026-05-31"), (nil, "2026-05-31"), ("hand", "2029-05-03")])
     func vaccineSchedule(source: String?, due: String) async throws {
         let backend = try TestBackend()
@@ -125,7 +125,7 @@ struct AgendaTests {
         #expect(items?.map { $0["petName"] } == ["Miso the Great"])
     }
 
-    @Test("has nothing of a pet that died, and all of it again where that was a mistake")
+    @Test("has no items of a pet that died, and all of them if that is corrected")
     func died() async throws {
         let backend = try TestBackend()
         let path = "/v1/pets/\(Bodies.miso)"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A request's body", .timeLimit(.minutes(20)))
+@Suite("Request body", .timeLimit(.minutes(20)))
 struct BodyTests {
     /// Every path with a body, and a valid body for it.
     static let puts: [(path: String, body: JSONValue)] =
@@ -15,7 +15,7 @@ struct BodyTests {
     }
 
     @Test(
-        "that isn't a JSON object is answered with 400",
+        "that isn't a JSON object fails with 400",
         arguments: [
             "", " ", "{", "{}}", "null", "[]", "1", "\"text\"", "{\"name\":}", "name=Miso", "\u{FEFF}", "<xml/>",
         ])
@@ -28,7 +28,7 @@ struct BodyTests {
         }
     }
 
-    @Test("with a member of the wrong type is answered with 400 that names it")
+    @Test("with a member of the wrong type fails with 400 that names it")
     func wrongTypes() async throws {
         let backend = try await backend()
         for (path, body) in Self.puts {
@@ -50,7 +50,7 @@ struct BodyTests {
         }
     }
 
-    @Test("with days or ids that don't parse is answered with 400 that names them")
+    @Test("with invalid days or ids fails with 400 that names them")
     func unparsable() async throws {
         let backend = try await backend()
         let days = ["birthDate", "date", "givenOn", "nextDue", "start", "due", "lastDone", "end", "day", "died"]
@@ -71,7 +71,7 @@ struct BodyTests {
     }
 
     @Test(
-        "with a fraction or a number out of range is answered with 400",
+        "with a fraction or a number out of range fails with 400",
         arguments: ["4200.5", "1e400", "99999999999999999999"])
     func fractions(number: String) async throws {
         let path = "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)"
@@ -80,7 +80,7 @@ struct BodyTests {
         #expect(answer.status == 400)
     }
 
-    @Test("of 1 MiB is read, one of a byte more is answered with 413")
+    @Test("of 1 MiB is read, and one more byte fails with 413")
     func tooLarge() async throws {
         let backend = try await backend()
         for (path, body) in Self.puts {
@@ -94,20 +94,20 @@ struct BodyTests {
         }
     }
 
-    @Test("nested without end is answered with 400", arguments: ["[", "{\"a\":"])
+    @Test("nested too deeply fails with 400", arguments: ["[", "{\"a\":"])
     func nesting(opening: String) async throws {
         let bytes = Data(String(repeating: opening, count: 1_000_000 / opening.utf8.count).utf8)
         let answer = try await backend().send(.put, "/v1/owner", bytes: bytes)
         #expect(answer.status == 400)
     }
 
-    @Test("that isn't UTF-8 is answered with 400")
+    @Test("that isn't UTF-8 fails with 400")
     func notUTF8() async throws {
         let bytes = Data(#"{"id":"\#(Bodies.entry)","name":""#.utf8) + [0xFF, 0xFE] + Data(#""}"#.utf8)
         #expect(try await backend().send(.put, "/v1/owner", bytes: bytes).status == 400)
     }
 
-    @Test("that is refused changes nothing")
+    @Test("that is rejected changes nothing")
     func nothingChanged() async throws {
         let backend = try await backend()
         for (path, body) in Self.puts { try await backend.send(.put, path, body) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The cart and orders", .timeLimit(.minutes(20)))
+@Suite("Cart and orders", .timeLimit(.minutes(20)))
 struct CartTests {
     private static let salmon = "00000000-0000-4000-8000-0000000000a1"
     private static let chicken = "00000000-0000-4000-8000-0000000000a2"

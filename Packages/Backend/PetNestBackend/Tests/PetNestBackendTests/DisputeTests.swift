@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Care that went wrong", .timeLimit(.minutes(20)))
+@Suite("Disputes", .timeLimit(.minutes(20)))
 struct DisputeTests {
     /// A walk of an hour that was paid from the wallet, ten minutes after its end.
     private struct World {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("An export", .timeLimit(.minutes(20)))
+@Suite("Export", .timeLimit(.minutes(20)))
 struct ExportTests {
     private static let day = CalendarDate(dayNumber: 20_576)
 
@@ -29,7 +29,7 @@ struct ExportTests {
         return error
     }
 
-    @Test("is imported into an empty store, which then gives the same export and the same answers")
+    @Test("is imported into an empty store, which then has the same export and responses")
     func roundTrip() async throws {
         let first = try await filled()
         let second = try await amongOthers()
@@ -160,7 +160,7 @@ struct ExportTests {
         #expect(try await backend.send(.put, "/v1/bookings/\(Bodies.id(42))", order).status == 200)
     }
 
-    @Test("holds of what all accounts share what its rows refer to, and goes into a store without a shop but for that")
+    @Test("contains the referenced shared rows, and is imported without those into a store without a shop")
     func shared() async throws {
         let first = try await filled()
         let second = try TestBackend()
@@ -183,7 +183,7 @@ struct ExportTests {
         #expect(try await second.send(.get, "/v1/products").json?["products"] == [])
     }
 
-    @Test("holds neither tokens nor hashes nor whose it is")
+    @Test("contains no tokens, hashes, or account")
     func secrets() async throws {
         let backend = try await filled()
         let session = await backend.backend.send(.post, "/v1/accounts/device", bytes: Data("{}".utf8)).json
@@ -195,7 +195,7 @@ struct ExportTests {
         #expect(!text.contains(AccountID.device.description) && !text.contains("\"account\""))
     }
 
-    @Test("has every table but those that a slice leaves out, and no row twice")
+    @Test("has every table except those a slice excludes, without duplicate rows")
     func everything() async throws {
         let backend = try await filled()
         let export = try await backend.backend.export()
@@ -221,7 +221,7 @@ struct ExportTests {
         #expect(export.count(of: "unicorn") == 0)
     }
 
-    @Test("rebuilds every virtual table after an import: each finds as many rows as before")
+    @Test("rebuilds every virtual table after an import")
     func derived() async throws {
         let first = try await filled()
         let second = try TestBackend()
@@ -239,7 +239,7 @@ struct ExportTests {
         #expect(try await second.database.read(count) == ["productText": 0, "sitterPlace": 1])
     }
 
-    @Test("of one pet holds what belongs to it and what that refers to, and goes into a store that has other pets")
+    @Test("of one pet contains its records and their references, and is imported into a store with other pets")
     func onePet() async throws {
         let first = try await filled()
         let second = try TestBackend()
@@ -258,7 +258,7 @@ struct ExportTests {
         }
     }
 
-    @Test("whose texts and numbers are out of the ordinary comes back as it was")
+    @Test("preserves unusual texts and numbers")
     func unusual() async throws {
         let first = try TestBackend()
         let second = try TestBackend()
@@ -281,7 +281,7 @@ struct ExportTests {
         #expect(csv.last?.text == "id,name,phone\r\nx,\"\(escaped)\",\r\n")
     }
 
-    @Test("that is cut off anywhere is refused, and changes nothing")
+    @Test("that is truncated anywhere is rejected, and changes nothing")
     func truncated() async throws {
         let first = try TestBackend()
         try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
@@ -298,7 +298,7 @@ struct ExportTests {
     }
 
     @Test(
-        "that is another program's, or a newer app's, is refused, and changes nothing",
+        "of another program or a newer app is rejected, and changes nothing",
         arguments: [
             (#"{"pets": []}"#, "isn't an export of PetNest"), ("[1, 2]", "isn't an export"),
             (#""petnest""#, "isn't an export"),
@@ -313,7 +313,7 @@ struct ExportTests {
     }
 
     @Test(
-        "that somebody edited is refused where it breaks the schema: a column, a type, a reference",
+        "with an edited column, type, or reference that violates the schema is rejected",
         arguments: [
             ("\"grams\": 4200", "\"grams\": \"much\"", "weight.grams"),
             ("\"grams\": 4200", "\"ounces\": 4200", "“ounces” of “weight”"),
@@ -332,7 +332,7 @@ struct ExportTests {
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
     }
 
-    @Test("that refers to another account's pet is refused: nothing is written into what isn't one's own")
+    @Test("that refers to another account's pet is rejected")
     func othersPet() async throws {
         let first = try TestBackend()
         let second = try TestBackend()
@@ -350,7 +350,7 @@ struct ExportTests {
         #expect(try await second.database.read { try $0.rows("SELECT 1 FROM pet").count } == 1)
     }
 
-    @Test("with ids that already exist is refused by their names, and changes nothing")
+    @Test("with existing ids is rejected with their names, and changes nothing")
     func existing() async throws {
         let first = try await filled()
         let error = try await refusal(of: first.backend.export().json, into: first)
@@ -366,7 +366,7 @@ struct ExportTests {
         #expect(other?.description.contains("the owner “Ada Winter”") == true)
     }
 
-    @Test("of an older schema is brought up to date while it is imported")
+    @Test("of an older schema is migrated during import")
     func older() async throws {
         let text = """
             {"format": "petnest-export", "version": 1, "schema": ["2026-05-01-owner", "2026-05-01-pets", "2026-05-02-health"],
@@ -380,7 +380,7 @@ struct ExportTests {
         #expect(reminders?.map { $0["due"] } == ["2026-02-01"])
     }
 
-    @Test("with a row that can't be read is imported, and tells it")
+    @Test("with an unreadable row is imported, and reports it")
     func unreadable() async throws {
         let first = try TestBackend()
         let second = try TestBackend()
@@ -402,7 +402,7 @@ struct SampleRemovalTests {
         return Dictionary(uniqueKeysWithValues: tables.filter { !$0.rows.isEmpty }.map { ($0.name, $0.rows.count) })
     }
 
-    @Test("leaves nothing, and can be entered again")
+    @Test("leaves nothing, and can be added again")
     func all() async throws {
         let backend = try await TestBackend.sampled()
         let removal = try await backend.backend.removeSample()
@@ -412,7 +412,7 @@ struct SampleRemovalTests {
         try await SampleData(upTo: Self.day).fill(backend.backend)
     }
 
-    @Test("leaves what one entered oneself: a pet, what it needs of the sample, and what was changed")
+    @Test("leaves the user's pets, the sample records they need, and changed ones")
     func own() async throws {
         let backend = try await TestBackend.sampled()
         let foods = try await backend.send(.get, "/v1/foods").json?["foods"]?.array ?? []
@@ -427,7 +427,7 @@ struct SampleRemovalTests {
         #expect(try await rows(in: backend) == ["food": 1, "meal": 1, "owner": 1, "pet": 1])
     }
 
-    @Test("isn't there to be taken out of a folder of one's own, nor twice")
+    @Test("can't be removed from a folder without it, or twice")
     func none() async throws {
         let backend = try TestBackend()
         await #expect(throws: SampleDataError.noSample) { try await backend.backend.removeSample() }
@@ -436,7 +436,7 @@ struct SampleRemovalTests {
         await #expect(throws: SampleDataError.noSample) { try await backend.backend.removeSample() }
     }
 
-    @Test("isn't entered where anything was, a food alone")
+    @Test("isn't added to a store with any record, even a single food")
     func used() async throws {
         let backend = try TestBackend()
         try await backend.send(.put, "/v1/foods/\(Bodies.entry)", ["name": "Dry food"])

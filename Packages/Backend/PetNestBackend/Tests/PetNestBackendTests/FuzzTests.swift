@@ -77,7 +77,7 @@ struct FuzzTests {
         return Data(bytes)
     }
 
-    @Test("are always answered as the protocol says, and the store stays readable", arguments: 1...4)
+    @Test("always get valid responses, and the store stays readable", arguments: 1...4)
     func conformance(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let backend = try TestBackend()
@@ -112,7 +112,7 @@ struct FuzzTests {
         #expect(try await backend.send(.get, "/v1/agenda?until=9999-12-31").status == 200)
     }
 
-    @Test("whatever was stored is answered again byte for byte, and can be put again")
+    @Test("stored records are returned unchanged, and can be put again")
     func roundTrip() async throws {
         var generator = SeededGenerator(seed: 5)
         let backend = try TestBackend()

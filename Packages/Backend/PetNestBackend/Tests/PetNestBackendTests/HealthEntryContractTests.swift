@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The contract for entries of a health record", .timeLimit(.minutes(20)))
+@Suite("Health record entries", .timeLimit(.minutes(20)))
 struct HealthEntryContractTests {
     private func backend(_ place: TestBackend.Place = .memory) async throws -> TestBackend {
         let backend = try TestBackend(place)
@@ -31,7 +31,7 @@ struct HealthEntryContractTests {
         #expect(try await backend.send(.delete, path).status == 404)
     }
 
-    @Test("changes nothing when the same is put again", arguments: Bodies.kinds)
+    @Test("changes nothing if the same entry is put again", arguments: Bodies.kinds)
     func idempotent(kind: String) async throws {
         let backend = try await backend()
         let body = try #require(Bodies.entries[kind])
@@ -46,7 +46,7 @@ struct HealthEntryContractTests {
         }
     }
 
-    @Test("replaces an entry as a whole: what isn't sent is gone", arguments: Bodies.kinds)
+    @Test("replaces an entry completely, including members that aren't sent", arguments: Bodies.kinds)
     func replacement(kind: String) async throws {
         let smallest: [String: JSONValue] = [
             "weights": ["grams": 1, "date": "2020-01-01"], "visits": ["date": "2020-01-01", "reason": "Cough"],
@@ -67,7 +67,7 @@ struct HealthEntryContractTests {
         #expect(try await backend.send(.get, path).json?[kind] == [body.with("id", .string(Bodies.entry))])
     }
 
-    @Test("finds no entry of another pet, and leaves it as it is", arguments: Bodies.kinds)
+    @Test("doesn't find or change another pet's entry", arguments: Bodies.kinds)
     func foreignEntry(kind: String) async throws {
         let backend = try await backend()
         let body = try #require(Bodies.entries[kind])
@@ -85,7 +85,7 @@ struct HealthEntryContractTests {
         #expect(try await backend.send(.get, foreign).json?[kind] == [])
     }
 
-    @Test("finds nothing of a pet that isn't there", arguments: Bodies.kinds)
+    @Test("finds no entries of a missing pet", arguments: Bodies.kinds)
     func noPet(kind: String) async throws {
         let backend = try await backend()
         let path = "/v1/pets/\(Bodies.nobody)/\(kind)"
@@ -99,7 +99,7 @@ struct HealthEntryContractTests {
         }
     }
 
-    @Test("doesn't mix entries of one id in different kinds")
+    @Test("keeps entries of different kinds with one id apart")
     func sameIDInAllKinds() async throws {
         let backend = try await backend()
         for kind in Bodies.kinds {
@@ -122,7 +122,7 @@ struct HealthEntryContractTests {
         }
     }
 
-    @Test("takes what happened on the day that a traveller in the far east has already")
+    @Test("accepts the current day of the easternmost time zone")
     func travellersDay() async throws {
         let backend = try await backend()
         let path = "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)"
@@ -130,7 +130,7 @@ struct HealthEntryContractTests {
         #expect(try await backend.send(.put, path, ["grams": 1, "date": "2026-05-05"]).status == 422)
     }
 
-    @Test("a reminder of an older app, which says only when it was last done, is taken as done when it was due")
+    @Test("treats an older app's reminder, which has only its last completion, as done on the due day")
     func olderReminder() async throws {
         let backend = try await backend()
         let path = "/v1/pets/\(Bodies.miso)/reminders/\(Bodies.entry)"
@@ -144,7 +144,7 @@ struct HealthEntryContractTests {
     }
 
     @Test(
-        "refuses what happened before the pet was born, in its own member",
+        "rejects a date before the pet's birth at its member",
         arguments: ["weights", "visits", "vaccinations", "doses"])
     func beforeBirth(kind: String) async throws {
         let backend = try TestBackend()
@@ -158,7 +158,7 @@ struct HealthEntryContractTests {
         #expect(try await backend.send(.put, path, body.with(member, "2023-04-01")).status == 200)
     }
 
-    @Test("keeps the doses of a medicine that is removed, so that putting it back restores all")
+    @Test("keeps the doses of a removed medicine, so that restoring it restores them")
     func dosesStay() async throws {
         let backend = try await backend()
         let path = "/v1/pets/\(Bodies.miso)"

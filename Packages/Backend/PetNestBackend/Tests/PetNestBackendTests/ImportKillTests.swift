@@ -5,7 +5,7 @@ import Testing
 @testable import PetNestBackend
 
 @Suite(
-    "An import that is killed at any of the system calls that change a file",
+    "An import killed at any system call that changes a file",
     .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(20)))
 struct ImportKillTests {
     private static func store(_ folder: TemporaryFolder) -> URL { folder.url.appending(path: "petnest.sqlite") }

@@ -26,7 +26,7 @@ struct NoticesTests {
         return id
     }
 
-    @Test("tell of a booking that was declined once that has happened, unread until it was read")
+    @Test("report a declined booking from the time of the decision, unread until read")
     func declined() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         let id = try await book(world, .declines, at: "2026-05-05T09:00")
@@ -57,7 +57,7 @@ struct NoticesTests {
         #expect(later.map { $0["unread"] } == [true, false])
     }
 
-    @Test("tell of a request that nobody answered, and of nothing that the owner cancelled")
+    @Test("report an expired request, but nothing the owner canceled")
     func expiredAndCancelled() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         _ = try await book(world, .staysSilent, at: "2026-05-05T09:00")
@@ -72,7 +72,7 @@ struct NoticesTests {
         #expect(await notices(world).isEmpty)
     }
 
-    @Test("tell of a payment that failed, until it is tried again with success")
+    @Test("report a failed payment until a retry succeeds")
     func failedPayment() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         let hold = try await world.hold(["2026-05-05T09:00"])
@@ -89,7 +89,7 @@ struct NoticesTests {
         #expect(await notices(world).isEmpty)
     }
 
-    @Test("tell of an order that was sent, and then that it was delivered")
+    @Test("report that an order was shipped, and then delivered")
     func order() async throws {
         let world = try await PaymentWorld()
         try await world.database.write { store in
@@ -108,7 +108,7 @@ struct NoticesTests {
         #expect(await notices(world).map { $0["status"] } == ["delivered"])
     }
 
-    @Test("tell of a dose that is overdue where the person is, at the same instant whenever that is asked")
+    @Test("report a dose overdue in the person's time zone, always with the same time")
     func dose() async throws {
         let world = try await PaymentWorld()
         let medicine: JSONValue = [
@@ -144,7 +144,7 @@ struct NoticesTests {
         #expect(malformed.status == 400)
     }
 
-    @Test("are each account's own, and what was read of them goes with the account and isn't exported")
+    @Test("belong to their account, and their read state is deleted with it and isn't exported")
     func accounts() async throws {
         let backend = try AccountBackend()
         let ada = try await backend.register("ada@example.org")

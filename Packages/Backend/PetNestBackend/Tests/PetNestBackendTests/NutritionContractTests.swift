@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The contract for nutrition", .timeLimit(.minutes(20)))
+@Suite("Nutrition contract", .timeLimit(.minutes(20)))
 struct NutritionContractTests {
     private static let dry = Bodies.id(1)
     private static let food: JSONValue = [
@@ -65,7 +65,7 @@ struct NutritionContractTests {
         }
     }
 
-    @Test("counts what all pets ate of a bag since it was opened")
+    @Test("sums up the amount that all pets ate of a bag since it was opened")
     func bag() async throws {
         let backend = try await backend()
         for (index, (pet, day, grams)) in [
@@ -82,7 +82,7 @@ struct NutritionContractTests {
         #expect(try await backend.send(.put, "/v1/foods/\(Self.dry)", lying).json?["bag"]?["eaten"] == 300)
     }
 
-    @Test("tells how a pet is fed, and an empty diet while nobody has said")
+    @Test("returns a pet's diet, or an empty one if none is stored")
     func diet() async throws {
         let backend = try await backend()
         let path = "/v1/pets/\(Bodies.miso)/diet"
@@ -94,7 +94,7 @@ struct NutritionContractTests {
         #expect(try await backend.send(.get, "/v1/pets/\(Bodies.nobody)/diet").status == 404)
     }
 
-    @Test("finds no entry of another pet, and leaves it as it is")
+    @Test("doesn't find or change another pet's entry")
     func foreignEntry() async throws {
         let backend = try await backend()
         for (kind, body) in [("meals", Self.meal), ("drinks", Self.drink)] {
@@ -107,7 +107,7 @@ struct NutritionContractTests {
         }
     }
 
-    @Test("names every member that won't do")
+    @Test("names every invalid member")
     func rejected() async throws {
         let backend = try await backend()
         let pet = "/v1/pets/\(Bodies.miso)"
@@ -151,7 +151,7 @@ struct NutritionContractTests {
         #expect(try await foods(backend).count == 1)
     }
 
-    @Test("says of which type a number and a flag should be")
+    @Test("names the expected type of a number and a flag")
     func types() async throws {
         let backend = try await backend()
         let energy = try await backend.send(.put, "/v1/foods/\(Self.dry)", ["name": "Dry", "kcalPer100g": "much"])
@@ -161,7 +161,7 @@ struct NutritionContractTests {
         #expect(flag.message == "“retired” should be true or false.")
     }
 
-    @Test("keeps the foods of a pet that is removed, and nothing else of it")
+    @Test("keeps the foods of a removed pet, and none of its other records")
     func removedPet() async throws {
         let backend = try await backend()
         try await backend.send(.put, "/v1/pets/\(Bodies.miso)/meals/\(Bodies.entry)", Self.meal)

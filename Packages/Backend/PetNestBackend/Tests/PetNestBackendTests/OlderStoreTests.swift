@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A store from before there were accounts", .timeLimit(.minutes(20)))
+@Suite("A store from before accounts existed", .timeLimit(.minutes(20)))
 struct OlderStoreTests {
     /// A row of each table that belongs to an account now, by its name.
     private static let rows = [
@@ -52,7 +52,7 @@ struct OlderStoreTests {
         "sampleRow": "INSERT INTO sampleRow VALUES ('pet', 'x', 'y')",
     ]
 
-    @Test("keeps each row, and all are the device's")
+    @Test("keeps each row for the device's account")
     func kept() async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -108,7 +108,7 @@ struct OlderStoreTests {
 
 @Suite("A store with a neuter status in diets", .timeLimit(.minutes(20)))
 struct NeuteredInDietTests {
-    @Test("has it in the profile alone, where the profile's own answer counts")
+    @Test("has it only in the profile, whose own value takes precedence")
     func moved() async throws {
         let pets: [(id: String, profile: String, diet: String?, expected: Int?)] = [
             (Bodies.id(1), "NULL", "1", 1), (Bodies.id(2), "0", "1", 0), (Bodies.id(3), "1", "NULL", 1),

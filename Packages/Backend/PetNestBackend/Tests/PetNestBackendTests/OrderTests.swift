@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The order of lists", .timeLimit(.minutes(20)))
+@Suite("Sort order of lists", .timeLimit(.minutes(20)))
 struct OrderTests {
     @Test("of vaccinations is newest first, then by id")
     func vaccinations() async throws {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The contract for owner and pets", .timeLimit(.minutes(20)))
+@Suite("Owner and pets contract", .timeLimit(.minutes(20)))
 struct OwnerAndPetContractTests {
-    @Test("knows no owner until one is put, and then that one", arguments: TestBackend.Place.allCases)
+    @Test("has no owner until one is put", arguments: TestBackend.Place.allCases)
     func owner(place: TestBackend.Place) async throws {
         let backend = try TestBackend(place)
         #expect(try await backend.send(.get, "/v1/owner").status == 404)
@@ -13,7 +13,7 @@ struct OwnerAndPetContractTests {
         #expect(try await backend.send(.get, "/v1/owner").json == Bodies.owner)
     }
 
-    @Test("has one owner: another takes the place of the first")
+    @Test("has one owner, which another replaces")
     func ownerReplaced() async throws {
         let backend = try TestBackend()
         try await backend.send(.put, "/v1/owner", Bodies.owner)
@@ -41,7 +41,7 @@ struct OwnerAndPetContractTests {
         #expect(try await backend.send(.get, "/v1/pets").json == ["pets": [slimmer.with("photo", nil)]])
     }
 
-    @Test("needs of a pet only name and species, and no id in the body")
+    @Test("requires only a pet's name and species, and no id in the body")
     func smallestPet() async throws {
         let backend = try TestBackend()
         let put = try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
@@ -49,7 +49,7 @@ struct OwnerAndPetContractTests {
         #expect(put.json == Bodies.smallestPet.with("id", .string(Bodies.bruno)).with("sex", "unknown"))
     }
 
-    @Test("answers with what it stored: trimmed texts, plain chip numbers, ids in lower case")
+    @Test("returns the stored values: trimmed texts, plain chip numbers, lowercase ids")
     func normalised() async throws {
         let backend = try TestBackend()
         let sent = Bodies.pet.with("id", .string(Bodies.miso.uppercased())).with("name", "  Miso\n")
@@ -97,7 +97,7 @@ struct OwnerAndPetContractTests {
         }
     }
 
-    @Test("every answer with a body says that it is JSON, and one without has none")
+    @Test("sets the content type only on responses with a body")
     func contentType() async throws {
         let backend = try TestBackend()
         let path = "/v1/pets/\(Bodies.miso)"

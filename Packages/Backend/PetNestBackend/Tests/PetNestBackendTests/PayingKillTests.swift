@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A process that is killed while it books and pays", .timeLimit(.minutes(20)))
+@Suite("A process killed while booking and paying", .timeLimit(.minutes(20)))
 struct PayingKillTests {
     @Test("Confirmed bookings exist, nothing is paid without a booking or booked without a payment, and money adds up")
     func killed() async throws {

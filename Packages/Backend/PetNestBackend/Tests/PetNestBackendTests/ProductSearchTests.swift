@@ -48,7 +48,7 @@ extension PetNestBackend {
     }
 }
 
-@Suite("The search for products", .timeLimit(.minutes(20)))
+@Suite("Product search", .timeLimit(.minutes(20)))
 struct ProductSearchTests {
     @Test(
         "Words are found without case and accents, the last one by its prefix",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The store's queries", .timeLimit(.minutes(20)))
+@Suite("Query plans", .timeLimit(.minutes(20)))
 struct QueryPlanTests {
     /// Returns SQLite's plan for a statement.
     private func plan(of sql: String) async throws -> [String] {
@@ -31,7 +31,7 @@ struct QueryPlanTests {
             HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,
         ]
 
-    @Test("never go through a whole table", arguments: lists + others)
+    @Test("never scan a whole table", arguments: lists + others)
     func noScan(sql: String) async throws {
         let plan = try await plan(of: sql)
         #expect(!plan.isEmpty)
@@ -49,7 +49,7 @@ struct QueryPlanTests {
         #expect(plan.contains { $0.contains("USING COVERING INDEX weightOfPet") })
     }
 
-    @Test("find what is due by its pet", arguments: [HealthAgenda.vaccinations, HealthAgenda.reminders])
+    @Test("find due items by pet", arguments: [HealthAgenda.vaccinations, HealthAgenda.reminders])
     func due(sql: String) async throws {
         let plan = try await plan(of: sql)
         #expect(plan.contains { $0.contains("INDEX vaccinationOfPet") || $0.contains("INDEX reminderOpenOfPet") })

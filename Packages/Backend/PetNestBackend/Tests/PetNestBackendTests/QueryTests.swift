@@ -25,7 +25,7 @@ struct QueryTests {
     }
 
     @Test(
-        "choose weights, newest first, those of one day by id; the total stays that of all",
+        "select weights, newest first, then by id; the total counts all",
         arguments: [
             ("", [10, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
             ("?", [10, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]),
@@ -46,7 +46,7 @@ struct QueryTests {
     }
 
     @Test(
-        "that won't do are answered with 400",
+        "that are invalid fail with 400",
         arguments: [
             "limit=0", "limit=-1", "limit=", "limit", "limit=1.5", "limit=ten", "limit=9223372036854775808", "limit=１",
             "since=", "since=today", "since=2026-02-30", "since=2026-4-1", "limit=%", "limit=%zz", "limit=1%00",
@@ -59,7 +59,7 @@ struct QueryTests {
     }
 
     @Test(
-        "of an agenda must say until when",
+        "of an agenda require a last day",
         arguments: ["", "?", "?until", "?until=", "?until=soon", "?since=2026-05-03"])
     func agenda(query: String) async throws {
         let answer = try await backend().send(.get, "/v1/agenda\(query)")
@@ -67,7 +67,7 @@ struct QueryTests {
         #expect(answer.code == "malformed")
     }
 
-    @Test("cut short the list of visits, and tell how many there are")
+    @Test("limit the list of visits, and the total counts all")
     func visits() async throws {
         let backend = try await backend()
         let list = "/v1/pets/\(Bodies.miso)/visits"
@@ -81,7 +81,7 @@ struct QueryTests {
         #expect(try await backend.send(.get, "\(list)?limit=x").status == 400)
     }
 
-    @Test("mean nothing where the line doesn't name them", arguments: ["vaccinations", "reminders"])
+    @Test("are ignored if the route doesn't declare them", arguments: ["vaccinations", "reminders"])
     func ignored(kind: String) async throws {
         let answer = try await backend().send(.get, "/v1/pets/\(Bodies.miso)/\(kind)?limit=x&since=y")
         #expect(answer.status == 200)

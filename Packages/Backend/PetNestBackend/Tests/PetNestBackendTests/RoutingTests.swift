@@ -12,7 +12,7 @@ struct RoutingTests {
     ]
 
     @Test(
-        "answers 404 for what isn't there",
+        "responds 404 to unknown paths",
         arguments: [
             nil, "", "/", "*", "v1/pets", "/v1", "/v1/", "/v2/pets", "/V1/pets", "/v1/Pets", "/v1/owner/", "/v1//pets",
             "/v1/pets/", "/v1/owners", "\(pet)/", "\(pet)/food", "\(pet)/weights/",
@@ -31,7 +31,7 @@ struct RoutingTests {
     }
 
     @Test(
-        "answers 400 for ids that don't parse",
+        "responds 400 to invalid ids",
         arguments: [
             "/v1/pets/miso", "/v1/pets/1", "\(pet)/weights/1", "/v1/pets/miso/weights", "/v1/agenda/today",
             "/v1/pets/miso/visits/\(Bodies.entry)", "\(pet)0", "\(pet)%20", "/v1/pets/%00", "/v1/pets/..",
@@ -47,7 +47,7 @@ struct RoutingTests {
     }
 
     @Test(
-        "answers 405 for methods that a route doesn't have, and lists those that it has",
+        "responds 405 to unsupported methods, and lists the supported ones",
         arguments: [
             ("/v1/owner", ["GET", "PUT"]), ("/v1/pets", ["GET"]), (pet, ["GET", "PUT", "DELETE"]),
             ("/v1/agenda?until=2026-05-03", ["GET"]), ("/v1/agenda/\(Bodies.entry)", ["POST"]),

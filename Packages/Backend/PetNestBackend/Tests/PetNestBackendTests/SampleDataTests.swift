@@ -44,7 +44,7 @@ struct SampleDataTests {
         #expect(try await backend.send(.get, "/v1/owner").status == 200)
     }
 
-    @Test("tells a year of history that ends on the day, for every pet", arguments: ["Bruno", "Miso", "Pepper"])
+    @Test("has a year of history until the day, for every pet", arguments: ["Bruno", "Miso", "Pepper"])
     func history(name: String) async throws {
         let backend = try await filled()
         let pet = try await id(of: name, in: backend)
@@ -61,7 +61,7 @@ struct SampleDataTests {
     }
 
     @Test(
-        "has weights that one believes",
+        "has plausible weights",
         arguments: [
             ("Miso", 800...1000, 4600...5000), ("Pepper", 4400...4900, 4400...4900),
             ("Bruno", 38_000...39_000, 33_000...33_500),
@@ -94,7 +94,7 @@ struct SampleDataTests {
         #expect(!titles.contains("Have the stitches removed"))
     }
 
-    @Test("has a medicine that is being given and one whose course is over")
+    @Test("has a current and a finished medicine")
     func medicines() async throws {
         let backend = try await filled()
         let pepper = try await id(of: "Pepper", in: backend)
@@ -107,7 +107,7 @@ struct SampleDataTests {
         #expect(ends == [.string(Self.day.adding(days: -11).description)])
     }
 
-    @Test("is the same for the same day, and another for another")
+    @Test("depends only on the day")
     func deterministic() async throws {
         let first = try await everything(in: filled())
         #expect(try await everything(in: entered()) == first)
@@ -120,7 +120,7 @@ struct SampleDataTests {
         #expect(try await backend.send(.get, "/v1/pets").json?["pets"]?.array.count == 3)
     }
 
-    @Test("isn't entered beside an owner or pets", arguments: ["/v1/owner", "/v1/pets/\(Bodies.miso)"])
+    @Test("isn't added to a store with an owner or pets", arguments: ["/v1/owner", "/v1/pets/\(Bodies.miso)"])
     func notEmpty(path: String) async throws {
         let backend = try TestBackend()
         try await backend.send(.put, path, path == "/v1/owner" ? Bodies.owner : Bodies.pet)
@@ -131,7 +131,7 @@ struct SampleDataTests {
         #expect(try await everything(in: backend) == before)
     }
 
-    @Test("of a day yet to come is refused, and leaves the store empty")
+    @Test("of a future day is rejected, and leaves the store empty")
     func dayToCome() async throws {
         let backend = try TestBackend()
         let error = await #expect(throws: SampleDataError.self) {
@@ -146,7 +146,7 @@ struct SampleDataTests {
         #expect(try await backend.send(.get, "/v1/owner").status == 404)
     }
 
-    @Test("for a store that can't be read says why")
+    @Test("reports an unreadable store")
     func closedStore() async throws {
         let backend = try TestBackend()
         try backend.database.close()
@@ -196,7 +196,7 @@ struct SampleScaleTests {
         }
     }
 
-    @Test("is the same every time, and its first sitters and products are those of scale 1")
+    @Test("is reproducible, and begins with the sitters and products of scale 1")
     func same() async throws {
         let search = "/v1/products?limit=50&text=salmon&facets=yes"
         let first = try await filled(2)
@@ -211,7 +211,7 @@ struct SampleScaleTests {
         #expect(twice.isSuperset(of: once))
     }
 
-    @Test("is taken out again, all of it")
+    @Test("is removed completely")
     func removed() async throws {
         let backend = try await filled(2)
         let removal = try await backend.backend.removeSample()
@@ -220,7 +220,7 @@ struct SampleScaleTests {
         for table in Self.scaled { #expect(left[table] == 0, "\(table)") }
     }
 
-    @Test("that can't be is refused, and leaves the store empty", arguments: [0, -1, .min, 501, .max])
+    @Test("that is invalid is rejected, and leaves the store empty", arguments: [0, -1, .min, 501, .max])
     func outOfRange(scale: Int) async throws {
         let backend = try TestBackend()
         await #expect(throws: SampleDataError.scaleOutOfRange(found: scale)) {

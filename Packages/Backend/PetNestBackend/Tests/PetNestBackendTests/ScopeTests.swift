@@ -67,7 +67,7 @@ struct ScopeTests {
         return "/" + parts.joined(separator: "/") + query
     }
 
-    @Test("are not found on any route, in the words for what nobody has, and stay as they are")
+    @Test("aren't found on any route, like missing ones, and stay unchanged")
     func notFound() async throws {
         let house = try await Household()
         let ids = try await house.ids()
@@ -116,7 +116,7 @@ struct ScopeTests {
         }
     }
 
-    @Test("keep their ids where somebody else could make such a record: a hold, a booking, an order")
+    @Test("keep their ids when another account creates a hold, booking, or order with the same ones")
     func takenIDs() async throws {
         let house = try await Household()
         let before = try await house.adas()
@@ -198,7 +198,7 @@ struct ScopeTests {
         #expect(answer.status == 404, "\(answer.message)")
     }
 
-    @Test("aren't in any list: each holds what Bob entered")
+    @Test("aren't in any list")
     func lists() async throws {
         let house = try await Household()
         let ids = try await house.ids().map(\.id)
@@ -216,7 +216,7 @@ struct ScopeTests {
         }
     }
 
-    @Test("need a token: without a good one every route but those that lead to one is answered with 401")
+    @Test("require a token: without a valid one, every route except signing in responds 401")
     func unauthorized() async throws {
         let backend = try AccountBackend()
         var open: [String] = []
@@ -239,7 +239,7 @@ struct ScopeTests {
             ])
     }
 
-    @Test("stay as they are where somebody would take out products or play a sitter: that is whoever's who runs it")
+    @Test("can't be changed by removing products or acting as a sitter, which only the program's owner may")
     func keeper() async throws {
         let house = try await Household()
         let favourites = try await house.backend.send(.get, "/v1/products?favourites=yes", token: house.ada.access)
@@ -268,7 +268,7 @@ struct ScopeTests {
         #expect(Set(tables.map(\.name)).subtracting(tables.ofAccounts) == Self.sharedTables)
     }
 
-    @Test("go with their account, all of them, and nobody else's")
+    @Test("are all deleted with their account, and no others")
     func closing() async throws {
         let house = try await Household()
         let backend = house.backend
@@ -304,7 +304,7 @@ struct ScopeTests {
         #expect(try await backend.send(.get, "/v1/pets", token: house.bob.access).json?["pets"]?.array.count == 3)
     }
 
-    @Test("have sample data of their own, which is taken out alone and leaves the shop")
+    @Test("include their own sample data, which is removed without the shop")
     func sample() async throws {
         let house = try await Household()
         let bob = try #require(AccountID(house.bob.account))
@@ -317,7 +317,7 @@ struct ScopeTests {
         try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(house.backend.backend, for: bob)
     }
 
-    @Test("aren't in an export, and an export of one's own is imported into another store's account")
+    @Test("aren't in an export, which is imported into another store's account")
     func export() async throws {
         let house = try await Household()
         let bob = try #require(AccountID(house.bob.account))

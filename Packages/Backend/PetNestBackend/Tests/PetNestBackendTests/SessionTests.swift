@@ -5,9 +5,9 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A session", .timeLimit(.minutes(20)))
+@Suite("Session", .timeLimit(.minutes(20)))
 struct SessionTests {
-    @Test("of a device begins without anything asked, and again with its secret")
+    @Test("of a device starts without credentials, and again with its secret")
     func device() async throws {
         let backend = try AccountBackend()
         let first = try await backend.device()
@@ -24,7 +24,7 @@ struct SessionTests {
         #expect(wrong.status == 401 && wrong.reason == "wrong")
     }
 
-    @Test("of the first device is of the account that owns what a store held before it had accounts")
+    @Test("of the first device belongs to the account that owns a store's earlier records")
     func firstDevice() async throws {
         let backend = try AccountBackend()
         let first = try await backend.device()
@@ -34,7 +34,7 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/account", token: second.access).status == 200)
     }
 
-    @Test("of a device whose secret was lost can be started again by the program that stores it")
+    @Test("of a device with a lost secret can be started again by the program that stores it")
     func lostSecret() async throws {
         let backend = try AccountBackend()
         let first = try await backend.device()
@@ -45,7 +45,7 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)", token: again.access).status == 200)
     }
 
-    @Test("goes on by its refresh token, which is good once: a second use ends it with all of its tokens")
+    @Test("continues by its refresh token, whose second use ends it with all of its tokens")
     func rotation() async throws {
         let backend = try AccountBackend()
         let first = try await backend.register("ada@example.org")
@@ -65,7 +65,7 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/account", token: other.access).status == 200)
     }
 
-    @Test("that is refreshed a hundred times at once goes on once, and is ended by the others")
+    @Test("that is refreshed concurrently continues once, and is ended by the reuse")
     func race() async throws {
         let backend = try AccountBackend()
         let session = try await backend.register("ada@example.org")
@@ -77,7 +77,7 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/account", token: session.access).reason == "unknown")
     }
 
-    @Test("asks for a refresh when its access token's ten minutes are over, and is over itself after sixty days")
+    @Test("requires a refresh after ten minutes, and expires after sixty days")
     func expiry() async throws {
         let backend = try AccountBackend()
         var session = try await backend.register("ada@example.org")
@@ -94,7 +94,7 @@ struct SessionTests {
     }
 
     @Test(
-        "of a clock that was set back is refreshed at once, and lasts no longer than others", arguments: [3600.0, 4e7])
+        "of a clock that was set back must be refreshed, and lasts no longer than others", arguments: [3600.0, 4e7])
     func clockPutBack(seconds: Double) async throws {
         let backend = try AccountBackend(at: TestBackend.noon + seconds)
         let session = try await backend.register("ada@example.org")
@@ -106,7 +106,7 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/account", token: next.access).reason == "expired")
     }
 
-    @Test("is listed by its device, and ended by any other of the account")
+    @Test("is listed with its device, and ended by any session of the account")
     func list() async throws {
         let backend = try AccountBackend()
         let laptop = try await backend.register("ada@example.org")
@@ -131,7 +131,7 @@ struct SessionTests {
     }
 
     @Test(
-        "is none of a token that was made up",
+        "isn't found for an invented token",
         arguments: [
             "", " ", "a", "ä", String(repeating: "A", count: 43), String(repeating: "A", count: 44),
             "'; DROP TABLE pet; --", "\u{202E}", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA AAAA",
@@ -144,7 +144,7 @@ struct SessionTests {
         #expect(refreshed.status == 401 && refreshed.reason == "unknown")
     }
 
-    @Test("isn't opened by its refresh token, its secret or its hash, nor refreshed by its access token")
+    @Test("rejects its refresh token, secret, and hash as access tokens, and its access token as a refresh token")
     func foreignTokens() async throws {
         let backend = try AccountBackend()
         let session = try await backend.device()
@@ -157,7 +157,7 @@ struct SessionTests {
         }
     }
 
-    @Test("of another store, though it has the same accounts, is none")
+    @Test("of another store with the same accounts is invalid")
     func otherStore() async throws {
         let first = try AccountBackend()
         let second = try AccountBackend()
@@ -166,7 +166,7 @@ struct SessionTests {
         #expect(try await second.send(.get, "/v1/pets", token: session.access).reason == "unknown")
     }
 
-    @Test("isn't found in the store: neither its tokens nor the device's secret are there")
+    @Test("stores neither its tokens nor the device's secret")
     func stored() async throws {
         let backend = try AccountBackend()
         let session = try await backend.device()
@@ -183,7 +183,7 @@ struct SessionTests {
     }
 
     @Test(
-        "hashes its tokens by SHA-256, as FIPS 180-4 has it",
+        "hashes its tokens by SHA-256 (FIPS 180-4)",
         arguments: [
             ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
             ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

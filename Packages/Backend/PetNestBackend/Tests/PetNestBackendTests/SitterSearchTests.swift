@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The search for sitters", .timeLimit(.minutes(20)))
+@Suite("Sitter search", .timeLimit(.minutes(20)))
 struct SitterSearchTests {
     private static let sampled = Task { try await TestBackend.sampled() }
 

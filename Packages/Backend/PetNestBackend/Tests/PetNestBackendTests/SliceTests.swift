@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A slice", .timeLimit(.minutes(20)))
+@Suite("Slice", .timeLimit(.minutes(20)))
 struct SliceTests {
     /// A slice that uses every feature of slices: walks, of which a pet has one a day.
     private static let walks = Slice(
@@ -89,7 +89,7 @@ struct SliceTests {
         return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: body)
     }
 
-    @Test("answers POST with 201, and a conflict with its own reason")
+    @Test("responds 201 to POST, and to a conflict with its own reason")
     func post() async throws {
         let backend = try backend()
         #expect(try await walk("2026-05-03", Bodies.id(7), in: backend).status == 404)
@@ -103,7 +103,7 @@ struct SliceTests {
         #expect(taken.json?["error"]?["reason"] == "dayTaken")
     }
 
-    @Test("leaves nothing behind where its handler throws after writing")
+    @Test("is rolled back if its handler throws after writing")
     func rolledBack() async throws {
         let backend = try backend()
         await backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: try Bodies.pet.data)
@@ -113,7 +113,7 @@ struct SliceTests {
         #expect(try await backend.database.read { try $0.rows("SELECT * FROM walk").count } == 0)
     }
 
-    @Test("finds a path that is written out before one with an id, and both ids of a path")
+    @Test("prefers a literal path to one with an id, and reads both ids of a path")
     func paths() async throws {
         let backend = try backend()
         let path = "/v1/pets/\(Bodies.miso)/walks"
@@ -127,7 +127,7 @@ struct SliceTests {
         #expect(post.headers[.allow] == "POST")
     }
 
-    @Test("can't write in a GET, nor ask for an id that its path hasn't: 503, and nothing is changed")
+    @Test("can't write in a GET or read an undeclared id: 503, and nothing changes")
     func mistakes() async throws {
         let backend = try backend()
         #expect(await backend.send(.get, "/v1/walks").status == 503)
@@ -136,7 +136,7 @@ struct SliceTests {
         #expect(food.message.contains("“cat”"))
     }
 
-    @Test("has its items in the agenda, beside those of others, and loses them with the pet")
+    @Test("adds its items to the agenda, and removes them with the pet")
     func agenda() async throws {
         let backend = try backend()
         let path = "/v1/pets/\(Bodies.miso)"
@@ -150,7 +150,7 @@ struct SliceTests {
         #expect(await backend.send(.get, "/v1/agenda?until=9999-12-31").json == ["items": []])
     }
 
-    @Test("enters its sample data; where one is refused, nothing of any is entered")
+    @Test("adds its sample data; if one slice fails, nothing is added")
     func sample() async throws {
         let day = CalendarDate(dayNumber: 20_576)
         let backend = try backend()
@@ -175,7 +175,7 @@ struct SliceTests {
 
 @Suite("All slices together", .timeLimit(.minutes(20)))
 struct SlicesTests {
-    @Test("answer no request twice, and name no id twice in a path")
+    @Test("have distinct routes, and distinct ids in each path")
     func routes() {
         var seen: Set<String> = []
         for route in Slices.all.flatMap(\.routes) {
@@ -188,7 +188,7 @@ struct SlicesTests {
         #expect(seen.count > 15)
     }
 
-    @Test("have migrations whose names begin with their day, and are applied in that order")
+    @Test("have migrations named after their day, which are applied in that order")
     func migrations() throws {
         let names = PetNestBackend.migrations.map(\.name)
         #expect(names == names.sorted())
@@ -198,7 +198,7 @@ struct SlicesTests {
         }
     }
 
-    @Test("lose what belongs to a pet with it: every reference to one is deleted along, and found by an index")
+    @Test("delete a pet's records with it: every reference to a pet cascades, and has an index")
     func references() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let found = try await database.read { store in
@@ -222,7 +222,7 @@ struct SlicesTests {
         }
     }
 
-    @Test("keep a database that was made before there were slices, and give it the schema of a new one")
+    @Test("migrate a database from before slices to the schema of a new one")
     func older() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "petnest-older-\(UUID()).sqlite")
         defer {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("The slice of the social feed", .timeLimit(.minutes(20)))
+@Suite("Social feed slice", .timeLimit(.minutes(20)))
 struct SocialFeedSliceTests {
     /// A household with the pet Miso, and a feed with the pets Ida and Oskar of other people.
     struct World {

@@ -5,7 +5,7 @@ import PetNestBackend
 import Synchronization
 import Testing
 
-@Suite("The store", .timeLimit(.minutes(20)))
+@Suite("Store", .timeLimit(.minutes(20)))
 struct StoreTests {
     /// Runs a test in its own folder.
     private func inFolder(_ body: (URL) async throws -> Void) async throws {
@@ -14,7 +14,7 @@ struct StoreTests {
         try await body(folder)
     }
 
-    @Test("holds on the next run what was put in this one")
+    @Test("keeps records until the next run")
     func persistence() async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "petnest.sqlite")
@@ -36,7 +36,7 @@ struct StoreTests {
         }
     }
 
-    @Test("that is no database is set aside, and the next opening starts an empty one")
+    @Test("that isn't a database is set aside, and the next opening creates an empty one")
     func damagedFile() async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "petnest.sqlite")
@@ -53,7 +53,7 @@ struct StoreTests {
         }
     }
 
-    @Test("can't be opened where there is no folder, and says so")
+    @Test("can't be opened without a folder, and reports that")
     func noFolder() async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "nowhere/petnest.sqlite")
@@ -61,7 +61,7 @@ struct StoreTests {
         }
     }
 
-    @Test("that is closed is answered with 503 on every route, says why, and is logged")
+    @Test("that is closed responds 503 with the reason on every route, and is logged")
     func closed() async throws {
         let lines = Mutex<[String]>([])
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
@@ -88,7 +88,7 @@ struct StoreTests {
         #expect(lines.withLock { $0.contains { $0.hasPrefix("PUT /v1/owner: ") } })
     }
 
-    @Test("whose pages are overwritten under it is answered with 503, and never crashes")
+    @Test("whose pages are overwritten responds 503, and never crashes")
     func damagedUnderway() async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "petnest.sqlite")
@@ -117,7 +117,7 @@ struct StoreTests {
         }
     }
 
-    @Test("is backed up while it is used, and restored; what was there is kept beside")
+    @Test("is backed up while in use, and restored; the replaced file is kept")
     func backup() async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "petnest.sqlite")
@@ -144,14 +144,14 @@ struct StoreTests {
         }
     }
 
-    @Test("whose tables another program has removed is answered with 503")
+    @Test("whose tables another program has removed responds 503")
     func missingTable() async throws {
         let backend = try TestBackend()
         try await backend.database.write { _ = try $0.execute("DROP TABLE pet") }
         #expect(try await backend.send(.get, "/v1/pets").status == 503)
     }
 
-    @Test("isn't changed by a request that was cancelled before")
+    @Test("isn't changed by a request canceled earlier")
     func cancelled() async throws {
         let backend = try TestBackend()
         let body = try Bodies.pet.data

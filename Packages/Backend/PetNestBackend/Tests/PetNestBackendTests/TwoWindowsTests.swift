@@ -2,7 +2,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A record that two windows change", .timeLimit(.minutes(20)))
+@Suite("A record edited in two windows", .timeLimit(.minutes(20)))
 struct TwoWindowsTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
 

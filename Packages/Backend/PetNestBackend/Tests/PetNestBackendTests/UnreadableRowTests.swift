@@ -5,12 +5,12 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("A row that another program has damaged", .timeLimit(.minutes(20)))
+@Suite("A row damaged by another program", .timeLimit(.minutes(20)))
 struct UnreadableRowTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
 
     @Test(
-        "is left out of the agenda, which tells it and keeps the rest",
+        "is left out of the agenda, which reports it and lists the rest",
         arguments: [
             ("vaccine = ''", Bodies.entry, "vaccine"), ("givenOn = 'long ago'", Bodies.entry, "long ago"),
             ("id = 'one'", "one", "“one”"),
@@ -59,7 +59,7 @@ struct UnreadableRowTests {
         #expect(lines.withLock { $0.first?.contains("The \(table) “\(Bodies.entry)” can't be read: ") } == true)
     }
 
-    @Test("of a reminder costs the agenda that reminder alone", arguments: ["due = '2026-02-30'", "id = 'one'"])
+    @Test("of a reminder affects only that reminder in the agenda", arguments: ["due = '2026-02-30'", "id = 'one'"])
     func reminder(change: String) async throws {
         let backend = try TestBackend()
         try await backend.send(.put, Self.pet, Bodies.pet)
@@ -85,7 +85,9 @@ struct UnreadableRowTests {
         ("reminders", "id = 'one'", "“one” is no id."),
     ]
 
-    @Test("is left out of its list, which tells why, and is logged with table, id and reason", arguments: spoilt)
+    @Test(
+        "is left out of its list, which reports the reason, and is logged with table, id, and reason", arguments: spoilt
+    )
     func list(kind: String, change: String, reason: String) async throws {
         let lines = Mutex<[String]>([])
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
@@ -107,7 +109,7 @@ struct UnreadableRowTests {
         #expect(lines.withLock { $0.first?.contains("The \(table) “\(id)” can't be read: \(reason)") } == true)
     }
 
-    @Test("of a pet is left out of the pets; requested alone, the error says why")
+    @Test("of a pet is left out of the pets; requested individually, the error has the reason")
     func pet() async throws {
         let backend = try TestBackend()
         try await backend.send(.put, Self.pet, Bodies.pet)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A body that breaks a rule", .timeLimit(.minutes(20)))
+@Suite("An invalid body", .timeLimit(.minutes(20)))
 struct ValidationTests {
     /// A problem in an otherwise valid body, and the member that the response must name.
     struct Mistake: CustomTestStringConvertible {
@@ -99,7 +99,7 @@ struct ValidationTests {
         return backend
     }
 
-    @Test("is answered with 422 that names the wrong member and no other", arguments: mistakes)
+    @Test("fails with 422 that names only the invalid member", arguments: mistakes)
     func oneMistake(mistake: Mistake) async throws {
         let (path, body) = valid(mistake.resource)
         let backend = try await backend()
@@ -113,7 +113,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "in every member is answered with all of them at once",
+        "with several invalid members names all of them",
         arguments: [
             ("owner", ["name": "", "phone": "x"], ["id", "name", "phone"]),
             (
@@ -145,7 +145,7 @@ struct ValidationTests {
         #expect(answer.problems == fields)
     }
 
-    @Test("is reported in sentences that say what would be right")
+    @Test("is reported in sentences with the valid values")
     func messages() async throws {
         let path = "/v1/pets/\(Bodies.miso)"
         let answer = try await backend().send(.put, path, Bodies.pet.with("birthDate", "2027-01-01"))
@@ -163,7 +163,7 @@ struct ValidationTests {
         #expect(answer.json == expected)
     }
 
-    @Test("in no way is stored, up to the limits of every member")
+    @Test("up to the limits of every member is stored")
     func limits() async throws {
         let backend = try await backend()
         let bodies: [(String, JSONValue)] = [
