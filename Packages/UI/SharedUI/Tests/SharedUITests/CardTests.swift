@@ -21,7 +21,7 @@ struct CardTests {
         Array(PlainRenderer().lines(Screen(id: "s", title: "S", body: [element])).dropFirst(2))
     }
 
-    @Test("A card has its command and key in its upper side, a heavy box while it has the focus, and Enter follows it")
+    @Test("A card shows its command and key in its border, has a heavy border when focused, and Enter activates it")
     func card() {
         var page = Page([.text("Miso"), Self.card], columns: 50, rows: 12)
         #expect(
@@ -36,13 +36,13 @@ struct CardTests {
         #expect(page.events == [.activated("weights"), .activated("weights")])
     }
 
-    @Test("In plain lines a card says its command after its contents, and a sparkline only its summary")
+    @Test("In plain mode a card prints its command after its content, and a sparkline only its summary")
     func plainCard() {
         #expect(printed(Self.card) == ["## Weight", "", "4.6 kg, up 600 g", "- w: All weights"])
     }
 
     @Test(
-        "A sparkline has the lowest level at the lowest value and the highest at the highest, whatever the number of points",
+        "A sparkline maps the lowest value to the lowest level and the highest to the highest, for any number of points",
         arguments: [
             ([1.0, 2, 3, 4], 4, [0, 2, 5, 7]), ([4, 1], 2, [7, 0]), ([2, 2, 2], 3, [4, 4, 4]), ([5], 3, []),
             ([], 3, []),
@@ -56,7 +56,7 @@ struct CardTests {
         #expect(SparklineDrawing.heights(of: points, cells: cells, levels: 8) == heights)
     }
 
-    @Test("A sparkline without Unicode is made of signs of four heights")
+    @Test("Without Unicode a sparkline uses four levels")
     func ascii() {
         let page = Page(
             [.chart(Self.trend)], columns: 50, rows: 12, capabilities: TerminalCapabilities(hasUnicode: false))
@@ -76,7 +76,7 @@ struct CardTests {
 
     private static let list = Element.list(ItemList(id: "plan", label: "", rows: rows, isAligned: true))
 
-    @Test("The texts of aligned rows stand below each other, and badges at the end")
+    @Test("The texts of aligned rows form columns, with badges at the end")
     func aligned() {
         #expect(
             Page.drawn([Self.list], columns: 80) == """
@@ -128,13 +128,13 @@ struct CardTests {
         }
     }
 
-    @Test("A row's lead and drawing are said in plain lines")
+    @Test("Plain mode prints a row's lead and drawing")
     func plainRow() {
         let row = Row(id: "1", lead: "08:00", title: "Miso", detail: "Cat", chart: Self.trend, badge: "due")
         #expect(row.plainLine == "08:00, Miso: Cat, 4.6 kg, up 600 g (due)")
     }
 
-    @Test("Rows that only say how things stand have no focus bar, filter or order")
+    @Test("Informational rows have no focus bar, filter, or sorting")
     func status() {
         let rows = Self.rows.map { row in
             var row = row
@@ -148,7 +148,7 @@ struct CardTests {
         #expect(screen.sortable.isEmpty)
     }
 
-    @Test("A short window leaves no row empty while the page needs it, and keeps one line for commands")
+    @Test("A short window uses every row for the page, and one line for commands")
     func shortWindow() {
         let commands = (0..<9).map { Command(id: CommandID("c\($0)"), label: "Command \($0)") }
         let tabs = Tabs(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("How many cells letters take", .timeLimit(.minutes(10)))
+@Suite("Cell widths", .timeLimit(.minutes(10)))
 struct CellWidthTests {
     /// Python's wcwidth takes a spacing mark that stands alone as 0 cells; glibc, xterm and VTE take it as 1. A mark
     /// with its letter is 2 cells in all of them, which the sequences below prove.
@@ -10,7 +10,7 @@ struct CellWidthTests {
         scalar.properties.generalCategory == .spacingMark
     }
 
-    @Test("Every scalar takes as many cells as in Python's wcwidth")
+    @Test("Every scalar has the width of Python's wcwidth")
     func scalars() throws {
         var checked = 0
         var differences: [String] = []
@@ -31,7 +31,7 @@ struct CellWidthTests {
         #expect(differences.isEmpty, "\(differences.count) differ, such as \(differences.prefix(10))")
     }
 
-    @Test("Sequences of scalars take as many cells as in Python's wcwidth")
+    @Test("Sequences of scalars have the width of Python's wcwidth")
     func sequences() throws {
         var checked = 0
         for line in try Fixture.text("widths.txt").split(separator: "\n") where !line.hasPrefix("#") {

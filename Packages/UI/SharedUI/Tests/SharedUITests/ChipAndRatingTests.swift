@@ -11,7 +11,7 @@ struct ChipAndRatingTests {
         PlainRenderer().lines(Screen(id: "s", title: "S", body: [element])).last
     }
 
-    @Test("Chips stand beside each other, with a sign where they are on and round brackets where they can't be chosen")
+    @Test("Chips are in a row, with a sign when selected and parentheses when disabled")
     func drawn() {
         #expect(
             Page.drawn([chips]) == """
@@ -29,7 +29,7 @@ struct ChipAndRatingTests {
         )
     }
 
-    @Test("Left and right move among them, Enter chooses; one that can't be chosen says so")
+    @Test("Left and Right move between chips, Enter selects, and a disabled one shows why")
     func keys() {
         var page = Page([chips])
         page.press(.enter, .right, .space, .right, .enter)
@@ -37,7 +37,7 @@ struct ChipAndRatingTests {
         #expect(page.state.flash == "That isn't possible now.")
     }
 
-    @Test("As a line every state is a word, and a chip is chosen by its label")
+    @Test("In plain mode every state is a word, and a chip is selected by its label")
     func plain() {
         #expect(
             printed(chips) == "Kind of care: Boarding (12, on), Walking (3), Grooming (not possible now)")
@@ -54,7 +54,7 @@ struct ChipAndRatingTests {
         #expect(Page.drawn([.rating(StarRating(value, count: count))]) == line)
     }
 
-    @Test("A rating without a count, as a line, and one that can't be")
+    @Test("A rating without a count, in plain mode, and an invalid one")
     func otherRatings() {
         #expect(printed(.rating(StarRating(3))) == "Rated 3 of 5 stars")
         #expect(Page.drawn([.rating(StarRating(.infinity))]).hasPrefix("☆☆☆☆☆"))

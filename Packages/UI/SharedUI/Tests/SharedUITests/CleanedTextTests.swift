@@ -3,9 +3,9 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Text of people and networks", .timeLimit(.minutes(10)))
+@Suite("Text from people and networks", .timeLimit(.minutes(10)))
 struct CleanedTextTests {
-    @Test("Loses what steers terminals and turns letters around, and keeps everything else")
+    @Test("Loses control characters and those that change the text direction, and nothing else")
     func cleaned() {
         #expect("\u{1B}[31mred\u{9B}0m\u{7}\u{7F}\u{0}".cleaned() == "[31mred0m")
         #expect("\u{202E}txt\u{2066}.\u{2069}exe\u{200F}\u{61C}".cleaned() == "txt.exe")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A page in two columns", .timeLimit(.minutes(10)))
+@Suite("Two-column pages", .timeLimit(.minutes(10)))
 struct ColumnTests {
     private static func list(_ id: ElementID, _ titles: [String]) -> Element {
         .list(ItemList(id: id, label: "", rows: titles.map { Row(id: RowID($0), title: RichText($0), badge: "due") }))
@@ -21,7 +21,7 @@ struct ColumnTests {
         return page.lines().dropFirst(page.layout.headerRows).prefix(page.layout.body.height).joined(separator: "\n")
     }
 
-    @Test("From 120 columns on sections stand beside each other; below that, below each other")
+    @Test("Sections are side by side from a width of 120, otherwise stacked")
     func sections() {
         #expect(
             drawn(Self.home, columns: 120) == """
@@ -36,7 +36,7 @@ struct ColumnTests {
         #expect(narrow.layout.bodyWidth == 100)
     }
 
-    @Test("What needs the width stays as wide as ever, above and below the columns; one section alone is no column")
+    @Test("Wide elements keep the full width above and below the columns, as does a single section")
     func wide() {
         let notice = Notice(id: "n", kind: .information, text: "News")
         let table = DataTable(
@@ -51,7 +51,7 @@ struct ColumnTests {
         }
     }
 
-    @Test("Tabs over what is loaded still don't keep the focus from its first row")
+    @Test("Tabs above loading content don't keep the focus from its first row")
     func busyTabs() {
         func body(_ content: [Element]) -> [Element] {
             [.tabs(Tabs(id: "places", tabs: [TabItem(id: "home", title: "Home")], selected: "home", content: content))]
@@ -62,7 +62,7 @@ struct ColumnTests {
         #expect(page.state.focus == .row("Bruno", in: "pets"))
     }
 
-    @Test("Sections below the tabs of a whole page stand beside each other, too")
+    @Test("Sections below a page's tabs are side by side too")
     func tabs() {
         let tabs = Tabs(
             id: "places", tabs: [TabItem(id: "home", title: "Home"), TabItem(id: "pets", title: "Pets")],
@@ -72,7 +72,7 @@ struct ColumnTests {
         #expect(page.layout.body.stops.map(\.lane) == [0, 1, 1, 1, 2, 2, 2, 2])
     }
 
-    @Test("Down and Up read the left column to its end, then the right one; Left and Right go across")
+    @Test("Down and Up go through the left column, then the right one; Left and Right switch columns")
     func keys() {
         var page = Page(Self.home, commands: [Command(id: "add", label: "Add")], columns: 120, rows: 40)
         func focus() -> String {
@@ -102,7 +102,7 @@ struct ColumnTests {
         #expect(focus() == "add")
     }
 
-    @Test("A long column is paged through without leaving it")
+    @Test("Paging stays in a long column")
     func paging() {
         let long = Self.list("agenda", (1...80).map { "Item \($0)" })
         var page = Page(Array(Self.home.prefix(3)) + [long], columns: 120, rows: 24)
@@ -119,7 +119,7 @@ struct ColumnTests {
         #expect(page.lines().contains { $0.contains("Rosa") })
     }
 
-    @Test("A click means what is drawn in its column")
+    @Test("A click selects the element in its column")
     func click() throws {
         var page = Page(Self.home, columns: 120, rows: 40)
         let lines = page.lines()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("What is typed runs ahead of the screen", .timeLimit(.minutes(10)))
+@Suite("Typing ahead of the screen", .timeLimit(.minutes(10)))
 struct DraftTests {
     private func draft(typing letters: String) -> Draft {
         var draft = Draft(target: .field("name"), value: "")
@@ -10,7 +10,7 @@ struct DraftTests {
         return draft
     }
 
-    @Test("Late echoes of what was sent change nothing")
+    @Test("Late echoes of sent text change nothing")
     func lateEchoes() {
         var draft = draft(typing: "Miso")
         for echo in ["", "M", "Mi", "Mi", "Miso"] {
@@ -20,7 +20,7 @@ struct DraftTests {
         }
     }
 
-    @Test("A value typed, deleted and typed again is no surprise")
+    @Test("A value that was typed, deleted, and typed again is an echo")
     func repeatedValues() {
         var draft = draft(typing: "a")
         _ = draft.edit { $0.deleteBackward() }
@@ -31,7 +31,7 @@ struct DraftTests {
         }
     }
 
-    @Test("Another value is what the feature made of it, and replaces the text with the caret as far from the end")
+    @Test("A different value comes from the feature, and replaces the text, keeping the caret's distance from the end")
     func replaced() {
         var draft = draft(typing: "miso")
         _ = draft.edit { $0.moveLeft() }

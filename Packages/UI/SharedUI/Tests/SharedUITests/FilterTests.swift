@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Lists and tables are filtered as one types", .timeLimit(.minutes(10)))
+@Suite("Filtering lists and tables", .timeLimit(.minutes(10)))
 struct FilterTests {
     private static func list(_ names: [String], hasMore: Bool = false) -> Element {
         let rows = names.map { Row(id: RowID($0), title: RichText($0), detail: "Cat") }
@@ -12,13 +12,13 @@ struct FilterTests {
 
     private static let pets = list(["Miso", "Léonie", "Mimi", "Tama"])
 
-    @Test("A list says in the footer that it can be filtered; a single row needs none")
+    @Test("The footer shows that a list can be filtered, unless it has a single row")
     func hint() {
         #expect(Page([Self.pets]).lines().last == " / Filter   : Find   ? Help   Esc Back   Ctrl-C Quit")
         #expect(Page([Self.list(["Miso"])]).lines().last == " : Find   ? Help   Esc Back   Ctrl-C Quit")
     }
 
-    @Test("What is typed stands over the rows that fit, with their number; the first of them has the focus")
+    @Test("The typed filter is shown above the matching rows with their number, and the first is focused")
     func typing() {
         var page = Page([Self.pets], rows: 12)
         page.press(.down, .character("/"))
@@ -37,7 +37,7 @@ struct FilterTests {
         #expect(page.events == [.selected("Mimi", in: "pets")])
     }
 
-    @Test("Accents and case don't matter, and letters may be left out; what fits nothing says so")
+    @Test("Matching ignores case and accents and skips letters; no match shows a message")
     func fuzzy() {
         var page = Page([Self.pets])
         page.press(.character("/"))
@@ -49,7 +49,7 @@ struct FilterTests {
         #expect(page.state.focus == .row("Léonie", in: "pets"))
     }
 
-    @Test("Enter keeps the filter and gives letters back to commands; Escape gives it up, and only then leaves")
+    @Test("Enter keeps the filter and returns letters to commands; Escape clears it, and a second one leaves")
     func keeping() {
         var page = Page([Self.pets], commands: [Command(id: "add", label: "Add", key: "a")])
         page.press(.character("/"))
@@ -64,14 +64,14 @@ struct FilterTests {
         #expect(page.events.last == .back)
     }
 
-    @Test("Backspace in an empty filter gives it up")
+    @Test("Backspace in an empty filter ends it")
     func emptied() {
         var page = Page([Self.pets])
         page.press(.character("/"), .character("m"), .backspace, .backspace)
         #expect(page.state.filter == nil)
     }
 
-    @Test("The filter of the list that has the focus is typed, and goes with its list or screen")
+    @Test("The focused list's filter is edited, and disappears with its list or screen")
     func severalLists() {
         var page = Page([Self.pets, .table(EveryElement.table)])
         page.press(.tab, .character("/"))
@@ -87,7 +87,7 @@ struct FilterTests {
         #expect(page.layout.screen.row("Miso") != nil)
     }
 
-    @Test("Of a list that isn't all loaded, the loaded rows are looked at, and nothing more is asked for")
+    @Test("In a partially loaded list only the loaded rows are filtered, and no more are requested")
     func partial() {
         var page = Page([Self.list(["Miso", "Mimi"], hasMore: true)])
         _ = page.announceNearEnds()
@@ -96,7 +96,7 @@ struct FilterTests {
         #expect(page.announceNearEnds().isEmpty)
     }
 
-    @Test("A search that the screen has goes before; without a list there is nothing to filter")
+    @Test("The screen's own search takes precedence, and without a list there is no filter")
     func search() {
         var page = Page([.search(EveryElement.search), Self.pets])
         page.press(.character("/"))
@@ -117,7 +117,7 @@ struct FilterTests {
         #expect(page.state.focus == .row("Tama", in: "pets"))
     }
 
-    @Test("In lines, the word filter prints what fits")
+    @Test("In plain mode, `filter` prints the matches")
     func plain() {
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [Self.pets])
@@ -131,20 +131,20 @@ struct FuzzyIndexTests {
         FuzzyIndex(texts).best(10, for: query).matches.map { texts[$0.index] }
     }
 
-    @Test("Letters beside each other and at the beginnings of words come first, of equals the shorter")
+    @Test("Consecutive letters and beginnings of words rank first, then shorter texts")
     func ranking() {
         #expect(best("wt", ["Sweat", "Add a weight", "Weight trend"]) == ["Weight trend", "Add a weight", "Sweat"])
         #expect(best("miso", ["Marisol", "Miso's mother", "Miso"]) == ["Miso", "Miso's mother", "Marisol"])
     }
 
-    @Test("Of two that fit as well, the one with the shorter heading comes first, however long what follows is")
+    @Test("Of equal matches, the one with the shorter title ranks first")
     func headings() {
         let items = [("Miso meals new", "Write down a meal"), ("Miso meals", "All that a pet ate, day by day")]
         let index = FuzzyIndex(items.map { "\($0) \($1)" }, headings: items.map(\.0.count))
         #expect(index.best(2, for: "miso meals").matches.map(\.index) == [1, 0])
     }
 
-    @Test("Every word typed has to fit, in any order")
+    @Test("Every typed word must match, in any order")
     func words() {
         let texts = ["Miso Weight", "Miso Visits", "Tama Weight"]
         #expect(best("weight miso", texts) == ["Miso Weight"])
@@ -159,7 +159,7 @@ struct FuzzyIndexTests {
         #expect(best(query, [text, "x"]).first == text)
     }
 
-    @Test("Only so many are given, the best, and all are counted")
+    @Test("Only the best matches are returned, and all are counted")
     func most() {
         let texts = (0..<500).map { "row \($0)" }
         let (matches, total) = FuzzyIndex(texts).best(3, for: "row")
@@ -169,7 +169,7 @@ struct FuzzyIndexTests {
         #expect(FuzzyIndex(texts).indices(for: "z") == [])
     }
 
-    @Test("What is found holds the typed letters in their order, and nothing that does is missed", arguments: 0..<8)
+    @Test("The matches are exactly the texts with the typed letters in order", arguments: 0..<8)
     func subsequences(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         func word(_ length: Int) -> String {

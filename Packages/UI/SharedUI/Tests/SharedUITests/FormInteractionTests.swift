@@ -35,7 +35,7 @@ struct FormInteractionTests {
         )
     }
 
-    @Test("Letters are never commands while a text has the focus; with Alt they are")
+    @Test("Letters aren't commands while a text is focused, except with Alt")
     func altCommands() {
         var page = Page(form([name("")]))
         page.type("s?/")
@@ -45,7 +45,7 @@ struct FormInteractionTests {
         #expect(page.events.dropLast().last == .edited("name", .text("s?/")))
     }
 
-    @Test("A paste that no field takes runs no command")
+    @Test("A paste outside of a field runs no command")
     func strayPaste() {
         var page = Page([], commands: [Command(id: "delete", label: "Delete", key: "d")])
         page.press(.paste("ddd"))
@@ -53,7 +53,7 @@ struct FormInteractionTests {
         #expect(page.state.flash == "Choose a field to paste into first.")
     }
 
-    @Test("Enter leads from field to field and to the button, which sends")
+    @Test("Enter moves from field to field and to the button, which submits")
     func enter() {
         let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))
         let kind = Field(id: "kind", label: "Kind", kind: .choice(EveryElement.options), value: .option(nil))
@@ -64,7 +64,7 @@ struct FormInteractionTests {
         #expect(page.events == [.activated("save")])
     }
 
-    @Test("Enter in an empty field that is required stays there and has the form say what is missing")
+    @Test("Enter in an empty required field stays there and shows the error")
     func enterInRequired() {
         var required = name("")
         required.isRequired = true
@@ -76,7 +76,7 @@ struct FormInteractionTests {
         #expect(page.events.last == .edited("name", .text("s")))
     }
 
-    @Test("A warning that a sent form came back with scrolls into view, with the focus on what it offers")
+    @Test("A warning after submitting scrolls into view with its command focused")
     func conflictInView() {
         let fields = (0..<8).map { Field(id: FieldID("f\($0)"), label: "Field \($0)", value: .text("x")) }
         let keep = Command(id: "keep", label: "Save mine")
@@ -95,7 +95,7 @@ struct FormInteractionTests {
         #expect(page.events.last == .activated("keep"))
     }
 
-    @Test("A digit chooses a tab of the first row; while typing it does so with Alt")
+    @Test("A digit selects a tab of the first row; while typing, Alt and the digit do")
     func tabKeys() {
         func outer(_ content: [Element]) -> [Element] {
             let inner = Tabs(
@@ -114,7 +114,7 @@ struct FormInteractionTests {
         #expect(typing.events.last == .tab("c", in: "outer"))
     }
 
-    @Test("Space turns a flag around; arrows and space choose an option")
+    @Test("Space toggles a flag; arrows and Space select an option")
     func choices() {
         let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))
         let kind = Field(id: "kind", label: "Kind", kind: .choice(EveryElement.options), value: .option("dog"))
@@ -132,7 +132,7 @@ struct FormInteractionTests {
         #expect(page.events.isEmpty)
     }
 
-    @Test("Enter breaks the line in a field of several lines, and arrows move within it before they leave it")
+    @Test("Enter inserts a newline in a multi-line field, and arrows move within it before leaving")
     func multiline() {
         let notes = Field(id: "notes", label: "Notes", kind: .multilineText, value: .text(""))
         var page = Page(form([notes, name("")]))
@@ -146,7 +146,7 @@ struct FormInteractionTests {
         #expect(page.state.focus == .field("name"))
     }
 
-    @Test("What is typed stays when an older echo of the screen comes late")
+    @Test("Typed text stays when an older echo of the screen arrives")
     func lateEcho() {
         var page = Page(form([name("")]))
         page.type("Mi")
@@ -158,7 +158,7 @@ struct FormInteractionTests {
         #expect(page.events.last == .edited("name", .text("MISO!")))
     }
 
-    @Test("A form that is being sent takes no changes and isn't sent twice")
+    @Test("A form that is being submitted ignores edits and isn't submitted twice")
     func pending() {
         let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))
         var page = Page(form([name("Miso"), flag], isPending: true))
@@ -168,7 +168,7 @@ struct FormInteractionTests {
         #expect(page.state.flash == "It is being sent.")
     }
 
-    @Test("After sending, the first field that is wrong gets the focus; errors that come while typing don't take it")
+    @Test("After submitting, the first invalid field is focused; errors while typing don't move the focus")
     func firstError() {
         let age = Field(id: "age", label: "Age", value: .text("-1"), error: "Too small.")
         var page = Page(form([name(""), Field(id: "age", label: "Age", value: .text("-1"))]))
@@ -185,7 +185,7 @@ struct FormInteractionTests {
         #expect(page.state.focus == .field("age"))
     }
 
-    @Test("The caret stands where letters go, in long texts too, and only while a text has the focus")
+    @Test("The caret is at the insertion point, in long texts too, and only while a text is focused")
     func caret() {
         var page = Page(form([name("Miso")]), columns: 40, rows: 12)
         #expect(page.frame().caret == Frame.Position(column: 8, row: 3))
@@ -198,7 +198,7 @@ struct FormInteractionTests {
         #expect(page.frame().caret == nil)
     }
 
-    @Test("A search is typed like a field, and / leads to it")
+    @Test("A search is edited like a field, and / focuses it")
     func search() {
         let row = ItemList(id: "l", label: "", rows: [Row(id: "r", title: "R")])
         var page = Page([.search(Search(id: "s", label: "Search", query: "")), .list(row)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("What a terminal emulator shows after frames drawn as differences", .timeLimit(.minutes(10)))
+@Suite("Incremental frames in a terminal emulator", .timeLimit(.minutes(10)))
 struct FrameEncoderEmulatorTests {
     private struct Case: Encodable {
         var columns: Int
@@ -32,7 +32,7 @@ struct FrameEncoderEmulatorTests {
     }
 
     @Test(
-        "Letters whose width is disputed leave no trace beside them",
+        "Characters of ambiguous width leave no artifacts",
         .enabled(if: Python.has("pyte"), "needs the Python package pyte: pip install pyte")
     )
     func disputedFrames() throws {

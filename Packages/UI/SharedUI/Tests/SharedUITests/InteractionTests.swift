@@ -15,7 +15,7 @@ struct InteractionTests {
         .emptyState(EmptyState(title: "None", message: "", commands: [Command(id: id, label: label, key: key)]))
     }
 
-    @Test("Rows that come or go above what is read don't move it; at the top of the page they are seen")
+    @Test("Rows inserted or removed above the view don't move it, except at the top of the page")
     func rowsAbove() {
         func list(_ numbers: some Sequence<Int>) -> [Element] {
             [.list(ItemList(id: "rows", label: "", rows: numbers.map { Row(id: RowID("\($0)"), title: "Row \($0)") }))]
@@ -41,7 +41,7 @@ struct InteractionTests {
         #expect(page.events == [.selected("b", in: "pets"), .selected("c", in: "pets"), .selected("a", in: "pets")])
     }
 
-    @Test("Rows that can't be chosen are passed over")
+    @Test("Disabled rows are skipped")
     func unselectable() {
         let rows = [Row(id: "a", title: "a"), Row(id: "b", title: "b", isSelectable: false), Row(id: "c", title: "c")]
         var page = Page([.list(ItemList(id: "l", label: "", rows: rows))])
@@ -49,7 +49,7 @@ struct InteractionTests {
         #expect(page.events == [.selected("c", in: "l")])
     }
 
-    @Test("Tab moves from part to part: a list is one, and the screen's commands are the last")
+    @Test("Tab moves from group to group: a list is one, and the screen's commands are the last")
     func parts() {
         var page = Page([Self.pets(["a", "b"]), Self.button("x", "X")], commands: [Command(id: "add", label: "Add")])
         page.press(.tab)
@@ -72,7 +72,7 @@ struct InteractionTests {
         #expect(page.events == [.selected("b", in: "pets")])
     }
 
-    @Test("A row that vanishes gives the focus to the one in its place, or to the last")
+    @Test("When the focused row disappears, the one in its place or the last is focused")
     func focusMoves() {
         var page = Page([Self.button("x", "X"), Self.pets(["a", "b", "c"])])
         page.press(.down)
@@ -89,7 +89,7 @@ struct InteractionTests {
         #expect(page.state.focus == .row("a", in: "pets"))
     }
 
-    @Test("Another screen begins with its own focus and at its top")
+    @Test("A new screen starts with its own focus at the top")
     func anotherScreen() {
         var page = Page([Self.pets((0..<100).map { "r\($0)" })])
         page.press(.end)
@@ -99,7 +99,7 @@ struct InteractionTests {
         #expect(page.state.scroll == 0)
     }
 
-    @Test("A page whose rows lie below what is seen begins at its top; arrows read on until they come")
+    @Test("A page whose rows are below the view starts at the top; arrows scroll to them")
     func rowsBelow() {
         let text = (0..<60).map { Element.text(RichText("Line \($0)")) }
         var page = Page(text + [Self.pets(["a", "b"])])
@@ -115,7 +115,7 @@ struct InteractionTests {
         #expect(page.events == [.selected("a", in: "pets")])
     }
 
-    @Test("A page below which rows lie has the focus on its tabs, and Page down comes to the rows")
+    @Test("A page with rows below the view focuses its tabs, and Page Down reaches the rows")
     func tabsAbove() {
         let text = (0..<60).map { Element.text(RichText("Line \($0)")) }
         var page = Page([Self.button("x", "X")] + text + [Self.pets(["a", "b"])])
@@ -125,7 +125,7 @@ struct InteractionTests {
         #expect(page.events == [.selected("b", in: "pets")])
     }
 
-    @Test("Letters activate commands, also those in elements; a taken letter goes to the first that asks for it")
+    @Test("Letters activate commands, also those in elements; the first command with a letter gets it")
     func letters() {
         var page = Page(
             [Self.button("inner", "Inner", key: "a")],
@@ -138,7 +138,7 @@ struct InteractionTests {
         #expect(page.state.flash == nil)
     }
 
-    @Test("A command with a question is sent only when the person goes ahead")
+    @Test("A command with a question is sent only after confirmation")
     func confirmation() {
         let question = Confirmation(question: "Delete?", confirmLabel: "Delete")
         let delete = Command(id: "delete", label: "Delete", key: "d", role: .destructive, confirmation: question)
@@ -154,7 +154,7 @@ struct InteractionTests {
         #expect(page.state.overlay == nil)
     }
 
-    @Test("A question goes away when its command does")
+    @Test("A question disappears with its command")
     func confirmationVanishes() {
         let question = Confirmation(question: "Delete?", confirmLabel: "Delete")
         var page = Page([], commands: [Command(id: "delete", label: "Delete", key: "d", confirmation: question)])
@@ -165,7 +165,7 @@ struct InteractionTests {
         #expect(page.state.overlay == nil)
     }
 
-    @Test("Escape goes back, and asks first where leaving loses something")
+    @Test("Escape goes back, and asks first if that loses input")
     func back() {
         var page = Page([])
         page.press(.escape)
@@ -177,14 +177,14 @@ struct InteractionTests {
         #expect(page.events == [.back])
     }
 
-    @Test("Ctrl-C quits and Ctrl-L draws again wherever one is")
+    @Test("Ctrl-C quits and Ctrl-L redraws everywhere")
     func control() {
         var page = Page([])
         page.press(.control("c"), .control("l"), .control("z"), .character("?"), .control("c"))
         #expect(page.outcomes == [.quit, .redraw, .suspend, .quit])
     }
 
-    @Test("Help opens over the page, takes all keys and closes")
+    @Test("Help opens over the page, handles all keys, and closes")
     func help() {
         var page = Page([Self.pets(["a", "b"])], commands: [Command(id: "add", label: "Add", key: "a")], rows: 14)
         page.press(.character("?"), .character("a"), .down, .pageDown, .end, .home, .up)
@@ -194,7 +194,7 @@ struct InteractionTests {
         #expect(page.events == [.selected("a", in: "pets")])
     }
 
-    @Test("Left and right choose tabs, round and round")
+    @Test("Left and Right select tabs and wrap around")
     func tabs() {
         func tabs(_ selected: TabID) -> [Element] {
             let all = [TabItem(id: "a", title: "A"), TabItem(id: "b", title: "B"), TabItem(id: "c", title: "C")]
@@ -216,7 +216,7 @@ struct InteractionTests {
         #expect(page.events == [.dismissed("n")])
     }
 
-    @Test("Nearing the end of a list that has more is sent once for every number of rows")
+    @Test("Nearing the end of an incomplete list is sent once per number of rows")
     func nearEnd() {
         let ids = (0..<60).map { "r\($0)" }
         var page = Page([Self.pets(ids, hasMore: true)])
@@ -232,7 +232,7 @@ struct InteractionTests {
         #expect(page.announceNearEnds() == ["pets"])
     }
 
-    @Test("The row with the focus is always in view", arguments: 0..<6)
+    @Test("The focused row is always in view", arguments: 0..<6)
     func scrolling(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let lines = (0..<60).map { "line \($0)" }.joined(separator: "\n")
@@ -270,7 +270,7 @@ struct InteractionTests {
         #expect(page.state.focus == .command("x"))
     }
 
-    @Test("Any keys at any size are taken", arguments: 0..<10)
+    @Test("Any keys at any size are handled", arguments: 0..<10)
     func anyKeys(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var page = Page(EveryElement.body, commands: EveryElement.commands, back: EveryElement.confirmation)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Bytes as keys", .timeLimit(.minutes(10)))
+@Suite("Key decoder", .timeLimit(.minutes(10)))
 struct KeyDecoderTests {
     /// What terminals send, and what it means.
     static let sequences: [(bytes: String, keys: [Key])] = [
@@ -38,14 +38,14 @@ struct KeyDecoderTests {
         ("\u{1B}P>|xterm\u{1B}\\c", [.character("c")]),
     ]
 
-    @Test("Each sequence means its keys", arguments: sequences)
+    @Test("Each sequence decodes to its keys", arguments: sequences)
     func whole(bytes: String, keys: [Key]) {
         var decoder = KeyDecoder()
         #expect(decoder.decode(bytes.utf8) == keys)
         #expect(decoder.timeout == nil)
     }
 
-    @Test("Each sequence means the same wherever reading cuts it", arguments: sequences)
+    @Test("Each sequence decodes the same wherever it is split", arguments: sequences)
     func split(bytes: String, keys: [Key]) {
         let all = Array(bytes.utf8)
         for cut in 0...all.count {
@@ -56,7 +56,7 @@ struct KeyDecoderTests {
         #expect(all.flatMap { decoder.decode([$0]) } == keys)
     }
 
-    @Test("An escape alone is the key once nothing follows it")
+    @Test("A lone escape is the Escape key once nothing follows")
     func loneEscape() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0x1B]) == [])
@@ -76,7 +76,7 @@ struct KeyDecoderTests {
         #expect(decoder.decode([0x1B, 0x0D]) == [.escape, .enter])
     }
 
-    @Test("Bytes that aren't UTF-8 turn into the replacement character, and what follows is read as ever")
+    @Test("Invalid UTF-8 becomes the replacement character without affecting what follows")
     func brokenText() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
@@ -86,14 +86,14 @@ struct KeyDecoderTests {
         #expect(decoder.decode([0xC3, 0x1B, 0x5B, 0x41]) == [.character("\u{FFFD}"), .up])
     }
 
-    @Test("A sequence that is interrupted by another key gives way to it")
+    @Test("A sequence interrupted by another key is dropped")
     func interrupted() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0x1B, 0x5B, 0x31, 0x03]) == [.control("c")])
         #expect(decoder.decode([0x1B, 0x5B, 0x31, 0x1B, 0x5B, 0x41]) == [.up])
     }
 
-    @Test("A paste whose end never comes ends after its timeout; one too long is cut")
+    @Test("A paste without an end ends after its timeout; one that is too long is truncated")
     func endlessPaste() {
         var decoder = KeyDecoder()
         #expect(decoder.decode("\u{1B}[200~abc".utf8) == [])
@@ -105,7 +105,7 @@ struct KeyDecoderTests {
         #expect(isCut)
     }
 
-    @Test("Any bytes at all are taken", arguments: 0..<50)
+    @Test("Any bytes are handled", arguments: 0..<50)
     func anyBytes(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var decoder = KeyDecoder()

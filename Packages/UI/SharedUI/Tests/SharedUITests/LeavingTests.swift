@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Leaving is asked about where it loses something", .timeLimit(.minutes(10)))
+@Suite("Confirming to leave with unsaved input", .timeLimit(.minutes(10)))
 struct LeavingTests {
     private let unsaved = EveryElement.confirmation
     private let exit = CorePresentation.Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
@@ -12,7 +12,7 @@ struct LeavingTests {
         Screen(id: "form", title: "Add", body: [.form(EveryElement.form)], backConfirmation: back)
     }
 
-    @Test("Ctrl-C asks while something typed isn't saved; pressed again, it quits")
+    @Test("Ctrl-C asks while input is unsaved; pressed again, it quits")
     func interrupt() {
         var page = Page(form(unsaved))
         page.press(.control("c"))
@@ -26,7 +26,7 @@ struct LeavingTests {
         #expect(page.outcomes == [.quit, .quit])
     }
 
-    @Test("The question goes when what was typed has been saved meanwhile")
+    @Test("The question disappears when the input was saved")
     func savedMeanwhile() {
         var page = Page(form(unsaved))
         page.press(.control("c"))
@@ -36,7 +36,7 @@ struct LeavingTests {
         #expect(page.outcomes == [.quit])
     }
 
-    @Test("Escape on the last screen asks where the screen wants that; Ctrl-C doesn't, nor Escape on another screen")
+    @Test("Escape on the last screen asks if the screen requires it, unlike Ctrl-C or Escape on other screens")
     func home() {
         let home = Screen(id: "home", title: "Home", body: [.list(EveryElement.list)], exitConfirmation: exit)
         var page = Page(home, hasBack: false)
@@ -52,7 +52,7 @@ struct LeavingTests {
         #expect(above.events == [.back])
     }
 
-    @Test("In lines, quit and back ask as well")
+    @Test("In plain mode, quit and back ask too")
     func plain() {
         var interpreter = PlainInterpreter()
         #expect(interpreter.handle("quit", at: form(unsaved)) == PlainReply())
@@ -67,7 +67,7 @@ struct LeavingTests {
     }
 
     @Test(
-        "A session of lines has failed after an unknown word, a value that can't be, or an end with something unsaved",
+        "A plain session fails after an unknown word, an invalid value, or an end with unsaved input",
         arguments: [(["show"], false), (["shwo"], true), (["neutered = perhaps"], true), (["name = x"], false)]
     )
     @MainActor
@@ -91,7 +91,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("Help opens while one types, by F1 and Alt-?")
+    @Test("F1 and Alt-? open help while typing")
     func helpWhileTyping() {
         for key in [Key.help, .alt("?")] {
             var page = Page(form(nil))

@@ -20,7 +20,7 @@ struct MapAndPictureTests {
         )
     }
 
-    @Test("A heat map has a shade for each place, down the columns, and says what shades mean")
+    @Test("A heat map has a shade for each day, by column, and a legend")
     func heat() {
         let chart = heatMap([(1, 0), (2, 8), (3, 1), (4, 4), (5, 6), (7, 8)])
         #expect(
@@ -36,7 +36,7 @@ struct MapAndPictureTests {
         #expect(printed(.chart(chart)).contains("- day 5.0: 6 km"))
     }
 
-    @Test("Months stand above the columns in which they begin; one without room is left out")
+    @Test("Months are above their first column, unless there is no room")
     func heatMonths() {
         var chart = heatMap((0..<36).map { (Double($0), 1.0) })
         chart.marks = [
@@ -48,7 +48,7 @@ struct MapAndPictureTests {
         #expect(lines[2] == "Mon " + String(repeating: "█", count: 24))
     }
 
-    @Test("Where a heat map's columns don't fit, the last are shown; places out of all bounds are left out")
+    @Test("If a heat map's columns don't fit, the last are shown; entries out of bounds are left out")
     func narrowHeat() {
         let chart = heatMap((0..<300).map { (Double($0), 1.0) } + [(-1, 5), (1e18, 5), (Double.nan, 5)])
         let lines = Page.drawn([.chart(chart)], columns: 40).split(separator: "\n")
@@ -117,7 +117,7 @@ struct MapAndPictureTests {
         #expect(Page.drawn([.map(one)]).contains("E"))
     }
 
-    @Test("A picture is half blocks in as many colours as there are, shades where there are none, and its description")
+    @Test("A picture is drawn as half blocks in color, or as shades, with its description")
     func picture() {
         func bytes(_ colors: ColorDepth) -> String {
             let page = Page([.picture(EveryElement.picture)], capabilities: TerminalCapabilities(colors: colors))
@@ -138,7 +138,7 @@ struct MapAndPictureTests {
         #expect(printed(.picture(EveryElement.picture)) == ["Picture: A black and white flag"])
     }
 
-    @Test("A frame with the same picture writes nothing; after it the text has its own colours again")
+    @Test("A frame with the same picture writes nothing, and text after a picture has its own colors")
     func pictureTwice() {
         let page = Page([.picture(EveryElement.picture), .text("Text")])
         var encoder = FrameEncoder()
@@ -149,7 +149,7 @@ struct MapAndPictureTests {
         #expect(encoder.encode(page.frame()).isEmpty)
     }
 
-    @Test("A large picture is made small; what can't be a picture has its description alone")
+    @Test("A large picture is scaled down; an invalid one shows only its description")
     func sizes() {
         let large = Picture(
             description: "Grey",

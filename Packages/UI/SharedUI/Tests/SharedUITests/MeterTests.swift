@@ -3,9 +3,9 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A meter, and what charts are compared with", .timeLimit(.minutes(10)))
+@Suite("Meters and chart references", .timeLimit(.minutes(10)))
 struct MeterTests {
-    @Test("A meter has a bar, the amount and what it means; beside each other where there is room")
+    @Test("A meter has a bar, the amount, and its meaning, side by side if there is room")
     func meter() {
         #expect(
             Page.drawn([.meter(EveryElement.meter)]) == """
@@ -16,7 +16,7 @@ struct MeterTests {
         )
     }
 
-    @Test("A bar is full only when the whole is there, and stays full beyond")
+    @Test("A bar is full only from 100 percent on")
     func full() {
         func drawn(_ value: Double) -> String {
             Page.drawn([.meter(Meter("Walk", value: value, total: 60, unit: "min"))])
@@ -28,7 +28,7 @@ struct MeterTests {
         #expect(drawn(.nan).contains("nan of 60 min"))
     }
 
-    @Test("As a line, with its percentage and meaning")
+    @Test("In plain mode, a meter has its percentage and meaning")
     func printed() {
         let lines = PlainRenderer().lines(Screen(id: "s", title: "S", body: [.meter(EveryElement.meter)]))
         #expect(lines.last == "Energy today: 320 of 410 kcal, 78%, 90 kcal left")
@@ -79,7 +79,7 @@ struct MeterTests {
         #expect(lines.suffix(3) == ["Compared with Plan:", "- Monday: 15 visits", "- Sunday: 5 visits"])
     }
 
-    @Test("Values that are no numbers are left out of the comparison")
+    @Test("NaN values are left out of the comparison")
     func brokenGoal() {
         var chart = EveryElement.bars
         chart.reference = ChartReference("Goal", value: .infinity)

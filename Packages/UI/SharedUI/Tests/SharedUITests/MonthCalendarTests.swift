@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A month of days", .timeLimit(.minutes(10)))
+@Suite("Month calendar", .timeLimit(.minutes(10)))
 struct MonthCalendarTests {
     private let element = Element.calendar(EveryElement.calendar)
 
@@ -11,7 +11,7 @@ struct MonthCalendarTests {
         if case .row(let id, _) = page.state.focus { id.rawValue } else { nil }
     }
 
-    @Test("In a terminal: a row a week, signs for states, the chosen day in brackets and in words")
+    @Test("In a terminal, a row per week, signs for states, and the selected day in brackets and words")
     func drawn() {
         #expect(
             Page.drawn([element]) == """
@@ -28,14 +28,14 @@ struct MonthCalendarTests {
         )
     }
 
-    @Test("Without Unicode and without colours everything is still distinguishable")
+    @Test("Without Unicode and colors everything is still distinguishable")
     func drawnInASCII() {
         let capabilities = TerminalCapabilities(colors: .none, hasUnicode: false)
         let lines = Page.drawn([element], columns: 40, capabilities: capabilities)
         #expect(lines.contains("+ 5 [! 6] x 7"))
     }
 
-    @Test("As lines: the days of which there is something to say, each with its state in words")
+    @Test("In plain mode, only days with a state, each in words")
     func printed() {
         let lines = PlainRenderer().lines(Screen(id: "s", title: "S", body: [element]))
         #expect(
@@ -54,7 +54,7 @@ struct MonthCalendarTests {
         )
     }
 
-    @Test("Every month begins in the column of its weekday, whatever day the week begins with")
+    @Test("Every month begins in the column of its weekday, for any first day of the week")
     func weekdays() {
         func blanks(_ year: Int, _ month: Int, _ first: MonthCalendar.Weekday) -> Int {
             MonthCalendar(id: "c", label: "", year: year, month: month, title: "", days: [], firstWeekday: first)
@@ -68,7 +68,7 @@ struct MonthCalendarTests {
         #expect(blanks(1900, 3, .monday) == 3)
     }
 
-    @Test("The chosen day has the focus first, else the first from today on that can be chosen")
+    @Test("The selected day is focused first, otherwise the first available one from today on")
     func firstFocus() {
         #expect(focusedDay(Page([element])) == "2026-05-06")
         var calendar = EveryElement.calendar
@@ -88,7 +88,7 @@ struct MonthCalendarTests {
         #expect(page.events == [.selected("2026-05-05", in: "calendar"), .selected("2026-05-31", in: "calendar")])
     }
 
-    @Test("A day that can't be chosen says why instead")
+    @Test("A disabled day shows why")
     func unselectable() {
         var page = Page([element])
         page.press(.right, .enter)
@@ -96,7 +96,7 @@ struct MonthCalendarTests {
         #expect(page.state.flash == "Thu 7 May 2026: full; it can't be chosen.")
     }
 
-    @Test("Beyond the last day lies the next month's first; Page Up keeps the day; where no month is, that is said")
+    @Test("Right of the last day is the next month's first; Page Up keeps the day; a missing month shows a message")
     func months() {
         var page = Page([element])
         page.press(.end, .right)
@@ -119,7 +119,7 @@ struct MonthCalendarTests {
         #expect(focusedDay(page) == "2026-05-30")
     }
 
-    @Test("Down from the last week leads to the months beside it, Tab passes all days at once")
+    @Test("Down from the last week reaches the neighboring months, and Tab skips all days")
     func leaving() {
         var page = Page([element])
         page.press(.end, .down)
