@@ -17,7 +17,7 @@ struct MouseTests {
     private static let rows = ItemList(
         id: "l", label: "", rows: (1...60).map { Row(id: "r\($0)", title: "Row \($0):") })
 
-    @Test("A click on a row gives it the focus, a second one opens it")
+    @Test("A click focuses a row, a second one opens it")
     func row() throws {
         var page = Page([.list(Self.rows)])
         try click("Row 3:", in: &page)
@@ -27,7 +27,7 @@ struct MouseTests {
         #expect(page.events == [.selected("r3", in: "l")])
     }
 
-    @Test("The wheel moves the page and leaves the focus, and a click then means what is in view")
+    @Test("The wheel scrolls without moving the focus, and a click then selects what is visible")
     func wheel() throws {
         var page = Page([.list(Self.rows)])
         page.press(.wheel(1), .wheel(1))
@@ -41,7 +41,7 @@ struct MouseTests {
         #expect(page.state.scroll == page.layout.lastScroll)
     }
 
-    @Test("Buttons, commands, chips, tabs, headers and days are pressed by one click each")
+    @Test("Buttons, commands, chips, tabs, headers, and days need one click")
     func buttons() throws {
         let notice = Notice(
             id: "n", kind: .information, text: "News", commands: [Command(id: "look", label: "Look")],
@@ -66,7 +66,7 @@ struct MouseTests {
             ])
     }
 
-    @Test("A field is clicked to be typed in, and a switch to be turned")
+    @Test("Clicking focuses a field and toggles a switch")
     func fields() throws {
         let form = InputForm(
             id: "f",
@@ -82,7 +82,7 @@ struct MouseTests {
         #expect(page.events == [.edited("loud", .flag(true)), .edited("name", .text("M")), .activated("save")])
     }
 
-    @Test("The footer's words do what their keys do")
+    @Test("Clicking the footer acts like its keys")
     func footer() throws {
         var page = Page([.list(Self.rows)])
         try click("Help", in: &page)
@@ -99,7 +99,7 @@ struct MouseTests {
         #expect(page.outcomes.contains(.palette))
     }
 
-    @Test("What can be done with the row that has the focus is clicked below the page")
+    @Test("The focused row's commands can be clicked in the footer")
     func rowCommands() throws {
         let commands = [Command(id: "done-a", label: "Done"), Command(id: "later-a", label: "Later")]
         var page = Page([.list(ItemList(id: "l", label: "", rows: [Row(id: "a", title: "Rabies", commands: commands)]))]
@@ -108,7 +108,7 @@ struct MouseTests {
         #expect(page.events == [.activated("later-a")])
     }
 
-    @Test("A question is answered by its buttons only; beside it nothing is pressed")
+    @Test("Only a question's buttons can be clicked")
     func question() throws {
         let remove = Command(
             id: "remove", label: "Remove", confirmation: Confirmation(question: "Really?", confirmLabel: "Go ahead"))
@@ -124,7 +124,7 @@ struct MouseTests {
         #expect(page.events == [.activated("remove")])
     }
 
-    @Test("A question that names both answers is answered by their names")
+    @Test("A question with named answers is answered by them")
     func namedAnswers() throws {
         let cancel = Command(
             id: "cancel", label: "End the walk",
@@ -138,7 +138,7 @@ struct MouseTests {
         #expect(page.events == [.activated("cancel")])
     }
 
-    @Test("What the palette found is clicked, and a click beside it closes it")
+    @Test("Clicking a palette's result selects it, and clicking beside it closes it")
     func palette() throws {
         var page = Page([.text("Text")])
         page.entries = [PaletteEntry(id: "pets/miso", title: "Miso", detail: "Cat")]
@@ -149,7 +149,7 @@ struct MouseTests {
         #expect(page.state.overlay == nil)
     }
 
-    @Test("A click anywhere, and the wheel, do no harm to any element")
+    @Test("Clicks and wheel events anywhere never crash")
     func everywhere() {
         var random = SeededRandom(seed: 9)
         for _ in 0..<40 {

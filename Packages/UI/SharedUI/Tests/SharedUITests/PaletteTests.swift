@@ -4,7 +4,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("The palette", .timeLimit(.minutes(10)))
+@Suite("Palette", .timeLimit(.minutes(10)))
 struct PaletteTests {
     private static let entries = [
         PaletteEntry(id: "pets/miso", title: "Miso", detail: "Cat"),
@@ -53,7 +53,7 @@ struct PaletteTests {
         )
     }
 
-    @Test("Letters find commands and entries; Enter does what is found")
+    @Test("Letters find commands and entries, and Enter activates one")
     func found() {
         var page = page()
         page.press(.character(":"))
@@ -67,7 +67,7 @@ struct PaletteTests {
         #expect(page.state.overlay == nil)
     }
 
-    @Test("Arrows choose among what is found, and stay within it")
+    @Test("Arrows select a result without leaving the list")
     func arrows() {
         var page = page()
         page.press(.character(":"))
@@ -79,7 +79,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("What can't be done now says so when it is chosen, and Escape closes")
+    @Test("A disabled command shows why when selected, and Escape closes")
     func disabled() {
         var page = page()
         page.press(.character(":"))
@@ -91,7 +91,7 @@ struct PaletteTests {
         #expect(page.events.isEmpty)
     }
 
-    @Test("It opens while one types, and asks before what was typed is left")
+    @Test("It opens while typing, and asks before discarding input")
     func unsaved() {
         var page = page([.form(EveryElement.form)], back: EveryElement.confirmation)
         page.press(.control("p"))
@@ -103,7 +103,7 @@ struct PaletteTests {
         #expect(page.outcomes.last == .open("pets/miso"))
     }
 
-    @Test("Tables are sorted and tabs shown from it, lists filtered, help opened, the app left")
+    @Test("It sorts tables, selects tabs, filters lists, opens help, and quits")
     func everythingElse() {
         var page = page([.table(EveryElement.table), .tabs(EveryElement.tabs)])
         for text in ["sort vaccine", "show weights", "filter"] {
@@ -124,7 +124,7 @@ struct PaletteTests {
         #expect(page.outcomes.last == .quit)
     }
 
-    @Test("A row's commands are the first that it offers")
+    @Test("A row's commands come first")
     func row() {
         let rows = [Row(id: "r", title: "Rabies", commands: [Command(id: "done", label: "Done", key: "d")])]
         var page = page([.list(ItemList(id: "l", label: "", rows: rows))])
@@ -132,7 +132,7 @@ struct PaletteTests {
         #expect(page.events == [.activated("done")])
     }
 
-    @Test("What fits nothing says so")
+    @Test("No match shows a message")
     func nothing() {
         var page = page()
         page.press(.character(":"))
@@ -142,7 +142,7 @@ struct PaletteTests {
         #expect(page.events.isEmpty)
     }
 
-    @Test("In lines: one that fits is opened, several are named, an exact name is taken, nothing is a failure")
+    @Test("In plain mode, one match is opened, several are listed, an exact name is preferred, and none is an error")
     func plain() {
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [], commands: Self.commands)
@@ -162,7 +162,7 @@ struct PaletteTests {
         #expect(handle("yes", form).opens == "pets/tama")
     }
 
-    @Test("Entries are found by words that aren't shown, and named without what stands between words")
+    @Test("Entries are found by hidden words, and by names without separators")
     func words() {
         let entries = [
             PaletteEntry(id: "weights/new", title: "Miso: Add a weight", words: "log weigh kg"),
@@ -181,7 +181,7 @@ struct PaletteTests {
         #expect(reply.opens == "weights")
     }
 
-    @Test("Two of one name can be distinguished, in the list and in lines")
+    @Test("Entries with equal names are distinguishable, in the list and in plain mode")
     func twins() {
         let entries = [
             PaletteEntry(id: "shop", title: "Shop", detail: "Food, litter, toys"),
@@ -209,7 +209,7 @@ struct PaletteTests {
         #expect(handle(":max").lines == ["Please type more of one:", "- :Max 1 (Dog)", "- :Max 2 (Dog)"])
     }
 
-    @Test("A session asks the app for entries when it opens, and hands the chosen one back")
+    @Test("A session requests the app's entries when opening, and returns the selected one")
     @MainActor
     func session() async throws {
         let terminal = FakeTerminal()
@@ -237,7 +237,7 @@ struct PaletteTests {
         #expect(opened == ["pets/tama"])
     }
 
-    @Test("What was typed before the app's entries were there finds them once they are")
+    @Test("Text typed before the app's entries arrive also matches them")
     @MainActor
     func lateEntries() async throws {
         let terminal = FakeTerminal()

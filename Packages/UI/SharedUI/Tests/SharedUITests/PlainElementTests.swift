@@ -2,13 +2,13 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("Elements as lines", .timeLimit(.minutes(10)))
+@Suite("Elements in plain mode", .timeLimit(.minutes(10)))
 struct PlainElementTests {
     private func printed(_ body: [Element]) -> String {
         PlainRenderer().lines(Screen(id: "s", title: "Screen", body: body)).joined(separator: "\n")
     }
 
-    @Test("Headings say how deep they stand")
+    @Test("Headings show their level")
     func heading() {
         let body: [Element] = [.heading(Heading("Health")), .heading(Heading("Weight", level: 2)), .text("Fine.")]
         #expect(
@@ -41,7 +41,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("Facts are a line each")
+    @Test("Facts have a line each")
     func facts() {
         let body: [Element] = [.facts(EveryElement.facts)]
         #expect(
@@ -55,7 +55,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A list has its rows with detail and badge, and says that there is more")
+    @Test("A list has its rows with detail and badge, and shows that there are more")
     func list() {
         let body: [Element] = [.list(EveryElement.list)]
         #expect(
@@ -70,7 +70,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A list without rows says so")
+    @Test("An empty list shows a message")
     func emptyList() {
         let body: [Element] = [.list(ItemList(id: "l", label: "Reminders", rows: []))]
         #expect(
@@ -83,7 +83,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A table's values stand after the titles of their columns")
+    @Test("A table's values follow the titles of their columns")
     func table() {
         let body: [Element] = [.table(EveryElement.table)]
         #expect(
@@ -130,7 +130,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("Progress is said in words")
+    @Test("Progress is in words")
     func progress() {
         let body: [Element] = [
             .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
@@ -146,7 +146,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A notice says its kind in a word")
+    @Test("A notice has its kind as a word")
     func notices() {
         let body: [Element] =
             [.notice(EveryElement.notice)]
@@ -171,7 +171,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A form says of each field its value, what it takes, what is wrong and how to fill it in")
+    @Test("A form has each field's value, options, error, and help")
     func form() {
         let body: [Element] = [.form(EveryElement.form)]
         #expect(
@@ -196,7 +196,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A form that is being sent says so")
+    @Test("A form that is being submitted shows that")
     func pendingForm() {
         let body: [Element] = [
             .form(
@@ -215,7 +215,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A search says what is searched for")
+    @Test("A search shows its query")
     func search() {
         let body: [Element] = [.search(EveryElement.search)]
         #expect(
@@ -227,7 +227,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("Tabs say which is selected")
+    @Test("Tabs show which is selected")
     func tabs() {
         let body: [Element] = [.tabs(EveryElement.tabs)]
         #expect(
@@ -241,7 +241,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("Steps say where one is")
+    @Test("Steps show the current one")
     func steps() {
         let body: [Element] = [.steps(EveryElement.steps)]
         #expect(
@@ -256,7 +256,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("A group is a title over what belongs together")
+    @Test("A group has a title above its elements")
     func group() {
         let body: [Element] = [.group(EveryElement.group)]
         #expect(
@@ -272,7 +272,7 @@ struct PlainElementTests {
         )
     }
 
-    @Test("An empty state says what would be here and offers to fill it")
+    @Test("An empty state has a message and a command")
     func empty() {
         let body: [Element] = [.emptyState(EveryElement.empty)]
         #expect(

@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("A screen as lines", .timeLimit(.minutes(10)))
+@Suite("Screens in plain mode", .timeLimit(.minutes(10)))
 struct PlainRendererTests {
     @Test("A list has its label, and every row with its detail and badge")
     func list() {

@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("A session line by line", .timeLimit(.minutes(10)))
+@Suite("Plain session", .timeLimit(.minutes(10)))
 @MainActor
 struct PlainSessionTests {
     private var screen: Screen {
@@ -65,14 +65,14 @@ struct PlainSessionTests {
         return (printed, events)
     }
 
-    @Test("Commands are known by key, id, label and beginning; rows by title and id")
+    @Test("Commands are found by key, id, label, and prefix; rows by title and id")
     func words() async {
         let (_, events) = await run(screen, lines: "a", "add", "ADD A PET", "add a", "Miso", "mim", "p2", "miso: cat")
         let rows: [Event] = ["p1", "p2", "p2", "p1"].map { .selected(RowID($0), in: "pets") }
         #expect(events == Array(repeating: Event.activated("add"), count: 4) + rows)
     }
 
-    @Test("What fits several is asked for again, with all matches; what matches nothing is answered with the nearest")
+    @Test("Ambiguous input lists the matches, and unknown input suggests the nearest one")
     func unclear() async {
         let (printed, events) = await run(screen, lines: "mi", "dlete", "", "tama")
         #expect(events.isEmpty)
@@ -102,7 +102,7 @@ struct PlainSessionTests {
         )
     }
 
-    @Test("A question is asked until it is answered, and only a yes or its verb goes ahead")
+    @Test("A question is repeated until answered, and only yes or its verb confirms")
     func questions() async {
         let (printed, events) = await run(screen, lines: "d", "maybe", "no", "delete", "Delete", "d", "yes")
         #expect(events == [.activated("delete"), .activated("delete")])
@@ -121,7 +121,7 @@ struct PlainSessionTests {
         )
     }
 
-    @Test("Built-in words: back, more, show, help, quit; what can't be done is said")
+    @Test("The built-in words back, more, show, help, and quit, and their errors")
     func builtIn() async {
         let (printed, events) = await run(
             screen, lines: "print", "more", "dismiss", "sort", "tab", "search x", "fill", "back", "quit", "a")
@@ -133,7 +133,7 @@ struct PlainSessionTests {
         ] { #expect(printed.contains(sentence + "\n")) }
     }
 
-    @Test("Tables are sorted, tabs shown, searches made and notices dismissed by their words")
+    @Test("Words sort tables, select tabs, search, and dismiss notices")
     func elementWords() async {
         let all = Screen(id: "all", title: "All", body: EveryElement.body, backConfirmation: EveryElement.confirmation)
         let (printed, events) = await run(
@@ -152,7 +152,7 @@ struct PlainSessionTests {
         #expect(printed.contains("You can sort by Name, Vaccine, Due, Dose, for instance: sort Name\n"))
     }
 
-    @Test("The error for a line that is far too long shows its beginning, without a suggestion")
+    @Test("The error for a very long line shows its beginning, without a suggestion")
     func longLine() async {
         let (printed, _) = await run(screen, lines: String(repeating: "x", count: 1_000_000))
         #expect(
@@ -161,7 +161,7 @@ struct PlainSessionTests {
             ))
     }
 
-    @Test("A field is set by its label or id; what a choice doesn't know is answered with what it knows")
+    @Test("A field is set by its label or id; an unknown option lists the valid ones")
     func assignments() async {
         let form = Screen(id: "form", title: "Add", body: [.form(EveryElement.form)])
         let (printed, events) = await run(
@@ -181,7 +181,7 @@ struct PlainSessionTests {
         ] { #expect(printed.contains(sentence)) }
     }
 
-    @Test("Filling in asks field by field, shows help, asks again while a value is wrong, and offers to send")
+    @Test("Filling in asks for each field, shows help, repeats while a value is invalid, and offers to submit")
     func filling() async {
         func form(name: String, nameError: String?, age: String) -> Screen {
             Screen(
@@ -252,7 +252,7 @@ struct PlainSessionTests {
         )
     }
 
-    @Test("A busy screen isn't printed, and the line after it waits until it is done")
+    @Test("A busy screen isn't printed, and the next line waits for it")
     func busy() async {
         var busy = screen
         busy.isBusy = true
@@ -271,7 +271,7 @@ struct PlainSessionTests {
         #expect(printed.hasSuffix("> ") && printed.split(separator: "\n").filter { $0.hasSuffix("# Done") }.count == 1)
     }
 
-    @Test("A screen that changes while a line is awaited is printed below")
+    @Test("A screen that changes while waiting for a line is printed again")
     func changesWhileWaiting() async {
         var printed = ""
         var current: PlainSession?
@@ -293,7 +293,7 @@ struct PlainSessionTests {
         #expect(printed == "# A\n\n> \n# B\n\n> ")
     }
 
-    @Test("Help names the commands with their keys and every word")
+    @Test("Help lists the commands with their keys and every word")
     func help() async {
         let (printed, _) = await run(screen, lines: "help")
         #expect(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(
-    "A real program in a pseudo-terminal", .enabled(if: Python.has("pty"), "needs python3"), .timeLimit(.minutes(10)))
+    "A program in a pseudo-terminal", .enabled(if: Python.has("pty"), "needs python3"), .timeLimit(.minutes(10)))
 struct PseudoTerminalTests {
     /// The gallery, which is built beside the tests.
     private var gallery: String {
@@ -10,7 +10,7 @@ struct PseudoTerminalTests {
     }
 
     @Test(
-        "Leaves the terminal as it was, however it ends",
+        "Restores the terminal on every exit",
         arguments: ["quits", "terminated", "interrupted", "hung-up", "crashed", "aborted"]
     )
     func restored(scenario: String) throws {
@@ -20,14 +20,14 @@ struct PseudoTerminalTests {
     }
 
     @Test(
-        "Gives the terminal back while it is stopped, follows the window's size, and goes on",
+        "Restores the terminal while it is stopped, follows the window's size, and resumes",
         arguments: ["stopped", "not-stoppable", "resized"])
     func followed(scenario: String) throws {
         let (output, _) = try Python.run(fixture: "scenarios.py", arguments: [scenario, gallery], input: Data())
         #expect(output == "ok\n")
     }
 
-    @Test("Refuses a terminal that it can't use in one line, and touches nothing", arguments: ["too-small", "dumb"])
+    @Test("Rejects an unusable terminal in one line, and changes nothing", arguments: ["too-small", "dumb"])
     func refused(scenario: String) throws {
         let (output, _) = try Python.run(fixture: "scenarios.py", arguments: [scenario, gallery], input: Data())
         #expect(output == "ok\n")

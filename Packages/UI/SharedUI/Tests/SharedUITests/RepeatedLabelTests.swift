@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A label that says what stands over it isn't said again", .timeLimit(.minutes(10)))
+@Suite("Repeated labels", .timeLimit(.minutes(10)))
 struct RepeatedLabelTests {
     private func list(_ label: String) -> Element {
         .list(ItemList(id: ElementID(label), label: label, rows: [Row(id: "r", title: "Miso")]))
@@ -19,7 +19,7 @@ struct RepeatedLabelTests {
         }
     }
 
-    @Test("Directly under a heading or a group's title of the same words")
+    @Test("A label directly under an equal heading or group title is left out")
     func repeated() {
         #expect(labels([.heading(Heading("Pets")), list("Pets")]) == [""])
         #expect(labels([list("Pets")], under: "Pets") == [""])
@@ -27,14 +27,14 @@ struct RepeatedLabelTests {
         #expect(labels([.heading(Heading("Pets")), .table(table)]) == [""])
     }
 
-    @Test("Other words, and what stands further below, keep their labels")
+    @Test("Other labels, and those further below, are shown")
     func kept() {
         #expect(labels([.heading(Heading("Your pets")), list("Pets")]) == ["Pets"])
         #expect(labels([.heading(Heading("Pets")), .text("All of them."), list("Pets")]) == ["Pets"])
         #expect(labels([list("Cats"), list("Pets")], under: "Pets") == ["Cats", "Pets"])
     }
 
-    @Test("Plain lines say it once")
+    @Test("Plain mode prints it once")
     func plain() {
         let screen = Screen(id: "s", title: "Home", body: [.heading(Heading("Pets")), list("Pets")])
         #expect(PlainRenderer().lines(screen) == ["# Home", "", "## Pets", "", "- Miso"])

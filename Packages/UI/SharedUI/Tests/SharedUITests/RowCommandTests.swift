@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("What can be done with a row where it lies", .timeLimit(.minutes(10)))
+@Suite("Row commands", .timeLimit(.minutes(10)))
 struct RowCommandTests {
     private static func row(_ id: String, _ title: RichText, isDone: Bool = false) -> Row {
         Row(
@@ -31,7 +31,7 @@ struct RowCommandTests {
     )
     private static let commands = [Command(id: "add", label: "Add", key: "a")]
 
-    @Test("The row with the focus says above the screen's commands what can be done with it, with its keys")
+    @Test("The focused row's commands are shown with their keys above the screen's")
     func footer() {
         var page = Page([Self.list], commands: Self.commands, columns: 70, rows: 14)
         #expect(
@@ -45,7 +45,7 @@ struct RowCommandTests {
         #expect(page.lines().dropLast().last == "")
     }
 
-    @Test("A key acts on the row with the focus; one that the whole screen has keeps its meaning")
+    @Test("A key acts on the focused row, unless it is a key of the screen")
     func keys() {
         var page = Page([Self.list], commands: Self.commands)
         page.press(.character("d"), .character("a"), .down, .character("d"), .down, .character("d"))
@@ -54,7 +54,7 @@ struct RowCommandTests {
         #expect(page.events.last == .activated("remove/r1"))
     }
 
-    @Test("The help names them first")
+    @Test("Help lists them first")
     func help() {
         var page = Page([Self.list], commands: Self.commands)
         page.press(.character("?"))
@@ -72,7 +72,7 @@ struct RowCommandTests {
         #expect(page.state.overlay == nil)
     }
 
-    @Test("In lines they are said once, and typed before the row's beginning")
+    @Test("In plain mode they are listed once, and typed before the row")
     @MainActor
     func plain() async {
         let screen = Screen(id: "s", title: "Home", body: [Self.list])
@@ -91,7 +91,7 @@ struct RowCommandTests {
         #expect(interpreter.handle("yes", at: screen).events == [.activated("remove/r1")])
     }
 
-    @Test("Of a table's rows as well, and of none that can't be chosen")
+    @Test("Tables' rows have them too, but not disabled rows")
     func table() {
         let done = Command(id: "done", label: "Done", key: "d")
         var table = EveryElement.table

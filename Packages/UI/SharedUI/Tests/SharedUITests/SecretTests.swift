@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("Secrets typed line by line, and at a terminal", .timeLimit(.minutes(10)))
+@Suite("Secrets in plain mode and in a terminal", .timeLimit(.minutes(10)))
 @MainActor
 struct SecretTests {
     private func lock(typed: String = "", error: String? = nil) -> Screen {
@@ -21,7 +21,7 @@ struct SecretTests {
             ])
     }
 
-    @Test("A screen that asks for a secret alone takes it at once, sends it, and asks again while it is wrong")
+    @Test("A screen with only a secret asks for it immediately, submits it, and repeats while it is wrong")
     func asked() async {
         var printed = ""
         var events: [Event] = []
@@ -58,7 +58,7 @@ struct SecretTests {
         #expect(!printed.contains("1111") && !printed.contains("2222"))
     }
 
-    @Test("What is typed into a secret field never reaches the terminal's frames, and Enter sends it")
+    @Test("Text in a secret field never reaches the terminal, and Enter submits it")
     func drawn() async throws {
         let terminal = FakeTerminal()
         var activated: [CommandID] = []
@@ -95,7 +95,7 @@ struct SecretTests {
         #expect(!zip(written, "7392").contains { $0.hasSuffix(String($1)) || $0.contains("m\($1)") })
     }
 
-    @Test("Another ground shows at once, all in its own colours")
+    @Test("Another background is drawn immediately, in its own colors")
     func capabilities() async throws {
         let terminal = FakeTerminal()
         var session: TerminalSession?

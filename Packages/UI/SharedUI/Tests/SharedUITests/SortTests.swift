@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Lists and tables are sorted", .timeLimit(.minutes(10)))
+@Suite("Sorting lists and tables", .timeLimit(.minutes(10)))
 struct SortTests {
     /// Weights as a health record lists them: days and weights whose texts don't tell their order.
     private static func table(_ count: Int = 4, hasMore: Bool = false) -> DataTable {
@@ -29,7 +29,7 @@ struct SortTests {
         return []
     }
 
-    @Test("> goes through the columns, each way round, to the order that the feature has given; < goes back")
+    @Test("> cycles through the columns in both directions and the original order; < goes back")
     func cycle() {
         var page = Page([.table(Self.table())])
         var seen: [[RowID]] = []
@@ -48,7 +48,7 @@ struct SortTests {
         #expect(page.events.isEmpty)
     }
 
-    @Test("The header shows the column and the direction, the label names them, and the first row has the focus")
+    @Test("The header shows the column and direction, the label names them, and the first row is focused")
     func shown() {
         var page = Page([.table(Self.table())], rows: 14)
         page.press(.down, .down, .character(">"), .character(">"), .character(">"), .character(">"))
@@ -65,7 +65,7 @@ struct SortTests {
         #expect(page.state.focus == .row("b", in: "weights"))
     }
 
-    @Test("The order stays while rows come in and the filter narrows them, and goes with the screen")
+    @Test("The order stays while rows arrive and are filtered, and ends with the screen")
     func kept() {
         var page = Page([.table(Self.table(3, hasMore: true))])
         page.press(.character(">"))
@@ -81,7 +81,7 @@ struct SortTests {
         #expect(Self.ids(page) == ["a", "b", "c", "d"])
     }
 
-    @Test("Texts are sorted whatever their case and accents, and rows that are equal stay as they were")
+    @Test("Texts are sorted ignoring case and accents, and the sort is stable")
     func texts() {
         let names = ["Zoë", "élan", "Eclair", "zoe", ""]
         let rows = names.enumerated().map { index, name in
@@ -93,7 +93,7 @@ struct SortTests {
         #expect(rowsOfTable?.indices(by: SortOrder(column: "name", isAscending: false)) == [0, 3, 1, 2, 4])
     }
 
-    @Test("A table whose rows aren't to be ordered says so, and its help has no key for it")
+    @Test("A table that can't be sorted shows that, and its help has no key for it")
     func unordered() {
         var table = Self.table()
         table.rows[3].sortKeys = []
@@ -107,7 +107,7 @@ struct SortTests {
         #expect(page.lines().contains { $0.contains("<, >") && $0.contains("sort a list") })
     }
 
-    @Test("A list is sorted by what its rows carry, or by its titles; its label tells, the feature's order comes back")
+    @Test("A list is sorted by its rows' keys or titles, with a label, and can return to the original order")
     func lists() {
         let names = [("b", "Pepper", 98), ("a", "Miso", 14), ("c", "bruno", 67)]
         func list(_ label: String, _ columns: [Column] = [], rows: (String, String, Int) -> Row) -> Element {
@@ -134,7 +134,7 @@ struct SortTests {
                 == ["Sorted by Age", "▌ Miso", "  bruno", "  Pepper"])
     }
 
-    @Test("A thread isn't sorted: its answers stand below what they answer")
+    @Test("A thread can't be sorted, because replies are below their parents")
     func thread() {
         let rows = [Row(id: "1", title: "b"), Row(id: "2", title: "a", depth: 1)]
         var page = Page([.list(ItemList(id: "thread", label: "", rows: rows))])
@@ -142,7 +142,7 @@ struct SortTests {
         #expect(page.state.sort == nil)
     }
 
-    @Test("Orders are found in the palette")
+    @Test("Sort orders are found in the palette")
     func palette() {
         var page = Page([.table(Self.table())])
         page.press(.character(":"))
@@ -151,7 +151,7 @@ struct SortTests {
         #expect(Self.ids(page) == ["a", "d", "b", "c"])
     }
 
-    @Test("In lines, the word sort prints the rows in an order")
+    @Test("In plain mode, `sort` prints the rows in an order")
     func plain() {
         var interpreter = PlainInterpreter()
         let screen = Screen(id: "s", title: "S", body: [.table(Self.table())])

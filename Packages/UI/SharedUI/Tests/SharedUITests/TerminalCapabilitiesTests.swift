@@ -1,9 +1,9 @@
 import SharedUI
 import Testing
 
-@Suite("What the environment says of a terminal", .timeLimit(.minutes(10)))
+@Suite("Terminal capabilities", .timeLimit(.minutes(10)))
 struct TerminalCapabilitiesTests {
-    @Test("NO_COLOR comes before CLICOLOR_FORCE, which comes before TERM; empty values say nothing")
+    @Test("NO_COLOR has precedence over CLICOLOR_FORCE, and that over TERM; empty values are ignored")
     func colors() {
         func hasColor(_ environment: [String: String]) -> Bool {
             TerminalCapabilities(environment: environment).colors != .none
@@ -16,7 +16,7 @@ struct TerminalCapabilitiesTests {
         #expect(!hasColor(["TERM": "dumb", "CLICOLOR_FORCE": "0"]))
     }
 
-    @Test("The first locale variable that is set names the character set; without any it is UTF-8")
+    @Test("The first set locale variable determines the character set, by default UTF-8")
     func characterSet() {
         func hasUnicode(_ environment: [String: String]) -> Bool {
             TerminalCapabilities(environment: environment).hasUnicode
@@ -28,7 +28,7 @@ struct TerminalCapabilitiesTests {
         #expect(hasUnicode(["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"]))
     }
 
-    @Test("A dumb terminal can't move its cursor; every error is one line that says what to do")
+    @Test("A dumb terminal can't move its cursor, and every error is one line that says what to do")
     func errors() {
         #expect(!TerminalCapabilities(environment: ["TERM": "dumb"]).canMoveCursor)
         #expect(TerminalCapabilities(environment: [:]).canMoveCursor)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Elements in a terminal", .timeLimit(.minutes(10)))
 struct TerminalElementTests {
-    @Test("Headings stand directly over what they head")
+    @Test("Headings are directly above their content")
     func heading() {
         let body: [Element] = [.heading(Heading("Health")), .heading(Heading("Weight", level: 2)), .text("Fine.")]
         #expect(
@@ -17,7 +17,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("Text is wrapped at words, keeps its own line ends and marks how things are")
+    @Test("Text is wrapped at words, keeps its line ends, and marks its status")
     func text() {
         let body: [Element] = [
             .text(
@@ -33,7 +33,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("Facts have their values below each other")
+    @Test("Facts align their values")
     func facts() {
         let body: [Element] = [.facts(EveryElement.facts)]
         #expect(
@@ -45,7 +45,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A list has its rows with detail and badge, and says that more is coming")
+    @Test("A list has its rows with detail and badge, and shows that more are loading")
     func list() {
         let body: [Element] = [.list(EveryElement.list)]
         #expect(
@@ -58,7 +58,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A list without rows says so")
+    @Test("An empty list shows a message")
     func emptyList() {
         let body: [Element] = [.list(ItemList(id: "l", label: "Reminders", rows: []))]
         #expect(
@@ -83,7 +83,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A line chart has its values at the side, its ends below, and its summary")
+    @Test("A line chart has a value axis, its first and last point below, and its summary")
     func chart() {
         let body: [Element] = [.chart(EveryElement.chart)]
         #expect(
@@ -117,7 +117,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("Progress is a moving sign, or a bar where the end is known")
+    @Test("Progress is a spinner, or a bar if the end is known")
     func progress() {
         let body: [Element] = [
             .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
@@ -132,7 +132,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A notice says its kind in a word and a sign")
+    @Test("A notice has its kind as a word and a sign")
     func notices() {
         let body: [Element] =
             [.notice(EveryElement.notice)]
@@ -154,7 +154,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A form is boxes with labels, errors, help and what is required")
+    @Test("A form has boxes with labels, errors, help, and required marks")
     func form() {
         let body: [Element] = [.form(EveryElement.form)]
         #expect(
@@ -191,7 +191,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A form that is being sent says so, and its button is out of use")
+    @Test("A form that is being submitted shows that, and its button is disabled")
     func pendingForm() {
         let body: [Element] = [
             .form(
@@ -210,7 +210,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A search is a box that says when it is searching")
+    @Test("A search is a box that shows when it is searching")
     func search() {
         let body: [Element] = [.search(EveryElement.search)]
         #expect(
@@ -222,7 +222,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("Tabs have the selected one between brackets")
+    @Test("Tabs have the selected one in brackets")
     func tabs() {
         let body: [Element] = [.tabs(EveryElement.tabs)]
         #expect(
@@ -235,7 +235,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("Steps say where one is")
+    @Test("Steps show the current one")
     func steps() {
         let body: [Element] = [.steps(EveryElement.steps)]
         #expect(
@@ -245,7 +245,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A group is a box around what belongs together")
+    @Test("A group is a box around its elements")
     func group() {
         let body: [Element] = [.group(EveryElement.group)]
         #expect(
@@ -259,7 +259,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("An empty state says what would be here and offers to fill it")
+    @Test("An empty state has a message and a command")
     func empty() {
         let body: [Element] = [.emptyState(EveryElement.empty)]
         #expect(
@@ -287,7 +287,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A narrow window breaks what doesn't fit, and leaves nothing out")
+    @Test("A narrow window wraps everything, and leaves nothing out")
     func narrowWindow() {
         let body: [Element] = [
             .list(
@@ -336,7 +336,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("A table whose columns can't stand beside each other is shown as labelled values")
+    @Test("A table that is too wide for columns is shown as labeled values")
     func stackedTable() {
         let body: [Element] = [
             .table(
@@ -369,7 +369,7 @@ struct TerminalElementTests {
         )
     }
 
-    @Test("Without Unicode, signs are made of ASCII")
+    @Test("Without Unicode, signs are ASCII")
     func ascii() {
         let body: [Element] = [
             .chart(EveryElement.chart), .chart(EveryElement.bars), .tabs(EveryElement.tabs), .steps(EveryElement.steps),

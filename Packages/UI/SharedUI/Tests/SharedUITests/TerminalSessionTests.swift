@@ -2,7 +2,7 @@ import CorePresentation
 import SharedUI
 import Testing
 
-@Suite("A session in a terminal", .timeLimit(.minutes(10)))
+@Suite("Terminal session", .timeLimit(.minutes(10)))
 @MainActor
 struct TerminalSessionTests {
     private func screen(_ rows: [String] = ["a", "b"], id: ScreenID = "s", isBusy: Bool = false) -> Screen {
@@ -42,7 +42,7 @@ struct TerminalSessionTests {
         await driver.value
     }
 
-    @Test("Takes the terminal, draws in one write, takes keys, and gives the terminal back")
+    @Test("Sets up the terminal, draws in one write, handles keys, and restores the terminal")
     func wholeRun() async throws {
         let terminal = FakeTerminal()
         var events: [Event] = []
@@ -59,7 +59,7 @@ struct TerminalSessionTests {
         #expect(terminal.writes.count == 2, "the first frame, and one for all keys that came together")
     }
 
-    @Test("A screen like the one before writes nothing, a changed one only the change")
+    @Test("An unchanged screen writes nothing, a changed one only the change")
     func differences() async throws {
         let terminal = FakeTerminal()
         try await run(terminal, first: screen()) { session in
@@ -72,7 +72,7 @@ struct TerminalSessionTests {
         #expect(terminal.writes[1].count <= 16)
     }
 
-    @Test("A lone escape is a key after a moment, on the clock that was given")
+    @Test("A lone escape is a key after a timeout on the given clock")
     func loneEscape() async throws {
         let terminal = FakeTerminal()
         let clock = ManualClock()
@@ -89,7 +89,7 @@ struct TerminalSessionTests {
         #expect(events == [.back])
     }
 
-    @Test("What moves is drawn again as time passes, and only then")
+    @Test("Animations are redrawn by time, and only then")
     func animation() async throws {
         let terminal = FakeTerminal()
         let clock = ManualClock()
@@ -106,7 +106,7 @@ struct TerminalSessionTests {
         #expect(terminal.writes.dropFirst(2).allSatisfy { $0.count <= 4 })
     }
 
-    @Test("What is typed ahead goes to the screen that the key before it led to")
+    @Test("Keys typed ahead go to the screen that the previous key opens")
     func typeahead() async throws {
         let terminal = FakeTerminal()
         var events: [Event] = []
@@ -158,7 +158,7 @@ struct TerminalSessionTests {
         #expect(terminal.calls == ["enter", "leave"])
     }
 
-    @Test("A window too small at the start is refused before anything is written")
+    @Test("A window that is too small at the start is rejected before anything is written")
     func tooSmallAtStart() async {
         let terminal = FakeTerminal(columns: 39, rows: 30)
         await #expect(throws: TerminalError.tooSmall(TerminalSize(columns: 39, rows: 30))) {
@@ -168,7 +168,7 @@ struct TerminalSessionTests {
         #expect(terminal.writes.isEmpty)
     }
 
-    @Test("A window that becomes too small says so, takes no keys but Ctrl-C, and goes on when it is larger again")
+    @Test("A window that becomes too small shows a message, ignores keys except Ctrl-C, and continues when enlarged")
     func tooSmallMeanwhile() async throws {
         let terminal = FakeTerminal()
         var events: [Event] = []
@@ -190,7 +190,7 @@ struct TerminalSessionTests {
         #expect(events == [.selected("a", in: "l")])
     }
 
-    @Test("The footer tells of the way back only where a screen lies behind this one")
+    @Test("The footer shows Back only if there is a screen behind")
     func wayBack() async throws {
         let terminal = FakeTerminal()
         try await run(terminal, first: screen()) { session in
@@ -205,7 +205,7 @@ struct TerminalSessionTests {
         #expect(frames.map { $0.contains("Esc") } == [false, true, false])
     }
 
-    @Test("After the process was stopped, everything is drawn again")
+    @Test("After the process was stopped, everything is redrawn")
     func resumed() async throws {
         let terminal = FakeTerminal()
         try await run(terminal, first: screen()) { session in
@@ -220,7 +220,7 @@ struct TerminalSessionTests {
         #expect(terminal.writes[1] == terminal.writes[2])
     }
 
-    @Test("Long frames are marked as one update only for terminals that say that they know how")
+    @Test("Long frames are synchronized updates only for terminals that report support")
     func synchronized() async throws {
         for (status, isMarked) in [(2, true), (0, false)] {
             let terminal = FakeTerminal()

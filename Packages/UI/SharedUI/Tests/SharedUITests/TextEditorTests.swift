@@ -2,7 +2,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Editing a text", .timeLimit(.minutes(10)))
+@Suite("Text editor", .timeLimit(.minutes(10)))
 struct TextEditorTests {
     private func editor(_ text: String, caret: Int) -> TextEditor {
         var editor = TextEditor(text)
@@ -10,7 +10,7 @@ struct TextEditorTests {
         return editor
     }
 
-    @Test("Letters go in at the caret, and a combining mark joins the letter before it")
+    @Test("Characters are inserted at the caret, and a combining mark joins the previous one")
     func inserting() {
         var text = editor("Mso", caret: 1)
         text.insert("i")
@@ -22,7 +22,7 @@ struct TextEditorTests {
         #expect(text.caret == 1)
     }
 
-    @Test("A cluster is deleted whole, whatever it is made of")
+    @Test("A grapheme cluster is deleted as a whole")
     func deletingClusters() {
         var text = TextEditor("a👨‍👩‍👧🇫🇷")
         text.deleteBackward()
@@ -38,7 +38,7 @@ struct TextEditorTests {
         #expect(text.caret == 1)
     }
 
-    @Test("Words and lines are deleted up to the caret or from it")
+    @Test("Words and lines are deleted before or after the caret")
     func deletingWords() {
         var text = editor("one two  three", caret: 9)
         text.deleteWord()

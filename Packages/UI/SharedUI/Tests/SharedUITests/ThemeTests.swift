@@ -50,7 +50,7 @@ struct ThemeTests {
             + Color.allCases.map { theme.style([], $0) }
     }
 
-    @Test("The measure is right: black on white is 21 to 1, xterm's yellow on white fails")
+    @Test("The contrast of black on white is 21 to 1, and xterm's yellow on white fails")
     func measure() {
         let white = Self.luminance((255, 255, 255))
         #expect((Self.contrast(white, Self.luminance((0, 0, 0))) * 10).rounded() == 210)
@@ -59,7 +59,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "Every colour of a theme can be read on its ground: 4.5 to 1, and 3.5 to 1 on black and white where it's unknown",
+        "Every color of a theme has a contrast of 4.5 to 1, or 3.5 to 1 on both black and white if the background is unknown",
         arguments: [ColorDepth.sixteen, .indexed, .direct], TerminalBackground.allCases
     )
     func contrast(colors: ColorDepth, background: TerminalBackground) {
@@ -79,7 +79,7 @@ struct ThemeTests {
         }
     }
 
-    @Test("Without colours there are none, on whatever ground", arguments: TerminalBackground.allCases)
+    @Test("Without colors there are none, on any background", arguments: TerminalBackground.allCases)
     func noColors(background: TerminalBackground) {
         let theme = Theme(TerminalCapabilities(colors: .none, background: background))
         #expect(Self.styles(theme).allSatisfy { $0.colorCode == 0 })
@@ -92,7 +92,7 @@ struct ThemeTests {
         #expect(theme.focused.attributes.contains(.reverse))
     }
 
-    @Test("The terminal's colours and ground are read from its environment")
+    @Test("The terminal's colors and background are read from its environment")
     func environment() {
         func read(_ environment: [String: String]) -> TerminalCapabilities {
             TerminalCapabilities(environment: environment)
@@ -108,7 +108,7 @@ struct ThemeTests {
         #expect(read([:]).background == .unknown)
     }
 
-    @Test("Colours beyond the first eight are selected by their numbers")
+    @Test("Colors beyond the first eight are selected by their numbers")
     func codes() {
         var buffer = CellBuffer(size: TerminalSize(columns: 4, rows: 1))
         for (column, code) in [UInt8(1), 9, 203].enumerated() {

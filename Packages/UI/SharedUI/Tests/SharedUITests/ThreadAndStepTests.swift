@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Threads, and steps with details", .timeLimit(.minutes(10)))
+@Suite("Threads and steps with details", .timeLimit(.minutes(10)))
 struct ThreadAndStepTests {
     private static let thread = Element.list(
         ItemList(
@@ -27,7 +27,7 @@ struct ThreadAndStepTests {
         PlainRenderer().lines(Screen(id: "s", title: "S", body: [element])).suffix(from: 2).map { $0 }
     }
 
-    @Test("Answers stand further in than what they answer, as deep as there is room for")
+    @Test("Replies are indented below their parents, as far as there is room")
     func thread() {
         #expect(
             Page.drawn([Self.thread]) == """
@@ -45,7 +45,7 @@ struct ThreadAndStepTests {
             ])
     }
 
-    @Test("A long answer is wrapped within its own room")
+    @Test("A long reply is wrapped within its indentation")
     func longAnswer() {
         let words = Array(repeating: "word", count: 30).joined(separator: " ")
         let rows = [Row(id: "1", title: RichText(words), depth: 3)]
@@ -54,7 +54,7 @@ struct ThreadAndStepTests {
         #expect(lines.allSatisfy { $0.hasPrefix("        word") && $0.count <= 40 })
     }
 
-    @Test("Steps with details stand below each other, a failed one with its sign and word")
+    @Test("Steps with details are stacked, a failed one with its sign and word")
     func steps() {
         #expect(
             Page.drawn([Self.steps]) == """

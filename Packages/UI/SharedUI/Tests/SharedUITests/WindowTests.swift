@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("A whole window", .timeLimit(.minutes(10)))
+@Suite("Window", .timeLimit(.minutes(10)))
 struct WindowTests {
     private static let question = Confirmation(question: "Delete Miso with 14 weights?", confirmLabel: "Delete")
 
@@ -29,7 +29,7 @@ struct WindowTests {
         ]
     )
 
-    @Test("Has the way here in its title bar and the keys in its footer")
+    @Test("Has the trail in its title bar and the keys in its footer")
     func plain() {
         let page = Page(Self.screen, columns: 50, rows: 12)
         #expect(
@@ -50,14 +50,14 @@ struct WindowTests {
         )
     }
 
-    @Test("The outermost titles are left out first where the way here is too long")
+    @Test("Omits the outermost titles first if the trail is too long")
     func longTrail() {
         let page = Page(Self.screen, columns: 40, rows: 12)
         let trail = ["PetNest", "A title of some length", "Miso the Magnificent"]
         #expect(page.lines(trail: trail)[0] == " … › Miso the Magnificent › Pets")
     }
 
-    @Test("A footer with more commands than it has room for says how many, and where they are")
+    @Test("Shows how many commands don't fit in the footer, and where to find them")
     func crowdedFooter() {
         let commands = (0..<40).map { Command(id: CommandID("c\($0)"), label: "Command number \($0)") }
         let page = Page([], commands: commands, columns: 40, rows: 12)
@@ -73,7 +73,7 @@ struct WindowTests {
         )
     }
 
-    @Test("A page longer than the window says how much of it is above and below")
+    @Test("Shows how much of a long page is above and below")
     func scrolled() {
         let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
         var page = Page([.text(RichText(text))], columns: 40, rows: 12)
@@ -96,7 +96,7 @@ struct WindowTests {
         )
     }
 
-    @Test("A question lies over the page, with the harmless answer chosen")
+    @Test("Shows a question over the page, with the harmless answer selected")
     func question() {
         var page = Page(Self.screen, columns: 50, rows: 12)
         page.press(.character("d"))
@@ -116,7 +116,7 @@ struct WindowTests {
         #expect(frame.caret == nil)
     }
 
-    @Test("Nothing differs by colour alone: without colours, roles still look different or bear a sign")
+    @Test("Doesn't distinguish by color alone: without colors, roles have other attributes or signs")
     func rolesWithoutColor() {
         let theme = Theme(TerminalCapabilities(colors: .none))
         var looks: Set<String> = []
@@ -128,7 +128,7 @@ struct WindowTests {
         #expect(looks.count == TextRole.allCases.count)
     }
 
-    @Test("No colour is sent where none is wanted")
+    @Test("Sends no colors if they are disabled")
     func noColor() {
         let page = Page(
             EveryElement.body, commands: EveryElement.commands, capabilities: TerminalCapabilities(colors: .none))
@@ -136,7 +136,7 @@ struct WindowTests {
     }
 
     @Test(
-        "The thing with the focus looks different from the others, with and without colours", arguments: [true, false])
+        "Distinguishes the focused element, with and without colors", arguments: [true, false])
     func focusLook(hasColor: Bool) {
         var page = Page(
             EveryElement.body,
@@ -155,7 +155,7 @@ struct WindowTests {
         }
     }
 
-    @Test("Letters from anywhere never leave their cells or steer the terminal", arguments: 0..<60)
+    @Test("Keeps any text within its cells, without control sequences", arguments: 0..<60)
     func anyText(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         func text() -> String {
