@@ -274,7 +274,7 @@ public final class PetNest {
 
     private static let lockEntry = PaletteEntry(id: "lock", title: "Lock", detail: "ask for the PIN")
 
-    private var settings: any SettingsKeeping { services.app.settings }
+    private var settings: any SettingsRepository { services.app.settings }
 
     private var theme: ColorTheme {
         settings.current.theme == .automatic ? options.theme : settings.current.theme

@@ -14,9 +14,9 @@ struct AppServices: Sendable {
     let ids: any IDGenerating
     let log: Log
     let analytics: any AnalyticsTracking
-    let counts: any AnalyticsKeeping
+    let counts: any AnalyticsRepository
     let crashes: any CrashReporting
-    let settings: any SettingsKeeping
+    let settings: any SettingsRepository
     /// Small values by key, with a separate part for each account.
     let store: any SharedKeyValueStoring
     let hashing: any PasswordHashing
@@ -61,9 +61,9 @@ struct SessionServices: Sendable {
     let ids: any IDGenerating
     let log: Log
     let analytics: any AnalyticsTracking
-    let counts: any AnalyticsKeeping
+    let counts: any AnalyticsRepository
     let crashes: any CrashReporting
-    let settings: any SettingsKeeping
+    let settings: any SettingsRepository
     /// Small values of the account by key. Other accounts have their own.
     let store: any KeyValueStoring
     let device: DeviceServices

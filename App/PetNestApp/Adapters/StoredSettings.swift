@@ -3,7 +3,7 @@ import CoreModels
 import CoreStorage
 
 /// The settings, saved in a file of the data folder that a person can read and edit.
-struct StoredSettings: SettingsKeeping {
+struct StoredSettings: SettingsRepository {
     private let stored: StoredValue<AppSettings>
 
     init(in store: any KeyValueStoring) {

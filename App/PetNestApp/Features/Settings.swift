@@ -60,7 +60,7 @@ private struct SessionLeave: SessionLeaving {
 
 /// Reads usage statistics from the recorded events.
 private struct CountedAnalytics: UseCounting {
-    let analytics: any AnalyticsKeeping
+    let analytics: any AnalyticsRepository
 
     @concurrent
     func counted() async throws(ServiceError) -> [CountedUse] {

@@ -6,7 +6,7 @@ import CoreStorage
 import CrashReporting
 
 /// Discards events and reports, and has no photos, because a replayed session happened before.
-struct DiscardingServices: AnalyticsTracking, AnalyticsKeeping, CrashReporting, PhotoLibrary {
+struct DiscardingServices: AnalyticsTracking, AnalyticsRepository, CrashReporting, PhotoLibrary {
     func track(_ event: some AnalyticsEvent) {}
 
     func setConsent(_ consent: AnalyticsConsent) throws(StorageError) {}

@@ -4,7 +4,7 @@ import Observation
 import Synchronization
 
 /// Settings in memory, observable like the app's. They can be made to fail.
-public final class SettingsDouble: SettingsKeeping, Observable {
+public final class SettingsDouble: SettingsRepository, Observable {
     /// The problem that the test sets.
     public let problem: String?
 

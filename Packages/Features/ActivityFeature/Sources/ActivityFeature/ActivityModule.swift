@@ -115,7 +115,7 @@ public struct ActivityDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let zone: String
-    let settings: any SettingsProviding
+    let settings: any CurrentSettings
     let log: Log
     /// The activities removed in this session, which can be restored.
     let removed = RemovedActivities()
@@ -133,7 +133,7 @@ extension ActivityDependencies {
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
-        zone: String = TimeZone.current.identifier, settings: any SettingsProviding, log: Log
+        zone: String = TimeZone.current.identifier, settings: any CurrentSettings, log: Log
     ) {
         self.init(
             store: ActivityGateway(client: client), tracker: TrackerGateway(client: client), files: DiskFiles(),

@@ -13,7 +13,7 @@ public struct BookingDependencies: Sendable {
     let payments: any PaymentRepository
     let today: any Today
     let ids: any IDGenerating
-    let settings: any SettingsProviding
+    let settings: any CurrentSettings
     let drafts: DraftStore<BookingDraft>
     let clock: any Clock<Duration>
     let log: Log
@@ -39,7 +39,7 @@ extension BookingDependencies {
         payments: any PaymentRepository,
         today: any Today,
         ids: any IDGenerating,
-        settings: any SettingsProviding,
+        settings: any CurrentSettings,
         store: any KeyValueStoring,
         clock: any Clock<Duration> = ContinuousClock(),
         log: Log

@@ -157,7 +157,7 @@ public struct NutritionDependencies: Sendable {
     let catalog: any FoodCatalog
     let today: any Today
     let ids: any IDGenerating
-    let settings: any SettingsProviding
+    let settings: any CurrentSettings
     /// The clock for the delay after typing.
     var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
@@ -176,7 +176,7 @@ extension NutritionDependencies {
     public init(
         client: APIClient, pets: any PetRepository, catalog: any FoodCatalog, today: any Today,
         ids: any IDGenerating,
-        settings: any SettingsProviding, log: Log
+        settings: any CurrentSettings, log: Log
     ) {
         self.init(
             store: NutritionGateway(client: client), pets: pets, catalog: catalog, today: today, ids: ids,

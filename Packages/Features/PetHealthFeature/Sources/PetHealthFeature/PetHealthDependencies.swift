@@ -11,7 +11,7 @@ public struct PetHealthDependencies: Sendable {
     let owner: any OwnerRepository
     let today: any Today
     let ids: any IDGenerating
-    let settings: any SettingsProviding
+    let settings: any CurrentSettings
     let links: PlaceLinks
     let log: Log
     let analytics: any AnalyticsTracking
@@ -35,7 +35,7 @@ extension PetHealthDependencies {
         owner: any OwnerRepository,
         today: any Today,
         ids: any IDGenerating,
-        settings: any SettingsProviding,
+        settings: any CurrentSettings,
         links: PlaceLinks,
         log: Log,
         analytics: any AnalyticsTracking

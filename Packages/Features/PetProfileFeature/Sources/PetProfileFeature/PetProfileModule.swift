@@ -73,7 +73,7 @@ public struct PetProfileDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let photos: any PhotoLibrary
-    let settings: any SettingsProviding
+    let settings: any CurrentSettings
     let links: PlaceLinks
     let log: Log
 
@@ -93,7 +93,7 @@ public struct PetProfileDependencies: Sendable {
         today: any Today,
         ids: any IDGenerating,
         photos: any PhotoLibrary,
-        settings: any SettingsProviding,
+        settings: any CurrentSettings,
         links: PlaceLinks,
         log: Log
     ) {

@@ -90,7 +90,7 @@ public enum SettingsDestination: Transition {
 public struct SettingsDependencies: Sendable {
     let client: APIClient
     let leaving: any SessionLeaving
-    let settings: any SettingsKeeping
+    let settings: any SettingsRepository
     let backups: any BackupWriting
     let counts: any UseCounting
     let crashes: any CrashRecordRepository
@@ -110,7 +110,7 @@ public struct SettingsDependencies: Sendable {
     public init(
         client: APIClient,
         leaving: any SessionLeaving,
-        settings: any SettingsKeeping,
+        settings: any SettingsRepository,
         backups: any BackupWriting,
         counts: any UseCounting,
         crashes: any CrashRecordRepository,

@@ -73,7 +73,7 @@ public enum SitterSearchDestination: Transition {
 public struct SitterSearchDependencies: Sendable {
     let sitters: any SitterRepository
     let today: any Today
-    let settings: any SettingsProviding
+    let settings: any CurrentSettings
     let clock: any Clock<Duration>
     let log: Log
 }
@@ -86,7 +86,7 @@ extension SitterSearchDependencies {
     ///   - settings: The settings, which hold the unit of distances.
     ///   - log: Receives failures.
     public init(
-        sitters: any SitterRepository, today: any Today, settings: any SettingsProviding, log: Log
+        sitters: any SitterRepository, today: any Today, settings: any CurrentSettings, log: Log
     ) {
         self.init(
             sitters: sitters, today: today, settings: settings, clock: ContinuousClock(), log: log)

@@ -10,7 +10,7 @@ import Synchronization
 /// ```
 ///
 /// The id of a record never changes, so that one that is delivered twice counts once.
-public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
+public final class FileAnalytics: AnalyticsTracking, AnalyticsRepository {
     private let file: AppendOnlyFile
     private let maximumBytes: Int
     private let now: @Sendable () -> Date

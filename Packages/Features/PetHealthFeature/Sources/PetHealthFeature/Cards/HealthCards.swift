@@ -9,7 +9,7 @@ struct HealthCards: Sendable {
     let records: any HealthRepository
     let pets: any PetRepository
     let today: any Today
-    let settings: any SettingsProviding
+    let settings: any CurrentSettings
     let log: Log
 
     var all: [PlaceCard] { [due, medicines, weight] }
@@ -44,7 +44,7 @@ extension PetHealthModule {
     ///   - settings: The settings, which hold the unit of weights.
     ///   - log: Receives failures.
     public static func cards(
-        client: APIClient, pets: any PetRepository, today: any Today, settings: any SettingsProviding, log: Log
+        client: APIClient, pets: any PetRepository, today: any Today, settings: any CurrentSettings, log: Log
     ) -> [PlaceCard] {
         HealthCards(
             records: HealthGateway(client: client), pets: pets, today: today, settings: settings, log: log

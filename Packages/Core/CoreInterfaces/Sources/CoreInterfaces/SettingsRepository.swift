@@ -1,13 +1,13 @@
 import CoreModels
 
 /// The person's settings. Reading ``current`` is tracked by Observation, so a screen that shows a setting is updated.
-public protocol SettingsProviding: Sendable {
+public protocol CurrentSettings: Sendable {
     /// The current settings.
     var current: AppSettings { get }
 }
 
 /// Saves the person's settings for this session and later ones.
-public protocol SettingsKeeping: SettingsProviding {
+public protocol SettingsRepository: CurrentSettings {
     /// What went wrong when the settings were read, in words for the person; `nil` if nothing did.
     var problem: String? { get }
 

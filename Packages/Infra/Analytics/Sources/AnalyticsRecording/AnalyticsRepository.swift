@@ -2,7 +2,7 @@ import CoreStorage
 import Foundation
 
 /// Gives the person control of the recorded events.
-public protocol AnalyticsKeeping: Sendable {
+public protocol AnalyticsRepository: Sendable {
     /// Changes the consent. Denying it stops recording and erases all events.
     func setConsent(_ consent: AnalyticsConsent) throws(StorageError)
 
