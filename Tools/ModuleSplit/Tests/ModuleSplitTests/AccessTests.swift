@@ -46,6 +46,10 @@ struct AccessTests {
             "a memberwise initializer of a public type", "public struct A { let x: Int }",
             "func use() -> A { A(x: 1) }"),
         Case(
+            "a memberwise initializer with evident types",
+            "struct B { init() {} }\nstruct A { let x: Int\n var b = B(); var c = [B](); var d = Set<Int>(); var e = [Int: B]() }",
+            "func use() -> A { A(x: 1) }"),
+        Case(
             "the initializer of an option set", "struct A { struct O: OptionSet { let rawValue: Int } }",
             "func use() -> A.O { [] }"),
         Case(
@@ -187,7 +191,7 @@ struct AccessTests {
     @Test("A memberwise initializer with an inferred type is refused with the property's name")
     func inferredProperty() throws {
         let package = try TemporaryPackage([
-            "Low.swift": "struct A { let x: Int\n var y = [1].first }\n", "Use.swift": "func use() -> A { A(x: 1) }\n",
+            "Low.swift": "struct A { let x: Int\n var y = [1].count }\n", "Use.swift": "func use() -> A { A(x: 1) }\n",
         ])
         #expect {
             try package.divide()

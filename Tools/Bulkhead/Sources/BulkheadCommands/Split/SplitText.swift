@@ -20,7 +20,7 @@ struct SplitText {
         var lines = [
             "\(plan.target): \(Count.of(plan.lines, "line", "lines")) in \(files); "
                 + "\(Count.of(plan.steps.count, "module", "modules")) proposed, "
-                + "\(Count.of(plan.remainingLines, "line", "lines")) stay."
+                + "\(Count.of(plan.remainingLines, "line stays", "lines stay"))."
         ]
         for (index, step) in plan.steps.enumerated() {
             lines.append("")

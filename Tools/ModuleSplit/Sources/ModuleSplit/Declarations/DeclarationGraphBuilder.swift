@@ -112,13 +112,22 @@ struct DeclarationGraphBuilder {
 
     // MARK: - References
 
+    private struct Use: Hashable {
+        let symbol: Int
+        let offset: Int
+        let roles: SymbolRoles
+    }
+
     mutating func addReferences(_ indexed: [IndexedFile]) {
         for record in indexed {
             guard let file = fileIndex[record.path] else { continue }
+            // A property and its accessors are used at one place.
+            var seen: Set<Use> = []
             for occurrence in record.occurrences where occurrence.roles.isUse {
                 guard let symbol = symbolIndex[record.symbols[occurrence.symbol].usr],
                     let offset = files[file].lineTable.offset(line: occurrence.line, column: occurrence.column),
-                    let from = node(file, at: offset)
+                    let from = node(file, at: offset),
+                    seen.insert(Use(symbol: symbol, offset: offset, roles: occurrence.roles.structural)).inserted
                 else { continue }
                 let reference = DeclarationGraph.Reference(
                     from: from, symbol: symbol, offset: offset, roles: occurrence.roles)
@@ -157,6 +166,9 @@ struct DeclarationGraphBuilder {
 }
 
 extension SymbolRoles {
+    /// The roles that decide what has to stay together.
+    fileprivate var structural: SymbolRoles { intersection([.baseOf, .extendedBy]) }
+
     /// Whether the symbol is used: by name, by the compiler, or as the implementation of a requirement.
     fileprivate var isUse: Bool {
         contains(.reference) || contains(.overrideOf) && !contains(.definition)

@@ -336,12 +336,46 @@ final class DeclarationVisitor: SyntaxVisitor {
             }
             return DeclaredName.StoredProperty(
                 name: name,
-                type: binding.typeAnnotation?.type.trimmedDescription,
+                type: binding.typeAnnotation?.type.trimmedDescription ?? evidentType(of: binding.initializer?.value),
                 value: binding.initializer?.value.trimmedDescription,
                 isVariable: node.bindingSpecifier.text == "var",
                 hasAttributes: !node.attributes.isEmpty
             )
         }
+    }
+
+    /// The type of a value that shows it: a literal, or a call of an initializer. `nil` for other values.
+    private static func evidentType(of value: ExprSyntax?) -> String? {
+        switch value?.as(ExprSyntaxEnum.self) {
+        case .booleanLiteralExpr: "Bool"
+        case .stringLiteralExpr: "String"
+        case .integerLiteralExpr: "Int"
+        case .floatLiteralExpr: "Double"
+        case .functionCallExpr(let call): call.trailingClosure == nil ? initializedType(of: call.calledExpression) : nil
+        default: nil
+        }
+    }
+
+    /// The type that a called expression initializes: `Price`, `Set<Price>`, `[Price]` or `Price.init`.
+    private static func initializedType(of called: ExprSyntax) -> String? {
+        switch called.as(ExprSyntaxEnum.self) {
+        case .declReferenceExpr(let name): isType(name.baseName.text) ? name.baseName.text : nil
+        case .genericSpecializationExpr(let generic):
+            initializedType(of: generic.expression) != nil ? generic.trimmedDescription : nil
+        case .arrayExpr(let list): list.elements.count == 1 ? list.trimmedDescription : nil
+        case .dictionaryExpr(let list): list.trimmedDescription
+        case .memberAccessExpr(let member):
+            if member.declName.baseName.text == "init" {
+                member.base.flatMap(initializedType)
+            } else {
+                isType(member.declName.baseName.text) && member.base != nil ? member.trimmedDescription : nil
+            }
+        default: nil
+        }
+    }
+
+    private static func isType(_ name: String) -> Bool {
+        name.first?.isUppercase ?? false
     }
 
     private static func isStored(_ binding: PatternBindingSyntax) -> Bool {

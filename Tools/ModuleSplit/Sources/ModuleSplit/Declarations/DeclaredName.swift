@@ -35,7 +35,7 @@ public struct DeclaredName: Sendable {
     public struct StoredProperty: Sendable {
         /// The name.
         public let name: String
-        /// The type as it is written; `nil` if it is inferred.
+        /// The type as it is written, or as a literal or an initializer shows it; `nil` if it is inferred otherwise.
         public let type: String?
         /// The initial value as it is written.
         public let value: String?

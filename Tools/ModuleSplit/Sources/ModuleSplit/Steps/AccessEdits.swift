@@ -53,7 +53,7 @@ struct AccessEdits: Sendable {
             guard !property.hasAttributes else {
                 throw .attributedProperty(type: type.name, property: property.name)
             }
-            guard let declaredType = property.type ?? Self.literalType(property.value) else {
+            guard let declaredType = property.type else {
                 throw .untypedProperty(type: type.name, property: property.name)
             }
             let escaping = Self.isFunction(declaredType) ? "@escaping " : ""
@@ -85,16 +85,6 @@ struct AccessEdits: Sendable {
         let inner = String(decoding: next, as: UTF8.self)
         guard inner.count > outer.count else { return (outer, "    ") }
         return (outer, String(inner.dropFirst(outer.count)))
-    }
-
-    /// The type of a literal; `nil` if the value isn't one.
-    private static func literalType(_ value: String?) -> String? {
-        guard let value else { return nil }
-        if value == "true" || value == "false" { return "Bool" }
-        if value.hasPrefix("\""), value.hasSuffix("\"") { return "String" }
-        if Int(value.replacing("_", with: "")) != nil { return "Int" }
-        if Double(value) != nil { return "Double" }
-        return nil
     }
 
     private static func isFunction(_ type: String) -> Bool {

@@ -1,13 +1,16 @@
 import Foundation
 
 /// Which tests of a package passed, read from the output of `swift test`.
-struct TestOutcome: Equatable, Sendable, Codable {
+struct TestOutcome: Equatable, Sendable {
     /// The names of the tests that failed.
     let failed: Set<String>
     /// The number of tests that ran.
     let count: Int
     /// Whether the run ended by itself: a crash leaves tests that nobody hears of.
     let isComplete: Bool
+
+    /// The outcome for a package without tests.
+    static let none = TestOutcome(failed: [], count: 0, isComplete: true)
 
     init(failed: Set<String>, count: Int, isComplete: Bool) {
         self.failed = failed

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead split", .timeLimit(.minutes(20)))
+struct SplitCommandTests {
+    /// A repository with a target of two files, of which one can move.
+    private func repository() throws -> SampleRepository {
+        let repository = try SampleRepository([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let package = Package(name: "Shop", targets: [.target(name: "Shop")])
+
+            """,
+            "Sources/Shop/Money.swift": "struct Money {\n    var cents: Int\n}\n",
+            "Sources/Shop/Till.swift": "public func total() -> Int { Money(cents: 1).cents }\n",
+            "bulkhead-plan.yml": "target: Shop\nmodules:\n  - name: ShopPrices\n    files: [Money.swift]\n",
+            ".gitignore": ".build/\nPackage.resolved\n",
+        ])
+        try repository.git("init", "--quiet")
+        try repository.git("add", ".")
+        try repository.git("commit", "--quiet", "-m", "Start")
+        return repository
+    }
+
+    /// What git says has changed, and the subject of the last commit.
+    private func state(of repository: SampleRepository) throws -> String {
+        let status = try repository.start("/usr/bin/env", ["git", "status", "--porcelain"], [:]).output
+        return try status + repository.start("/usr/bin/env", ["git", "log", "-1", "--format=%s"], [:]).output
+    }
+
+    @Test("A plan from an index names what moves and what becomes visible, for people and for programs")
+    func plan() throws {
+        let repository = try repository()
+        let store = repository.home + "/store"
+        let files = ["Money", "Till"].map { "\(repository.path)/Sources/Shop/\($0).swift" }
+        let command = "cd '\(repository.home)' && exec swiftc -c -parse-as-library -module-name Shop"
+        let compiled = try repository.start(
+            "/bin/sh", ["-c", "\(command) -index-store-path '\(store)' '\(files.joined(separator: "' '"))'"], [:])
+        try #require(compiled.status == 0, "\(compiled.error)")
+
+        let answer = try repository.run("split", "plan", "Shop", "--index-store", store)
+        #expect(answer.status == 0)
+        #expect(
+            answer.output == """
+                Shop: 4 lines in 2 files; 1 module proposed, 1 line stays.
+
+                1. ShopPrices: 3 lines
+                   files (1):
+                     Money.swift
+                   become visible (3):
+                     init(cents:) (Money.swift:1) for Till.swift:1
+                     Money (Money.swift:1) for Till.swift:1
+                     cents (Money.swift:2) for Till.swift:1 and 1 other use
+                   1 file imports it
+
+                """)
+
+        let json = try repository.run("split", "plan", "Shop", "--index-store", store, "--format", "json")
+        let plan = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        let step = try #require((plan?["steps"] as? [[String: Any]])?.first)
+        #expect(step["name"] as? String == "ShopPrices")
+        #expect(step["files"] as? [String] == ["Money.swift"])
+        #expect(step["lines"] as? Int == 3)
+        #expect((step["access"] as? [[String: Any]])?.count == 3)
+        #expect(step["imports"] as? [String] == ["Till.swift"])
+
+        try repository.write("Sources/Shop/Till.swift", "public func total() -> Int { 1 }\n")
+        let stale = try repository.run("split", "plan", "Shop", "--index-store", store)
+        #expect(stale.status == 2)
+        #expect(stale.error.contains("doesn't describe 1 of 2 files as they are"))
+    }
+
+    @Test("A step that is killed changes nothing, and the next one goes on", arguments: ["moving", "building with"])
+    func killed(during part: String) throws {
+        let repository = try repository()
+        let process = Process()
+        process.executableURL = URL(filePath: SampleRepository.products + "/bulkhead")
+        process.arguments = ["split", "step", "--commit"]
+        process.currentDirectoryURL = URL(filePath: repository.path)
+        process.environment = ProcessInfo.processInfo.environment.merging(["HOME": repository.home]) { $1 }
+        let errors = Pipe()
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        var text = ""
+        while !text.contains("bulkhead: \(part)") {
+            let data = errors.fileHandleForReading.availableData
+            try #require(!data.isEmpty, "it ended before '\(part)': \(text)")
+            text += String(decoding: data, as: UTF8.self)
+        }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(try state(of: repository) == "Start\n")
+
+        let answer = try repository.run("split", "step", "--commit")
+        #expect(answer.output == "ShopPrices: 3 lines moved, 3 names made visible, 0 tests as before.\n")
+        #expect(try state(of: repository) == "Shop: split off ShopPrices\n")
+        #expect(
+            try repository.read("Sources/ShopPrices/Money.swift").hasPrefix(
+                "package struct Money {\n    package init(cents: Int)"))
+    }
+
+    @Test("A step needs a target, and one that exists")
+    func target() throws {
+        let repository = try repository()
+        let unknown = try repository.run("split", "step", "--target", "Hole")
+        #expect(unknown.status == 2)
+        #expect(unknown.error == "bulkhead: there is no target 'Hole'; the targets are Shop\n")
+        try repository.remove("bulkhead-plan.yml")
+        let missing = try repository.run("split", "step")
+        #expect(missing.status == 2)
+        #expect(missing.error.contains("expected --target, or a bulkhead-plan.yml"))
+    }
+}
