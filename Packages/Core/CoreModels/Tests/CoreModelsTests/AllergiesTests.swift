@@ -22,7 +22,7 @@ struct AllergiesTests {
     }
 
     @Test(
-        "aren't found where they aren't named, or where a food says that it is free of them",
+        "aren't found if they aren't named, or if a food is free of them",
         arguments: [
             ("Chicken", "Lumo Adult Salmon"), ("Grain", "Grain-free duck"), ("wheat", "No wheat, without wheat"),
             ("None known", "Dry food for adult dogs, nothing added"), ("", "Chicken"), ("Ham", "Hamster food"),
@@ -46,7 +46,7 @@ struct AllergiesTests {
         #expect(try pet(died: CalendarDate("2026-01-01")).allergyWarning(about: "Chicken") == nil)
     }
 
-    @Test("Nobody's description is no allergy")
+    @Test("An empty description isn't an allergy")
     func unknown() {
         #expect(PetCare.unknown.allergens.found(in: "Chicken").isEmpty)
     }

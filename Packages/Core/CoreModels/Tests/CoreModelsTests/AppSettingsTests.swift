@@ -5,7 +5,7 @@ import Testing
 @Suite("Settings and units", .timeLimit(.minutes(10)))
 struct AppSettingsTests {
     @Test(
-        "A weight is shown in the unit chosen",
+        "A weight is shown in the selected unit",
         arguments: [
             (4200, "4.2 kg", "9.26 lb"), (850, "850 g", "1.87 lb"), (350, "350 g", "12.3 oz"), (454, "454 g", "1 lb"),
             (453, "453 g", "16 oz"), (50_000, "50 kg", "110.2 lb"), (4082, "4.08 kg", "9 lb"), (1, "1 g", "0.04 oz"),
@@ -16,7 +16,7 @@ struct AppSettingsTests {
         #expect(weight.formatted(in: .pounds) == pounds)
     }
 
-    @Test("The number that a form shows for a weight is read as the same weight, to the gram, in either unit")
+    @Test("A form's number for a weight is read as the same weight, to the gram, in both units")
     func typed() throws {
         for grams in Array(1...3000) + [4199, 49_999, 123_457, Weight.heaviest] {
             let weight = try Weight(grams: grams)
@@ -36,7 +36,7 @@ struct AppSettingsTests {
     }
 
     @Test(
-        "A distance is shown in the unit chosen",
+        "A distance is shown in the selected unit",
         arguments: [
             (350, "350 m", "0.2 mi"), (80, "80 m", "262 ft"), (4200, "4.2 km", "2.6 mi"), (9960, "10 km", "6.2 mi"),
             (12_400, "12 km", "7.7 mi"), (100_000, "100 km", "62 mi"), (0, "0 m", "0 ft"),

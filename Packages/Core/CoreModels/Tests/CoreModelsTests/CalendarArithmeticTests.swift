@@ -23,7 +23,7 @@ struct CalendarArithmeticTests {
         return CalendarDate(year: year, month: month, day: day)
     }
 
-    @Test("numbers days as Foundation does, from 1600 to 9999")
+    @Test("numbers days like Foundation, from 1600 to 9999")
     func numbersAgree() {
         let first = day("1600-01-01").dayNumber
         let last = CalendarDate.latest.dayNumber
@@ -60,7 +60,7 @@ struct CalendarArithmeticTests {
 
     /// Only the month and its length are taken from Foundation: `date(byAdding: .month, …)` itself is wrong from the
     /// end of a month to some distant Februaries (7920-02-28 for a date in a leap year).
-    @Test("adds months as Foundation counts and measures them")
+    @Test("adds and counts months like Foundation")
     func monthsAgree() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<10_000 {
@@ -85,7 +85,7 @@ struct CalendarArithmeticTests {
         }
     }
 
-    @Test("counts whole months like birthdays: the largest number that doesn't lead past the date")
+    @Test("counts whole months like birthdays: the largest number that isn't after the date")
     func wholeMonths() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<10_000 {

@@ -2,10 +2,10 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("The day that a clock shows", .timeLimit(.minutes(10)))
+@Suite("The day on a clock", .timeLimit(.minutes(10)))
 struct CalendarDateClockTests {
     @Test(
-        "depends on where the clock hangs",
+        "depends on the time zone",
         arguments: [
             (0, "2026-05-03"), (14 * 3600, "2026-05-03"), (-12 * 3600, "2026-05-02"), (-3600, "2026-05-02"),
         ])
@@ -22,7 +22,7 @@ struct CalendarDateClockTests {
         #expect(CalendarDate(midnight.addingTimeInterval(-0.001), in: .gmt).dayNumber == number - 1)
     }
 
-    @Test("follows summer time")
+    @Test("follows daylight saving time")
     func summerTime() throws {
         let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
         // 22:30 in UTC is 00:30 of the next day in summer, 23:30 of the same in winter.

@@ -3,17 +3,17 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("A calendar date", .timeLimit(.minutes(10)))
+@Suite("Calendar date", .timeLimit(.minutes(10)))
 struct CalendarDateTests {
     @Test(
-        "is made of parts that the calendar has", arguments: [(2024, 2, 29), (2000, 2, 29), (1, 1, 1), (9999, 12, 31)])
+        "is created from valid components", arguments: [(2024, 2, 29), (2000, 2, 29), (1, 1, 1), (9999, 12, 31)])
     func exists(year: Int, month: Int, day: Int) throws {
         let date = try #require(CalendarDate(year: year, month: month, day: day))
         #expect((date.year, date.month, date.day) == (year, month, day))
     }
 
     @Test(
-        "isn't made of parts that the calendar lacks",
+        "isn't created from invalid components",
         arguments: [
             (2023, 2, 29), (1900, 2, 29), (2026, 4, 31), (2026, 1, 32), (2026, 1, 0), (2026, 0, 1), (2026, 13, 1),
             (0, 1, 1), (10_000, 1, 1), (-1, 1, 1), (.max, 1, 1), (.min, .min, .min), (2026, .max, .max),
@@ -22,7 +22,7 @@ struct CalendarDateTests {
         #expect(CalendarDate(year: year, month: month, day: day) == nil)
     }
 
-    @Test("reads what it writes, over the whole range")
+    @Test("is parsed from its own text, over the whole range")
     func textRoundTrip() {
         for number in stride(from: CalendarDate.earliest.dayNumber, through: CalendarDate.latest.dayNumber, by: 97) {
             let date = CalendarDate(dayNumber: number)
@@ -32,7 +32,7 @@ struct CalendarDateTests {
     }
 
     @Test(
-        "isn't read from any other form",
+        "isn't parsed from other formats",
         arguments: [
             "", "2026-5-3", "2026-05-3", "26-05-03", "2026/05/03", "2026-05-03T", " 2026-05-03", "2026-05-03 ",
             "20260503", "+026-05-03", "-026-05-03", "2026-02-30", "0000-01-01", "2026-00-10", "2026-10-00",
@@ -42,7 +42,7 @@ struct CalendarDateTests {
         #expect(CalendarDate(text) == nil)
     }
 
-    @Test("is read from random text only if writing it gives the same text")
+    @Test("is parsed from random text only if formatting returns the same text")
     func parsingFuzz() {
         var generator = SeededGenerator(seed: 1)
         let alphabet = Array("0123456789-–/ .T+e２")

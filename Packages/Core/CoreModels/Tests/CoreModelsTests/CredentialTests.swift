@@ -47,7 +47,7 @@ struct CredentialTests {
     }
 
     @Test(
-        "A password that is guessed first isn't accepted, whatever its case and the digits at its end",
+        "A common password is rejected, in any case and with digits at its end",
         arguments: [
             "password", "Password", "PASSWORD", "password1", "Password123!", "qwertyuiop", "1234567890", "abcdefgh",
             "87654321", "aaaaaaaa", "sunshine2024", "letmein!!",
@@ -65,7 +65,7 @@ struct CredentialTests {
     }
 
     @Test(
-        "A phrase that only begins with a common word, or holds one, is accepted",
+        "A phrase that only begins with or contains a common word is accepted",
         arguments: ["correct horse", "battery staple", "password of my cat", "monkey puzzle", "13572468", "47110815"])
     func uncommon(text: String) {
         #expect(ChosenPassword.problem(with: text, email: nil) == nil)

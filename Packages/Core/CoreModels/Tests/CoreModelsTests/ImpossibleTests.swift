@@ -7,7 +7,7 @@ struct ImpossibleTests {
     private let today = day("2026-05-03")
     private let born = day("2023-04-01")
 
-    @Test("an entry before the pet was born")
+    @Test("an entry before the pet's birth")
     func beforeBirth() throws {
         let before = day("2023-03-31")
         let reason = InvalidReason.beforeBirth(before, born: born)
@@ -37,7 +37,7 @@ struct ImpossibleTests {
     }
 
     @Test(
-        "a name of nothing visible",
+        "an invisible name",
         arguments: [
             "\u{200B}", "\u{200D}\u{FEFF}", "\u{2800}", "\u{3164}", "\u{0301}", "\u{00AD} \u{2060}", "\u{1B}",
             "\u{E000}",
@@ -78,14 +78,14 @@ struct ImpossibleTests {
     }
 }
 
-@Suite("A doubtful weight", .timeLimit(.minutes(10)))
+@Suite("An unlikely weight", .timeLimit(.minutes(10)))
 struct UnlikelyWeightTests {
     private func sample(_ kilograms: String, _ date: String) throws -> WeightSample {
         try WeightSample(weight: Weight(typed: kilograms), date: day(date), today: .latest)
     }
 
     @Test(
-        "where it changes more than an animal does",
+        "changes more than an animal can",
         arguments: [
             ("4.2", "2026-05-01", "8.4", "2026-05-02", true), ("4.2", "2026-05-01", "2.1", "2026-05-02", true),
             ("4.2", "2026-05-01", "4.6", "2026-05-02", false), ("4.2", "2026-05-01", "6.2", "2026-05-02", true),
@@ -103,7 +103,7 @@ struct UnlikelyWeightTests {
         #expect((known.unlikely(beside: [new], born: day("2020-01-01")) != nil) == isAsked)
     }
 
-    @Test("of a puppy is one beyond what puppies grow")
+    @Test("of a puppy changes more than puppies grow")
     func young() throws {
         let born = day("2026-01-01")
         let known = try sample("500 g", "2026-01-15")

@@ -219,7 +219,7 @@ struct MedicineTests {
     }
 
     @Test(
-        "takes a time as people type it",
+        "accepts a time as people type it",
         arguments: [
             ("8", "08:00"), ("08:30", "08:30"), ("8.30", "08:30"), ("8am", "08:00"), ("12 am", "00:00"),
             ("12pm", "12:00"), ("8:30 PM", "20:30"), ("morning", "08:00"), ("23:59", "23:59"), ("0:00", "00:00"),
@@ -229,14 +229,14 @@ struct MedicineTests {
     }
 
     @Test(
-        "takes no time that no clock shows",
+        "rejects an invalid time",
         arguments: ["", "24", "8:60", "8:3", "13pm", "0am", "8:00:00", "-1", "x", ":30", "8:", "٨", "999999999999"])
     func noTime(typed: String) {
         #expect(TimeOfDay(typed: typed) == nil)
     }
 
     @Test(
-        "takes an amount as people type it",
+        "accepts an amount as people type it",
         arguments: [
             ("1", 1000, "1"), ("0.5", 500, "0.5"), (",25", 250, "0.25"), ("½", 500, "0.5"), ("1½", 1500, "1.5"),
             ("1/2", 500, "0.5"), ("1 1/4", 1250, "1.25"), ("2.050", 2050, "2.05"), ("100000", 100_000_000, "100000"),
@@ -248,7 +248,7 @@ struct MedicineTests {
     }
 
     @Test(
-        "takes no amount that isn't one",
+        "rejects an invalid amount",
         arguments: ["", "-1", "1.2345", "1/3", "1/0", "1..2", "x", "1 2", "½½", "1/2/3"])
     func noAmount(typed: String) {
         #expect(throws: AmountError.unreadable) { try Amount(typed: typed) }

@@ -4,7 +4,7 @@ import Testing
 @Suite("A microchip number", .timeLimit(.minutes(10)))
 struct MicrochipNumberTests {
     @Test(
-        "is read as people write it, and written in groups",
+        "is read as people write it, and formatted in groups",
         arguments: [
             ("276098102345678", "276098102345678", "276 098 102 345 678"),
             ("276 098-102 345 678", "276098102345678", "276 098 102 345 678"),
@@ -26,7 +26,7 @@ struct MicrochipNumberTests {
     }
 
     @Test(
-        "holds digits, and letters only where it has ten",
+        "contains digits, and letters only with ten characters",
         arguments: [
             ("27609810234567X", Character("X")), ("12345678a", "A"), ("276.98102345678", "."), ("12345678９", "９"),
             ("12345678\r\n", "\r\n"), ("12345678é9", "é"),

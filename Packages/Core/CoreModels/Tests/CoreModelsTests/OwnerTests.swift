@@ -31,14 +31,14 @@ struct OwnerTests {
     }
 
     @Test(
-        "is reached at a number of 3 to 20 digits",
+        "has a telephone number of 3 to 20 digits",
         arguments: ["112", "(030) 901-820", "030/90.18.20", "12345678901234567890"])
     func phone(phone: String) throws {
         #expect(try Owner(name: "Ada", phone: phone).phone == phone)
     }
 
     @Test(
-        "isn't reached at anything else",
+        "can't have another telephone number",
         arguments: ["12", "123456789012345678901", "call me", "030 ext 5", "٠٣٠٩٠١", "½½½", "030\n901"])
     func phoneUnreadable(phone: String) {
         #expect(throws: Invalid<Owner.Property>(.phone, .noTelephoneNumber(phone))) {

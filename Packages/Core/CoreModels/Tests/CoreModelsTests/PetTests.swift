@@ -55,7 +55,7 @@ struct PetTests {
         }
     }
 
-    @Test("isn't born after the day on which it is described")
+    @Test("isn't born in the future")
     func birthDate() throws {
         let tomorrow = today.adding(days: 1)
         #expect(throws: Invalid<Pet.Property>(.birthDate, .inFuture(tomorrow, today: today))) {
@@ -65,7 +65,7 @@ struct PetTests {
     }
 
     @Test(
-        "is as old as its birthdays say",
+        "has an age that increases on its birthdays",
         arguments: [
             ("2023-04-01", "2026-05-03", 3, 1), ("2023-05-04", "2026-05-03", 2, 11), ("2026-05-03", "2026-05-03", 0, 0),
             ("2027-01-01", "2026-05-03", 0, 0), ("2024-02-29", "2025-02-28", 1, 0), ("2024-02-29", "2025-02-27", 0, 11),

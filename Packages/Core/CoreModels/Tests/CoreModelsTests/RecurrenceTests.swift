@@ -22,7 +22,7 @@ struct RecurrenceTests {
         }
     }
 
-    @Test("finds the same occurrence as walking from the start", arguments: Recurrence.Unit.allCases)
+    @Test("finds the same occurrence as iterating from the start", arguments: Recurrence.Unit.allCases)
     func agreesWithWalking(unit: Recurrence.Unit) throws {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<3000 {

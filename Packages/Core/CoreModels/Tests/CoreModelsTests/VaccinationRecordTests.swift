@@ -8,7 +8,7 @@ struct VaccinationRecordTests {
         try Vaccination(vaccine: vaccine, givenOn: day(given), nextDue: due.map(day), today: .latest)
     }
 
-    @Test("is newest first; doses of one day go by vaccine, then by id")
+    @Test("is newest first; doses of one day are sorted by vaccine, then by id")
     func order() throws {
         let doses = [
             try dose("Rabies", "2026-01-01"), try dose("Flu", "2026-01-01"), try dose("Rabies", "2025-01-01"),
@@ -20,7 +20,7 @@ struct VaccinationRecordTests {
         #expect(VaccinationRecord(doses.reversed()) == record)
     }
 
-    @Test("takes only the last dose of a vaccine as due, whatever the case of its name")
+    @Test("uses only the last dose of a vaccine, ignoring the case of its name")
     func latestDoses() throws {
         let first = try dose("rabies", "2024-01-01", due: "2025-01-01")
         let last = try dose("Rabies", "2025-02-01", due: "2028-02-01")
@@ -34,7 +34,7 @@ struct VaccinationRecordTests {
         #expect(record.status(of: flu, on: today, by: cat) == .overdue(days: day("2024-01-01").days(until: today)))
     }
 
-    @Test("doesn't know a dose of another pet as due")
+    @Test("ignores another pet's doses")
     func foreign() throws {
         let record = VaccinationRecord([try dose("Rabies", "2026-01-01")])
         let foreign = try dose("Flu", "2020-01-01", due: "2021-01-01")

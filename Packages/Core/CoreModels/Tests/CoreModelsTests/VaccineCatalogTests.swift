@@ -19,7 +19,7 @@ struct VaccineCatalogTests {
         #expect(names("bordetella", for: .dog) == ["Kennel cough"])
     }
 
-    @Test("offers what is for the species, and all that is where nothing is typed")
+    @Test("suggests the species' vaccines, and all of them for empty text")
     func species() {
         #expect(names("", for: .rabbit) == ["Myxomatosis and rabbit haemorrhagic disease"])
         #expect(names("", for: .fish) == [])
@@ -28,7 +28,7 @@ struct VaccineCatalogTests {
         #expect(names("measles") == [])
     }
 
-    @Test("knows each name and synonym as one vaccine's")
+    @Test("has unique names and synonyms")
     func distinct() {
         var owners: [String: Set<String>] = [:]
         for vaccine in VaccineCatalog.all {
@@ -38,7 +38,7 @@ struct VaccineCatalogTests {
         #expect(VaccineCatalog.all.allSatisfy { !$0.species.isEmpty && $0.validity != nil })
     }
 
-    @Test("takes doses of one vaccine under two names as of one")
+    @Test("treats two names of a vaccine as one")
     func identity() throws {
         func dose(_ vaccine: String, _ given: String) throws -> Vaccination {
             try Vaccination(
@@ -51,7 +51,7 @@ struct VaccineCatalogTests {
         #expect(record.latestDoses == [new, own])
     }
 
-    @Test("says until when the next dose is valid if it lasts as long as the last one")
+    @Test("computes the next dose's validity from the last one's")
     func validity() throws {
         func dose(_ vaccine: String, due: String?) throws -> Vaccination {
             try Vaccination(vaccine: vaccine, givenOn: day("2023-02-28"), nextDue: due.map(day), today: .latest)

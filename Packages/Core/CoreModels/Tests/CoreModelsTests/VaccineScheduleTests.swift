@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("The schedule of vaccinations", .timeLimit(.minutes(1)))
+@Suite("Vaccination schedule", .timeLimit(.minutes(1)))
 struct VaccineScheduleTests {
     private static let born = day("2026-01-05")
     private static let core = "Distemper, hepatitis and parvovirus"
@@ -82,7 +82,7 @@ struct VaccineScheduleTests {
         #expect(advice.notes.contains { $0.contains("No earlier dose is recorded") && $0.contains("your vet") })
     }
 
-    @Test("A first course that was broken off for more than six weeks begins again")
+    @Test("A first course that was interrupted for more than six weeks restarts")
     func brokenOff() throws {
         let kept = try advice(.dog, "Leptospirosis", [Self.week(8), Self.week(14)])
         #expect(kept.steps.map(\.due) == [Self.week(14).adding(months: 12)])
@@ -92,7 +92,7 @@ struct VaccineScheduleTests {
     }
 
     @Test(
-        "A first dose of leptospirosis or feline leukemia asks for a second, and then for one a year",
+        "A first dose of leptospirosis or feline leukemia is followed by a second, and then by one a year",
         arguments: [(Species.dog, "Leptospirosis", 2), (.dog, "Lyme disease", 2), (.cat, "Feline leukaemia", 3)])
     func twoDoses(species: Species, vaccine: String, weeks: Int) throws {
         let steps = try advice(species, vaccine, [Self.week(8)]).steps
@@ -136,7 +136,7 @@ struct VaccineScheduleTests {
         #expect(counts.notes.contains { $0.contains("the law decides") })
     }
 
-    @Test("Without a birthday the age is asked for and the vet named, and the next dose isn't put off")
+    @Test("Without a birthday the schedule asks for it and refers to the vet, and doesn't postpone the next dose")
     func withoutBirthday() throws {
         let first = try advice(.dog, born: nil, Self.core, [Self.week(8)])
         #expect(first.steps.map(\.due) == [Self.week(12)])
@@ -165,7 +165,7 @@ struct VaccineScheduleTests {
     }
 
     @Test(
-        "What depends on the product is for the vet to say",
+        "The vet decides doses that depend on the product",
         arguments: [
             (Species.dog, "Kennel cough"), (.dog, "Leishmaniosis"), (.horse, "Tetanus"),
             (.smallMammal, "Ferret distemper"),
@@ -194,7 +194,7 @@ struct VaccineScheduleTests {
         }
     }
 
-    @Test("A next date that somebody typed wins, and so does that there is none")
+    @Test("A typed next date takes precedence, even that there is none")
     func typed() throws {
         let schedule = VaccineSchedule(.dog, born: Self.born)
         let typed = try dose(Self.core, Self.week(8), due: Self.week(11), .hand)
@@ -224,7 +224,7 @@ struct VaccineScheduleTests {
         #expect(try !isCourseOpen([dose("Kennel cough", Self.week(8))]))
     }
 
-    @Test("A validity that the vet gave is kept by the next booster, unless that is late")
+    @Test("A validity given by the vet also applies to the next booster, unless that is late")
     func validityOfVet() throws {
         let schedule = VaccineSchedule(.dog, born: day("2018-01-01"))
         let vets = try dose("Rabies", day("2023-05-03"), due: day("2026-05-03"), .hand)
@@ -234,7 +234,7 @@ struct VaccineScheduleTests {
         #expect(schedule.nextDue(after: late, among: [vets, late]) == day("2027-09-01"))
     }
 
-    @Test("What the schedule filled in follows what is entered later: an earlier dose, the birthday")
+    @Test("A date from the schedule is updated for later entries: an earlier dose, the birthday")
     func followsHistory() throws {
         let last = try dose(Self.core, Self.week(30), due: Self.week(34))
         let earlier = try [8, 12, 16].map { try dose(Self.core, Self.week($0)) } + [dose(Self.core, Self.week(26))]
@@ -244,7 +244,7 @@ struct VaccineScheduleTests {
     }
 
     @Test(
-        "A puppy's record from before the schedule isn't up to date for three years; an adult's stays as it was entered"
+        "A puppy's record from before the schedule isn't valid for three years; an adult's is unchanged"
     )
     func olderRecords() throws {
         let schedule = VaccineSchedule(.dog, born: Self.born)

@@ -28,7 +28,7 @@ struct WeightTests {
         #expect(try Weight(Measurement(value: value, unit: unit)).grams == grams)
     }
 
-    @Test("isn't created from a measurement that isn't a weight", arguments: [0, 0.4, -3, .nan, -.infinity, -1e300])
+    @Test("isn't created from an invalid measurement", arguments: [0, 0.4, -3, .nan, -.infinity, -1e300])
     func measurementNotPositive(grams: Double) {
         #expect(throws: WeightError.notPositive) { try Weight(Measurement(value: grams, unit: .grams)) }
     }
@@ -45,7 +45,7 @@ struct WeightTests {
         }
     }
 
-    @Test("is ordered lightest first")
+    @Test("is sorted lightest first")
     func order() throws {
         #expect(try Weight(grams: 1) < Weight(grams: 2))
     }

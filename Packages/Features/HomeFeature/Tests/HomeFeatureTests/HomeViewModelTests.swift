@@ -61,7 +61,7 @@ struct HomeViewModelTests {
         )
     }
 
-    @Test("An empty home says what to do first")
+    @Test("An empty home shows what to do first")
     func firstRun() async {
         let home = home()
         #expect(home.screen.isBusy)

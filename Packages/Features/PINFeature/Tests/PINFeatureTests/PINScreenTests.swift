@@ -54,7 +54,7 @@ struct PINScreenTests {
         #expect((ways.opened, ways.left) == (0, 1))
     }
 
-    @Test("A slowed attempt says how long to wait")
+    @Test("A delayed attempt shows how long to wait")
     func slowed() async throws {
         let world = try World(pin: "1234")
         let question = question(world, Ways())

@@ -17,7 +17,7 @@ struct AccountGatewayTests {
         return (AccountGateway(client: APIClient(transport: transport), device: "Ada's laptop"), transport)
     }
 
-    @Test("Each way to begin a session asks for it as the protocol says, and reads it")
+    @Test("Each way to start a session sends the request of the protocol, and decodes the session")
     func begins() async throws {
         let (gateway, transport) = gateway()
         let all = [

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The owner over the wire", .timeLimit(.minutes(10)))
 struct OwnerGatewayTests {
-    @Test("Nobody has introduced themselves yet")
+    @Test("No owner is saved")
     func nobody() async throws {
         let transport = APITransportDouble(status: 404)
         #expect(try await OwnerGateway(client: APIClient(transport: transport)).owner() == nil)
@@ -29,7 +29,7 @@ struct OwnerGatewayTests {
         )
     }
 
-    @Test("An answer that fails is an error, not nobody")
+    @Test("A failure is an error, not a missing owner")
     func failing() async {
         let transport = APITransportDouble(status: 503)
         await #expect(throws: ServiceError.self) {

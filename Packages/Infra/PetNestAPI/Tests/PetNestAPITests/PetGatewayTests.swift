@@ -19,7 +19,7 @@ struct PetGatewayTests {
         return (PetGateway(client: APIClient(transport: transport)), transport)
     }
 
-    @Test("A whole pet is read, and written back as it was")
+    @Test("A complete pet survives a round trip")
     func wholePet() async throws {
         let (gateway, transport) = gateway(200, Self.miso)
         let pet = try await gateway.pet(#require(PetID(Self.id)))
@@ -37,7 +37,7 @@ struct PetGatewayTests {
         #expect(written == (try JSONDecoder().decode([String: String].self, from: Data(Self.miso.utf8))))
     }
 
-    @Test("What is known about care and a death is read, and written back")
+    @Test("Care and death survive a round trip")
     func care() async throws {
         let json = Self.miso.replacing(
             "}",
@@ -58,7 +58,7 @@ struct PetGatewayTests {
         #expect(written.contains("\"weightGoal\":4500") && written.contains("\"neutered\":true"))
     }
 
-    @Test("What a later service knows and this app doesn't is taken for the general")
+    @Test("Unknown values of a later service become the general ones")
     func laterService() async throws {
         let (gateway, _) = gateway(
             200, #"{"pets": [{"id": "\#(Self.id)", "name": "Rex", "species": "dinosaur", "sex": "both", "wings": 2}]}"#)
@@ -68,14 +68,14 @@ struct PetGatewayTests {
         #expect(pet.birthDate == nil)
     }
 
-    @Test("A pet that was born after this clock's today is still read: clocks go back and readers travel")
+    @Test("A pet born after this clock's current day is accepted, because clocks and time zones differ")
     func bornTomorrow() async throws {
         let (gateway, _) = gateway(200, Self.miso.replacing("2023-04-01", with: "9000-04-01"))
         #expect(try await gateway.pet(PetID()).birthDate == CalendarDate(year: 9000, month: 4, day: 1))
     }
 
     @Test(
-        "A pet that can't be is unintelligible",
+        "An invalid pet is unintelligible",
         arguments: [
             ("Miso", "  "), ("2023-04-01", "2023-02-30"), ("276098102345678", "12"), ("miso.jpg", "../x"), (id, "42"),
         ])
@@ -105,7 +105,7 @@ struct PetGatewayTests {
         }
     }
 
-    @Test("Pets that can't be read are handed on beside those that can")
+    @Test("Unreadable pets are returned beside the readable ones")
     func unreadable() async throws {
         let (gateway, _) = gateway(
             200, #"{"pets": [], "unreadable": [{"table": "pet", "id": "one", "reason": "No id."}]}"#)
@@ -113,7 +113,7 @@ struct PetGatewayTests {
         #expect(pets == Listed([], unreadable: [UnreadableRecord(kind: "pet", id: "one", reason: "No id.")]))
     }
 
-    @Test("Removing what is gone already is no error; any other failure is")
+    @Test("Removing a missing pet isn't an error; any other failure is")
     func removing() async throws {
         try await gateway(204, "").0.remove(PetID())
         try await gateway(404, "").0.remove(PetID())

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("Pictures that are read", .timeLimit(.minutes(10)))
+@Suite("Supported pictures", .timeLimit(.minutes(10)))
 struct DecodingTests {
-    @Test("Every kind of PNG is read to the point, interlaced or not")
+    @Test("Every kind of PNG is decoded exactly, interlaced or not")
     func png() throws {
         func points(_ name: String) throws -> [UInt8] {
             let points = try DecodedPicture(Pattern.bytes(name)).points
@@ -31,7 +31,7 @@ struct DecodingTests {
     }
 
     @Test(
-        "A JPEG is read nearly as it was, whatever its colours, sampling and restarts",
+        "A JPEG is decoded closely, with any colors, sampling, and restarts",
         arguments: [("444.jpg", 2.5), ("422.jpg", 4.0), ("420.jpg", 5.0), ("restart.jpg", 5.0), ("rgb.jpg", 2.5)])
     func jpeg(name: String, mean: Double) throws {
         let points = try DecodedPicture(Pattern.bytes(name)).points
@@ -39,14 +39,14 @@ struct DecodingTests {
         #expect(Pattern.difference(points, Pattern.rgb(Pattern.color)).mean < mean)
     }
 
-    @Test("A grey JPEG is grey")
+    @Test("A grayscale JPEG is gray")
     func grey() throws {
         let points = try DecodedPicture(Pattern.bytes("grey.jpg")).points
         let expected = Pattern.rgb { x, _ in Array(repeating: UInt8(x * 6), count: 3) }
         #expect(Pattern.difference(points, expected).most < 8)
     }
 
-    @Test("However the camera was held, the picture is upright", arguments: [3, 5, 6, 8])
+    @Test("The picture is upright for every camera orientation", arguments: [3, 5, 6, 8])
     func orientation(_ value: Int) throws {
         let bytes = try Pattern.bytes("turned-\(value).jpg")
         let header = try PictureHeader(bytes)
@@ -56,7 +56,7 @@ struct DecodingTests {
         #expect(Pattern.difference(points, Pattern.rgb(Pattern.color)).mean < 2.5)
     }
 
-    @Test("Of a progressive JPEG the mean of each block of 8 is read")
+    @Test("A progressive JPEG is decoded to the mean of each 8 × 8 block")
     func progressive() throws {
         let points = try DecodedPicture(Pattern.bytes("progressive.jpg")).points
         #expect(points.width == 5 && points.height == 4)
@@ -65,7 +65,7 @@ struct DecodingTests {
         for (found, expected) in zip(first, [21, 28, 21]) { #expect(abs(found - expected) < 6) }
     }
 
-    @Test("A large picture has 120 points on its longer side, and its colours where they were")
+    @Test("A large picture is scaled to 120 pixels on its longer side, with its colors in place")
     func large() throws {
         let points = try DecodedPicture(Pattern.bytes("large.jpg")).points
         #expect(points.width == 120 && points.height == 90)
@@ -75,7 +75,7 @@ struct DecodingTests {
         }
     }
 
-    @Test("What isn't read says so, and what to do")
+    @Test("An unsupported picture is an error that says what to do")
     func refusals() throws {
         func refusal(_ bytes: [UInt8]) -> PictureError? {
             do throws(PictureError) {

@@ -16,7 +16,7 @@ struct FuzzTests {
         ProcessInfo.processInfo.environment["PHOTO_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 40
     }
 
-    @Test("Whatever is damaged, it is read or refused", arguments: pictures)
+    @Test("Any damage results in a picture or an error", arguments: pictures)
     func damaged(name: String) throws {
         let original = try Pattern.bytes(name)
         var damage = Damage(seed: UInt64(original.count))
@@ -36,7 +36,7 @@ struct FuzzTests {
         #expect(refused > 0)
     }
 
-    @Test("A small file that unpacks to very much is refused before it does")
+    @Test("A decompression bomb is rejected before it is decompressed")
     func bomb() throws {
         // A stored stream of nothing, behind a header that claims 20,000 × 5,000 points of 16 bits.
         var bytes = try Pattern.bytes("color.png")

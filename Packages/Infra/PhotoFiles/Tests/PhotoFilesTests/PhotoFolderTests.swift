@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoFiles
 
-@Suite("The folder of photos", .timeLimit(.minutes(10)))
+@Suite("Photo folder", .timeLimit(.minutes(10)))
 struct PhotoFolderTests {
     private func problem(_ work: () async throws -> Void) async -> String? {
         do {
@@ -19,7 +19,7 @@ struct PhotoFolderTests {
         }
     }
 
-    @Test("A photo is looked at, copied, drawn small, and the same again is the same reference")
+    @Test("A photo is inspected, copied, and scaled, and adding it again returns the same reference")
     func added() async throws {
         let folder = try TemporaryFolder()
         let photos = PhotoFolder(folder.url)
@@ -36,7 +36,7 @@ struct PhotoFolderTests {
         #expect(Array(copy) == (try Pattern.bytes("color.png")))
     }
 
-    @Test("What is drawn small is made again where it is missing or damaged")
+    @Test("A missing or damaged scaled photo is created again")
     func smallAgain() async throws {
         let folder = try TemporaryFolder()
         let photos = PhotoFolder(folder.url)
@@ -50,7 +50,7 @@ struct PhotoFolderTests {
         }
     }
 
-    @Test("What is no photo is refused at its field, and nothing is kept")
+    @Test("An invalid photo is rejected at its field, and nothing is saved")
     func refused() async throws {
         let folder = try TemporaryFolder()
         let elsewhere = try TemporaryFolder()
@@ -78,7 +78,7 @@ struct PhotoFolderTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("A photo that is gone isn't found; one that was damaged says so")
+    @Test("A missing photo isn't found, and a damaged one is an error")
     func gone() async throws {
         let folder = try TemporaryFolder()
         let photos = PhotoFolder(folder.url)
