@@ -19,7 +19,8 @@ struct ProductsContract {
         query.stage = .adult
         query.order = .price
         query.categories = [.dryFood, .wetFood]
-        var (found, cursor): ([Product], String?) = ([], nil)
+        var found: [Product] = []
+        var cursor: String?
         repeat {
             let page = try await products.products(matching: query, after: cursor)
             #expect(page.understood == "salmon")

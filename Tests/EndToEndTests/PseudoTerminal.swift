@@ -28,7 +28,8 @@ final class PseudoTerminal {
     ///   - environment: Its whole environment.
     init(_ arguments: [String], environment: [String: String], columns: Int = 100, rows: Int = 30) throws {
         screen = TerminalScreen(columns: columns, rows: rows)
-        var (host, program): (Int32, Int32) = (-1, -1)
+        var host: Int32 = -1
+        var program: Int32 = -1
         var name = [CChar](repeating: 0, count: 128)
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&host, &program, &name, nil, &size) == 0 else {

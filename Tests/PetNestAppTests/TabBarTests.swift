@@ -58,7 +58,8 @@ struct TabBarTests {
     func presented() throws {
         let surface = ScreenSurfaceMock()
         surface.showCalls.returns(())
-        var (chosen, events): ([TabID], [Event]) = ([], [])
+        var chosen: [TabID] = []
+        var events: [Event] = []
         let coordinator = world.coordinator
         let presenter = StackPresenter(
             stack: world.stack, tabs: { coordinator.tab.map { (coordinator.tabs, $0) } }, onTab: { chosen.append($0) },

@@ -53,7 +53,9 @@ final class PlacePalette {
     /// Returns pets, then places, then the places of each pet, each with its route as its id. A title is a phrase, with
     /// a verb if the place is an action. Entries are also found by the words of their route and by synonyms.
     func entries() -> [PaletteEntry] {
-        var (places, pages, parts): ([PaletteEntry], [PaletteEntry], [PaletteEntry]) = ([], [], [])
+        var places: [PaletteEntry] = []
+        var pages: [PaletteEntry] = []
+        var parts: [PaletteEntry] = []
         let names = names()
         for place in routes {
             switch place.pattern.parameters {

@@ -17,7 +17,8 @@ struct TabBar: Hashable {
     ///   labels.
     init(_ links: [FeatureLink]) {
         let more = FeatureLink(id: "more", label: "More", on: .tabs, to: .settings)
-        var (items, routes): ([TabItem], [TabID: Route]) = ([], [:])
+        var items: [TabItem] = []
+        var routes: [TabID: Route] = [:]
         let places = links.filter { $0.place == .tabs }.sorted {
             ($0.id == "home" ? 0 : 1, $0.label) < ($1.id == "home" ? 0 : 1, $1.label)
         }

@@ -29,7 +29,8 @@ struct ActivityMeasurement {
             ])
         #expect(put.status == 200)
         let simulation = TrackerSimulation(seed: "measurement")
-        var (parts, count): ([Duration], Int) = ([], 0)
+        var parts: [Duration] = []
+        var count: Int = 0
         for part in 0..<(secondCount / 15) {
             let points = (0..<150).compactMap { index in
                 simulation.reading(start: Self.start * 1000, elapsed: part * 15_000 + index * 100)

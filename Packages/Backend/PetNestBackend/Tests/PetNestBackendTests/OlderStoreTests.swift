@@ -80,7 +80,8 @@ struct OlderStoreTests {
         }
         // Taken time without an owner becomes free.
         var expected = Self.rows.mapValues { _ in 1 }
-        (expected["sitter"], expected["takenCell"]) = (2, 2)
+        expected["sitter"] = 2
+        expected["takenCell"] = 2
         #expect(counts == expected)
 
         let backend = try AccountBackend(database)

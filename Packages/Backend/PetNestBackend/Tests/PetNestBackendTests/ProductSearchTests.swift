@@ -164,7 +164,9 @@ struct ProductSearchTests {
         ])
     func pages(_ query: String) async throws {
         let backend = try await Shop.sampled.value.backend
-        var (ids, after, total): ([String], String?, Double) = ([], nil, 0)
+        var ids: [String] = []
+        var after: String?
+        var total: Double = 0
         repeat {
             let which = after.map { "&after=\($0)" } ?? "&facets=yes"
             let page = await backend.send(.get, "/v1/products?\(query)&limit=7" + which).json

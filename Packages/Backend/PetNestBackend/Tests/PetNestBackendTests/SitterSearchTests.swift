@@ -33,7 +33,8 @@ struct SitterSearchTests {
         "Pages follow one another without duplicates or gaps",
         arguments: ["near=52.52,13.405", "near=48.14,11.58", "order=price&service=walk", "order=rating"])
     func pages(_ query: String) async throws {
-        var (ids, after): ([String], String?) = ([], nil)
+        var ids: [String] = []
+        var after: String?
         repeat {
             let page = try await search("\(query)&limit=17" + (after.map { "&after=\($0)" } ?? ""))
             ids += page["sitters"].array.compactMap { $0["id"].string }
@@ -120,7 +121,8 @@ struct SitterSearchTests {
     }
 
     private func everyone() async throws -> [JSONValue] {
-        var (sitters, after): ([JSONValue], String?) = ([], nil)
+        var sitters: [JSONValue] = []
+        var after: String?
         repeat {
             let page = try await search("limit=100" + (after.map { "&after=\($0)" } ?? ""))
             sitters += page["sitters"].array

@@ -30,7 +30,8 @@ struct SliceTests {
                 throw Failure.forbidden("Only walkers may see this.")
             },
             Route("GET v1/pets/:pet/walks/:walk", answer: "200 ids") { call, _ in
-                let (pet, walk): (PetID, EntityID<Never>) = (try call.id("pet"), try call.id("walk"))
+                let pet: PetID = try call.id("pet")
+                let walk: EntityID<Never> = try call.id("walk")
                 return try Answer(["pet": pet.description, "walk": walk.description])
             },
             Route("GET v1/walks", answer: "200, but it writes") { _, store in

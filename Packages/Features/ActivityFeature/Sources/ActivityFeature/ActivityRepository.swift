@@ -48,7 +48,9 @@ extension ActivityRepository {
     /// Saves an activity with its track.
     func save(_ activity: Activity, along track: Track, of pet: PetID) async throws(ServiceError) {
         try await save(activity, of: pet)
-        var (part, count, number): ([TrackFilter.Step], Int, Int) = ([], 0, 1)
+        var part: [TrackFilter.Step] = []
+        var count: Int = 0
+        var number: Int = 1
         for segment in track.segments {
             part.append(.newSegment)
             for point in segment {

@@ -24,7 +24,8 @@ struct DayMeasurement {
         var state = LiveState()
         state.pet = world.pet
         _ = reducer.reduce(into: &state, action: .began(LiveWalk(tracker, zone: World.zone)))
-        var (reports, track): ([Duration], [TrackPoint]) = ([], [])
+        var reports: [Duration] = []
+        var track: [TrackPoint] = []
         for second in 0..<secondCount {
             let points = (0..<10).map { Self.point(Double(second) + Double($0) / 10, since: started) }
             track += points

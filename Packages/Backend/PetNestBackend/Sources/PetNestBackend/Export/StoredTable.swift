@@ -123,7 +123,8 @@ extension Connection {
         var columns: [String] = []
         var key: [(place: Int, column: String)] = []
         for row in try rows("SELECT name, pk FROM pragma_table_info(?)", [.text(name)]) {
-            let (column, place): (String, Int) = (try row.value("name"), try row.value("pk"))
+            let column: String = try row.value("name")
+            let place: Int = try row.value("pk")
             columns.append(column)
             if place > 0 { key.append((place, column)) }
         }

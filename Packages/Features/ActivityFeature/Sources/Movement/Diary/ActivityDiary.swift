@@ -74,7 +74,8 @@ public struct ActivityDiary: Hashable, Sendable {
     /// Returns the longest streak of a goal and its last day, or `nil` if the goal was never reached.
     public func longestStreak(of minutes: Int) -> (days: Int, last: CalendarDate)? {
         guard minutes > 0 else { return nil }
-        var (best, run): ((days: Int, last: CalendarDate)?, (days: Int, last: CalendarDate)?) = (nil, nil)
+        var best: (days: Int, last: CalendarDate)?
+        var run: (days: Int, last: CalendarDate)?
         for day in days.values.filter({ $0.minutes >= minutes }).map(\.day).sorted() {
             run = run.flatMap { $0.last.adding(days: 1) == day ? ($0.days + 1, day) : nil } ?? (1, day)
             if let run, run.days > (best?.days ?? 0) { best = run }

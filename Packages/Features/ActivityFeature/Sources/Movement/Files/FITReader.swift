@@ -141,7 +141,8 @@ struct FITReader {
     private mutating func take(
         _ definition: Definition, at start: Int, into reader: inout TrackReader
     ) throws(TrackFileDamage) {
-        var (latitude, longitude): (Int32?, Int32?) = (nil, nil)
+        var latitude: Int32?
+        var longitude: Int32?
         var values: [UInt8: UInt8] = [:]
         var at = start
         for field in definition.fields {

@@ -105,7 +105,8 @@ struct ComposeReducer: Reducer {
         case .textEdited(let text):
             guard text != state.draft.text, !state.isSending else { break }
             state.draft.text = text
-            (state.isUnkept, state.refused["text"]) = (true, nil)
+            state.isUnkept = true
+            state.refused["text"] = nil
             return saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock)
         case .authorChosen(let pet):
             guard state.draft.author != pet.rawValue else { break }
@@ -115,7 +116,9 @@ struct ComposeReducer: Reducer {
         case .photoEdited(let path):
             guard path != state.draft.photoPath ?? "", !state.isSending else { break }
             state.draft.photoPath = path.isEmpty ? nil : path
-            (state.isUnkept, state.refused["photo"], state.photo) = (true, nil, nil)
+            state.isUnkept = true
+            state.refused["photo"] = nil
+            state.photo = nil
             return .merge(
                 saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock),
                 look(at: path))

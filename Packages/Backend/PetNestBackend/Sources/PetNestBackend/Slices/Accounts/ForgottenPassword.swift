@@ -117,7 +117,8 @@ extension Connection {
         guard let account = try account(email),
             let row = try row("SELECT hash, made, tries FROM resetCode WHERE account = ?", [account.id.sqlValue])
         else { return nil }
-        let (made, tries): (Int, Int) = (try row.value("made"), try row.value("tries"))
+        let made: Int = try row.value("made")
+        let tries: Int = try row.value("tries")
         // A code from the future was created before the clock was set back.
         let time = made - Session.clockSlack..<made + ResetCode.seconds
         guard time.contains(now.wholeSeconds), tries < ResetCode.tries else { return nil }

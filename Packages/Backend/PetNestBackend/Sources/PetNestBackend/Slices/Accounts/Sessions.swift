@@ -80,7 +80,8 @@ extension Connection {
                     "This refresh token was used before, so that its session was ended: sign in again.",
                     reason: "reused"))
         }
-        let (id, account): (SessionID, AccountID) = (try row.value("id"), try row.value("account"))
+        let id: SessionID = try row.value("id")
+        let account: AccountID = try row.value("account")
         guard try moment < row.value("refreshMade", as: Int.self) + Session.refreshSeconds else {
             return .refused(.unauthorized("This session is over: sign in again.", reason: "expired"))
         }

@@ -38,7 +38,8 @@ extension Slice {
 
     private static let lists = [
         Route("GET v1/pets/:pet/activity?since=DAY", answer: "200 sums, of that day or later") { call, store in
-            let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
+            let pet: PetID = try call.id("pet")
+            let since: CalendarDate? = try call.query.day("since")
             try store.requirePet(pet, of: call.account)
             return try Answer(store.activitySums(of: pet, since: since))
         },
@@ -47,7 +48,8 @@ extension Slice {
             answer:
                 "200 `{\"activities\": [activity], \"total\": N}`, newest first; `total` counts what the pet has in all"
         ) { call, store in
-            let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
+            let pet: PetID = try call.id("pet")
+            let since: CalendarDate? = try call.query.day("since")
             let limit = try call.query.count("limit")
             try store.requirePet(pet, of: call.account)
             return try Answer(
@@ -59,12 +61,14 @@ extension Slice {
 
     private static let activities = [
         Route("GET v1/pets/:pet/activities/:id", answer: "200 activity") { call, store in
-            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<ActivityDTO> = try call.id("id")
             try store.requirePet(pet, of: call.account)
             return try Answer(store.requireActivity(id, of: pet))
         },
         Route("PUT v1/pets/:pet/activities/:id", body: "activity", answer: "200 activity") { call, store in
-            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<ActivityDTO> = try call.id("id")
             let given = try call.body.decoded(as: ActivityDTO.self)
             // A body that is invalid for any pet is rejected before the pet is looked up.
             _ = try given.checked(id: id, born: nil, today: call.today)
@@ -74,7 +78,8 @@ extension Slice {
             return try Answer(activity)
         },
         Route("DELETE v1/pets/:pet/activities/:id", answer: "204, with its track") { call, store in
-            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<ActivityDTO> = try call.id("id")
             try store.requirePet(pet, of: call.account)
             guard try store.execute(ActivityTables.delete, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noActivity(id, of: pet)
@@ -87,13 +92,15 @@ extension Slice {
         Route(
             "GET v1/pets/:pet/activities/:id/track", answer: "200 `{\"parts\": [points]}`, none where nothing is known"
         ) { call, store in
-            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<ActivityDTO> = try call.id("id")
             try store.requirePet(pet, of: call.account)
             _ = try store.requireActivity(id, of: pet)
             return try Answer(store.track(of: id))
         },
         Route("PUT v1/pets/:pet/activities/:id/track", body: "part", answer: "204") { call, store in
-            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<ActivityDTO> = try call.id("id")
             let (part, points) = try call.body.decoded(as: TrackPartDTO.self).checked()
             try store.requirePet(pet, of: call.account)
             _ = try store.requireActivity(id, of: pet)

@@ -267,9 +267,11 @@ extension BookingDTO {
     init(row: Row, pets: [String], now: Date) throws {
         let terms: String = try row.value("terms")
         let answer: String = try row.value("answer")
-        let (requestedAt, answersAt): (Int, Int) = (try row.value("requestedAt"), try row.value("answersAt"))
+        let requestedAt: Int = try row.value("requestedAt")
+        let answersAt: Int = try row.value("answersAt")
         let cancelledAt: Int? = try row.value("cancelledAt")
-        let (startsAt, endsAt): (Int, Int) = (try row.value("startsAt"), try row.value("endsAt"))
+        let startsAt: Int = try row.value("startsAt")
+        let endsAt: Int = try row.value("endsAt")
         guard let answer = SitterAnswer(rawValue: answer) else {
             throw CareRefusal("“\(answer)” is no answer of a sitter.")
         }

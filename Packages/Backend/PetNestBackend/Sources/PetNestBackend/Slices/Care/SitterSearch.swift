@@ -71,7 +71,8 @@ struct SitterSearch {
         sql +=
             service == nil
             ? ", (SELECT MIN(price) FROM sitterOffer WHERE sitterOffer.sitter = sitter.number) AS price" : ", price"
-        var (conditions, arguments): ([String], [SQLValue]) = ([], [])
+        var conditions: [String] = []
+        var arguments: [SQLValue] = []
         sql += " FROM sitterPlace JOIN sitter ON sitter.number = sitterPlace.number"
         if let near, let radius {
             // A degree of latitude is at least 110.5 km. The index rounds to 32-bit numbers, so the box has a margin.

@@ -97,8 +97,10 @@ extension Connection {
             "SELECT * FROM shopSubscription WHERE account = ? AND next <= ? AND isPaused = 0 ORDER BY next, id",
             [account.sqlValue, today.sqlValue])
         for row in rows {
-            let (id, variant): (String, String) = (try row.value("id"), try row.value("variant"))
-            let (quantity, weeks): (Int, Int) = (try row.value("quantity"), try row.value("weeks"))
+            let id: String = try row.value("id")
+            let variant: String = try row.value("variant")
+            let quantity: Int = try row.value("quantity")
+            let weeks: Int = try row.value("weeks")
             let due: CalendarDate = try row.value("next")
             guard let item = try shelfItem(variant), item.stock >= quantity else { continue }
             var next = due

@@ -32,7 +32,8 @@ extension Connection {
     /// Returns the unfinished reminders that are due until a day.
     func dueReminders(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
         RowList("reminder", try rows(HealthAgenda.reminders, [account.sqlValue, day.sqlValue])) { row in
-            let (id, pet): (EntityID<AgendaItem>, PetID) = (try row.value("id"), try row.value("pet"))
+            let id: EntityID<AgendaItem> = try row.value("id")
+            let pet: PetID = try row.value("pet")
             let title: String = try row.value("title")
             let lastDone: CalendarDate? = try row.value("lastDone")
             let change = ReminderChange(id: EntityID(id.rawValue), pet: pet)

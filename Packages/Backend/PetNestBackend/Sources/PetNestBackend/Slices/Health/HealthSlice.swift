@@ -69,7 +69,8 @@ extension Slice {
                         total: table.hasLimit ? store.count(type, of: pet) : nil))
             },
             Route("GET \(list)/:id", answer: "200 \(table.name)") { call, store in
-                let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
+                let pet: PetID = try call.id("pet")
+                let id: EntityID<Entry> = try call.id("id")
                 try store.requirePet(pet, of: call.account)
                 guard let entry = try store.entry(type, id, of: pet) else { throw Failure.noEntry(id, of: pet) }
                 return try Answer(entry)
@@ -79,7 +80,8 @@ extension Slice {
                 answer: "200 \(table.name); 409 `changed` where the body has a member `was`, the \(table.name) as it "
                     + "was known, and that isn't what is stored any more"
             ) { call, store in
-                let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
+                let pet: PetID = try call.id("pet")
+                let id: EntityID<Entry> = try call.id("id")
                 let given = try call.body.decoded(as: type)
                 // A body that is invalid for any pet is rejected before the pet is looked up.
                 _ = try given.value(id: id.rawValue, born: nil, today: call.today)
@@ -92,7 +94,8 @@ extension Slice {
                 return try Answer(entry)
             },
             Route("DELETE \(list)/:id", answer: "204") { call, store in
-                let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
+                let pet: PetID = try call.id("pet")
+                let id: EntityID<Entry> = try call.id("id")
                 try store.requirePet(pet, of: call.account)
                 guard try store.delete(id, of: pet) else { throw Failure.noEntry(id, of: pet) }
                 return .done

@@ -81,7 +81,8 @@ struct FoodDTO: Codable, Sendable {
 
 extension FoodDTO {
     init(row: Row) throws {
-        let (protein, bagGrams): (Double?, Int?) = (try row.value("protein"), try row.value("bagGrams"))
+        let protein: Double? = try row.value("protein")
+        let bagGrams: Int? = try row.value("bagGrams")
         self.init(
             id: try row.value("id"), name: try row.value("name"),
             analysis: protein == nil

@@ -45,12 +45,14 @@ extension Slice {
             "GET v1/pets/:pet/meals?since=DAY", answer: "200 `{\"meals\": [meal]}`, newest first, of that day or later"
         ) {
             call, store in
-            let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
+            let pet: PetID = try call.id("pet")
+            let since: CalendarDate? = try call.query.day("since")
             try store.requirePet(pet, of: call.account)
             return try Answer(ListBody(name: "meals", rows: store.meals(of: pet, since: since)))
         },
         Route("PUT v1/pets/:pet/meals/:id", body: "meal", answer: "200 meal") { call, store in
-            let (pet, id): (PetID, EntityID<MealDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<MealDTO> = try call.id("id")
             let meal = try call.body.decoded(as: MealDTO.self).checked(id: id, today: call.today)
             try store.requirePet(pet, of: call.account)
             try store.requireFood(meal.food, of: call.account)
@@ -58,7 +60,8 @@ extension Slice {
             return try Answer(meal)
         },
         Route("DELETE v1/pets/:pet/meals/:id", answer: "204") { call, store in
-            let (pet, id): (PetID, EntityID<MealDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<MealDTO> = try call.id("id")
             try store.requirePet(pet, of: call.account)
             guard try store.execute(NutritionTables.deleteMeal, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noEntry("meal", id, of: pet)
@@ -72,19 +75,22 @@ extension Slice {
             "GET v1/pets/:pet/drinks?since=DAY",
             answer: "200 `{\"drinks\": [drink]}`, newest first, of that day or later"
         ) { call, store in
-            let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
+            let pet: PetID = try call.id("pet")
+            let since: CalendarDate? = try call.query.day("since")
             try store.requirePet(pet, of: call.account)
             return try Answer(ListBody(name: "drinks", rows: store.drinks(of: pet, since: since)))
         },
         Route("PUT v1/pets/:pet/drinks/:id", body: "drink", answer: "200 drink") { call, store in
-            let (pet, id): (PetID, EntityID<DrinkDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<DrinkDTO> = try call.id("id")
             let drink = try call.body.decoded(as: DrinkDTO.self).checked(id: id, today: call.today)
             try store.requirePet(pet, of: call.account)
             guard try store.put(drink, id: id, of: pet) else { throw Failure.noEntry("drink", id, of: pet) }
             return try Answer(drink)
         },
         Route("DELETE v1/pets/:pet/drinks/:id", answer: "204") { call, store in
-            let (pet, id): (PetID, EntityID<DrinkDTO>) = (try call.id("pet"), try call.id("id"))
+            let pet: PetID = try call.id("pet")
+            let id: EntityID<DrinkDTO> = try call.id("id")
             try store.requirePet(pet, of: call.account)
             guard try store.execute(NutritionTables.deleteDrink, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noEntry("drink", id, of: pet)

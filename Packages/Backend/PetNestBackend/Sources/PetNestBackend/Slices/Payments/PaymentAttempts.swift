@@ -72,7 +72,8 @@ extension Connection {
     ///   method, `underWay` during another attempt, `paymentOver` if there is nothing to pay, `noSuchMethod`.
     func attempt(_ given: AttemptDTO, at payment: StoredPayment, key: String, now: Date) throws -> Bool {
         if let known = try row("SELECT * FROM paymentAttempt WHERE id = ?", [.text(key)]) {
-            let (of, method): (String, String) = (try known.value("payment"), try known.value("method"))
+            let of: String = try known.value("payment")
+            let method: String = try known.value("method")
             let own = "SELECT 1 FROM payment WHERE id = ? AND account = ?"
             guard try row(own, [.text(of), payment.account.sqlValue]) != nil else {
                 throw Failure.notFound("There is no attempt \(key).")

@@ -73,7 +73,8 @@ extension Connection {
             "SELECT id, amount, currency FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
             [.text(subject), account.sqlValue])
         for row in old {
-            let (oldAmount, currency): (Int, String) = (try row.value("amount"), try row.value("currency"))
+            let oldAmount: Int = try row.value("amount")
+            let currency: String = try row.value("currency")
             let oldID: PaymentID = try row.value("id")
             if oldAmount == amount.minorUnits, currency == amount.currency.code {
                 try execute(

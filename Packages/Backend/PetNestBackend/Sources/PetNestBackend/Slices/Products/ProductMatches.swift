@@ -82,7 +82,8 @@ extension Connection {
         _ matches: ProductMatches, after: Int64, count: Int, where allows: (ProductKey) -> Bool
     ) throws -> [ProductKey] {
         let expression = matches.expressions.map { "(nameWords : \($0))" }.joined(separator: " AND ")
-        var (named, last): ([ProductKey], Int64) = ([], after)
+        var named: [ProductKey] = []
+        var last: Int64 = after
         while named.count < count {
             let keys = try keys(ProductMatches.findMore, [.text(expression), .integer(last)])
             guard let end = keys.last else { break }

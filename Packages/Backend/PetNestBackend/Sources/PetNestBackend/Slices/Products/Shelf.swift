@@ -15,7 +15,8 @@ extension Connection {
     /// Returns a variant's stock, or `nil` if it is no longer sold.
     func shelfItem(_ variant: String) throws -> ShelfItem? {
         try row(Shelf.select, [.text(variant)]).map { row in
-            let (brand, name): (String, String) = (try row.value("brand"), try row.value("product"))
+            let brand: String = try row.value("brand")
+            let name: String = try row.value("product")
             return ShelfItem(
                 product: try row.value("productID"),
                 title: "\(brand) \(name), \(try row.value("variant", as: String.self))",

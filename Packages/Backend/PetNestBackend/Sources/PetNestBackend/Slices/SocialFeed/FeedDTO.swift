@@ -62,7 +62,8 @@ struct FeedCommentDTO: Encodable, Sendable {
         id = try row.value("id")
         parent = try row.value("parent")
         at = try row.value("at")
-        let (isBlocked, isReported): (Bool, Bool) = (try row.value("blocked"), try row.value("reported"))
+        let isBlocked: Bool = try row.value("blocked")
+        let isReported: Bool = try row.value("reported")
         hidden = isBlocked ? "blocked" : isReported ? "reported" : nil
         text = hidden == nil ? try row.value("text") : nil
         profile = try FeedAuthorDTO(row: row, id: "profile")

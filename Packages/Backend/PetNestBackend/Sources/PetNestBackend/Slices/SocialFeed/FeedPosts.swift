@@ -150,7 +150,8 @@ extension Connection {
         let value: SQLValue
         switch table {
         case "feedProfile":
-            let (handle, name): (String, String) = (try row.value("handle"), try row.value("name"))
+            let handle: String = try row.value("handle")
+            let name: String = try row.value("name")
             let taken = "SELECT 1 FROM feedProfile WHERE handle = ?"
             if try self.row(taken, [.text(handle)]) == nil { return nil }
             column = "handle"

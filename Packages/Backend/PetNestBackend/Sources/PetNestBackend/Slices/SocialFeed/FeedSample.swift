@@ -57,7 +57,8 @@ extension Sample {
             guard entry.minute < 0 else { continue }
             try store.publishDue(now: time)
             try addLikes(to: id, upTo: entry.likes, by: fans)
-            var (written, at): ([String], Int64) = ([], time)
+            var written: [String] = []
+            var at: Int64 = time
             for comment in entry.comments {
                 guard let author = authors[comment.handle] else { continue }
                 at += Int64(4 + random.next() % 50) * 60_000
