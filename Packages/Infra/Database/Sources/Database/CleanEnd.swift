@@ -8,38 +8,38 @@ import Glibc
 import Musl
 #endif
 
-/// A note beside a database's file that says which state of the file was closed in order, so that the next opening
-/// needn't read all of it to know that it is whole.
+/// A file beside a database that identifies its state after a clean close, so that the next opening can skip the
+/// integrity check.
 ///
-/// Nothing has to be marked when a database is opened, so no kill can come too early: the note names the file's inode,
-/// size and time of change, and whoever writes to the file afterwards, in whatever program, makes it wrong. It counts
-/// only while the write-ahead log is empty, which a process that was killed leaves behind with all that it has stored
-/// since. Where the note is missing, wrong or can't be written, the file is checked: that is slower, never less safe.
+/// It records the database file's inode, size and change time, which any later write invalidates, by any program and
+/// without marking the database as open. It is valid only while the write-ahead log is empty, because a killed process
+/// leaves its writes there. If it is missing, invalid or can't be written, the database is checked, which is slower but
+/// equally safe.
 struct CleanEnd {
     let file: DatabaseFile
 
-    /// Whether the file is as it was when it was closed in order.
+    /// Whether the database is unchanged since a clean close.
     var isProven: Bool {
         guard let state, let noted = try? Data(contentsOf: note) else { return false }
         return noted == state && logIsEmpty
     }
 
-    /// Whether the file was ever closed in order; a file of that name has held something then.
+    /// Whether the database was ever closed cleanly, and therefore isn't new.
     var isNoted: Bool { access(note.path(percentEncoded: false), F_OK) == 0 }
 
-    /// Notes that the file was closed in order, unless another process has stored something since.
+    /// Records a clean close, unless another process has written since.
     func prove() {
-        // The log is looked at after the file: what moves from the one to the other in between changes the file.
+        // The log is checked after the file, because a checkpoint in between changes the file.
         guard let state, logIsEmpty else { return remove() }
         try? state.write(to: note)
     }
 
-    /// Lets the next opening check the file, whatever happens until then.
+    /// Makes the next opening check the database.
     func remove() {
         unlink(note.path(percentEncoded: false))
     }
 
-    /// Hidden and next to the file, as what a backup leaves behind when it is interrupted.
+    /// A hidden file next to the database, like the remains of an interrupted backup.
     private var note: URL {
         file.url.deletingLastPathComponent().appending(path: ".\(file.url.lastPathComponent).closed")
     }
@@ -48,7 +48,7 @@ struct CleanEnd {
         ["-wal", "-journal"].allSatisfy { file.size(of: file.path + $0) == 0 }
     }
 
-    /// What tells this state of the file from others, or `nil` if there is no file.
+    /// The file's identity and state, or `nil` if there is no file.
     private var state: Data? {
         var status = stat()
         guard stat(file.path, &status) == 0 else { return nil }

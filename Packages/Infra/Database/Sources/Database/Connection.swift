@@ -1,16 +1,16 @@
 import GRDB
 
-/// What the closures of ``SQLiteDatabase/read(_:)``, ``SQLiteDatabase/write(_:)`` and ``Migration`` use to run SQL.
+/// Executes SQL in the closures of ``SQLiteDatabase/read(_:)``, ``SQLiteDatabase/write(_:)`` and ``Migration``.
 ///
-/// It is valid within its closure only.
+/// It is valid only within its closure.
 public struct Connection {
     let database: GRDB.Database
     let path: String
 
-    /// Runs a statement that returns no rows.
+    /// Executes a statement that returns no rows.
     ///
-    /// Without arguments, `sql` may hold several statements separated by semicolons.
-    /// - Returns: How many rows the last INSERT, UPDATE or DELETE changed.
+    /// Without arguments, `sql` can contain several statements separated by semicolons.
+    /// - Returns: The number of rows that the last INSERT, UPDATE or DELETE changed.
     @discardableResult
     public func execute(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> Int {
         try translatingErrors {
@@ -23,7 +23,7 @@ public struct Connection {
         }
     }
 
-    /// Runs a query and returns all its rows, copied out of the database.
+    /// Executes a query and returns copies of all its rows.
     public func rows(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> [Row] {
         try translatingErrors {
             let statement = try database.cachedStatement(sql: sql)
@@ -37,7 +37,7 @@ public struct Connection {
         }
     }
 
-    /// Runs a query and returns its first row, or nothing when it has none.
+    /// Executes a query and returns its first row, or `nil` if there is none.
     public func row(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> Row? {
         try translatingErrors {
             let statement = try database.cachedStatement(sql: sql)
@@ -48,11 +48,11 @@ public struct Connection {
         }
     }
 
-    /// Runs a query whose rows are one integer each, and returns these: a row costs a tenth of one of ``rows(_:_:)``.
-    /// - Returns: The first column's values. One that is no integer is made one as SQLite's `CAST` does, and NULL throws.
+    /// Executes a query and returns the first column as integers, at a tenth of the cost of ``rows(_:_:)``.
+    /// - Returns: The values. Other types are converted like SQLite's `CAST`; NULL is an error.
     public func integers(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> [Int64] {
         try translatingErrors {
-            // One by one here, where the type is known: GRDB's own loop looks it up for each row.
+            // Reads each value with its static type, because GRDB's generic loop looks it up for each row.
             let cursor = try Int64.fetchCursor(database.cachedStatement(sql: sql), arguments: bound(arguments))
             var values: [Int64] = []
             while let value = try cursor.next() { values.append(value) }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension DatabaseError {
-    /// Puts an error of GRDB or SQLite into the words of this module.
+    /// Converts an error of GRDB or SQLite.
     init(translating error: any Error, path: String) {
         switch error {
         case let error as DatabaseError: self = error
@@ -15,7 +15,7 @@ extension DatabaseError {
         switch error.resultCode {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damageFound(path: path, reason: reason)
         case .SQLITE_PERM, .SQLITE_AUTH: self = .notPermitted(path: path, reason: reason)
-        // Statements of a read closure run on a connection that may not write.
+        // Read closures run on a read-only connection.
         case .SQLITE_READONLY where error.sql != nil: self = .statement(reason: reason, sql: error.sql)
         case .SQLITE_READONLY: self = .notPermitted(path: path, reason: reason)
         case .SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: reason)

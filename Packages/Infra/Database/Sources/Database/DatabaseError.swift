@@ -1,24 +1,24 @@
 import Foundation
 
-/// What can go wrong with a database; each case is one that a caller may want to treat differently.
+/// The errors of a database that callers can handle differently.
 ///
-/// Its description is a sentence for a person: what happened, where, and what to do.
+/// Each description is a sentence for a person with the problem, its place, and what to do.
 public enum DatabaseError: Error, Hashable, Sendable {
-    /// The file is not a readable database. It was moved, with what belongs to it, to `setAside`, byte for byte.
+    /// The file isn't a valid database. It was moved unchanged, with its log, to `setAside`.
     case damaged(setAside: URL)
-    /// The file is not a readable database, and it couldn't be moved: it is still where it was, unchanged.
+    /// The file isn't a valid database, and couldn't be moved. It is unchanged.
     case damagedInPlace(path: String, reason: String)
-    /// A statement met damage in a database that opened without a complaint.
+    /// A statement found damage in an open database.
     case damageFound(path: String, reason: String)
-    /// The file of a backup is no readable database.
+    /// The backup isn't a valid database.
     case damagedBackup(path: String, reason: String)
-    /// The file is a database, but none that this app made.
+    /// The file is a database of another program.
     case foreign(path: String)
-    /// The file or its folder may not be read and written by this user.
+    /// The user may not read and write the file or its folder.
     case notPermitted(path: String, reason: String)
-    /// There is something at the path that isn't a regular file.
+    /// The path isn't a regular file.
     case notAFile(path: String)
-    /// The file can't be opened or made, for example because its folder is missing.
+    /// The file can't be opened or created, for example because its folder is missing.
     case cannotOpen(path: String, reason: String)
     /// The operating system failed to read or write.
     case inputOutput(path: String, reason: String)
@@ -28,26 +28,26 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case locked(path: String)
     /// The database was closed before this access.
     case closed
-    /// The database has been migrated by a newer app: it holds steps that this one doesn't know.
+    /// A newer app has migrated the database: it contains migrations that this app doesn't have.
     case fromNewerApp(path: String, unknownMigrations: [String])
-    /// A step of the schema failed and was rolled back; those before it are applied.
+    /// A migration failed and was rolled back. Earlier ones are applied.
     case migrationFailed(name: String, reason: String)
     /// Two migrations of the list share a name.
     case duplicateMigration(name: String)
-    /// A statement broke a constraint of the schema: a unique index, a foreign key, a check.
+    /// A statement violated a constraint of the schema: a unique index, a foreign key, a check.
     case constraint(reason: String, sql: String?)
-    /// SQLite refused a statement: its syntax, its arguments, or a write within a read.
+    /// SQLite rejected a statement: its syntax, its arguments, or a write within a read.
     case statement(reason: String, sql: String?)
-    /// A text holds a NUL character.
+    /// A text contains a NUL character.
     case unstorableText
-    /// A row has no column of that name.
+    /// A row has no column with that name.
     case missingColumn(String, available: [String])
-    /// A column holds another kind of value than was asked for.
+    /// A column contains another type than requested.
     case columnType(String, expected: String, found: String)
 }
 
 extension DatabaseError: CustomStringConvertible {
-    /// A sentence that says what happened, where, and what to do.
+    /// A sentence with the problem, its place, and what to do.
     public var description: String {
         switch self {
         case .damaged(let setAside):

@@ -9,16 +9,16 @@ import Glibc
 import Musl
 #endif
 
-/// The file of a database, looked at before SQLite may write to it.
+/// Checks a database's file before SQLite may write to it.
 ///
-/// It never opens the file itself: closing any descriptor of a file drops the POSIX locks that SQLite holds on it in
+/// It never opens the file itself: closing any descriptor of a file releases the POSIX locks that SQLite holds on it in
 /// this process (<https://www.sqlite.org/howtocorrupt.html>, 2.2).
 struct DatabaseFile {
     let url: URL
 
     var path: String { url.path(percentEncoded: false) }
 
-    /// Throws a typed error when the file can't serve as a database for a reason other than what it holds.
+    /// Throws a typed error if the file can't be a database for a reason other than its content.
     func checkAccess() throws(DatabaseError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -29,7 +29,7 @@ struct DatabaseFile {
                 ? .notPermitted(path: path, reason: Self.errorText())
                 : .cannotOpen(path: path, reason: Self.errorText())
         }
-        // SQLite makes its write-ahead log next to the file.
+        // SQLite creates its write-ahead log next to the file.
         let folder = url.deletingLastPathComponent().path(percentEncoded: false)
         guard access(folder, R_OK | W_OK | X_OK) == 0 else {
             throw errno == ENOENT || errno == ENOTDIR
@@ -38,10 +38,10 @@ struct DatabaseFile {
         }
     }
 
-    /// Takes the permissions of others from the file and from its write-ahead log and shared memory.
+    /// Revokes the permissions of others on the file, its write-ahead log and its shared memory.
     ///
-    /// SQLite gives both of these the permissions of the database. On a file system without permissions, and on a file
-    /// of another user, nothing changes.
+    /// SQLite gives both of these the permissions of the database. Nothing changes on a file system without
+    /// permissions, or if another user owns the file.
     func restrictToOwner() {
         for path in ["", "-wal", "-shm"].map({ path + $0 }) {
             var status = stat()
@@ -52,10 +52,11 @@ struct DatabaseFile {
         }
     }
 
-    /// Creates an empty file that only its owner can access, if there is no file: SQLite would let others read it.
+    /// Creates an empty file that only its owner can access, if there is no file. SQLite's own file could be read by
+    /// others.
     ///
-    /// The file gets its name after it was closed, so that no lock that SQLite holds on it is dropped. Where this isn't
-    /// possible, SQLite creates the file.
+    /// The file is renamed after closing, so that no lock of SQLite is released. If this fails, SQLite creates the
+    /// file.
     func createForOwner() {
         if access(path, F_OK) == 0 { return }
         let folder = url.deletingLastPathComponent()
@@ -64,31 +65,31 @@ struct DatabaseFile {
         let descriptor = open(partial, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         close(descriptor)
-        // It belongs to a file that was removed, and would call the new one damaged.
+        // It belongs to a removed file, and would make the new one look damaged.
         CleanEnd(file: self).remove()
         link(partial, path)
         unlink(partial)
     }
 
-    /// What a look at the file says of it.
+    /// The result of checking the file.
     enum Verdict {
         case damaged
-        /// All of it was read, and no damage was found.
+        /// The whole file was read, and is undamaged.
         case checked
-        /// It needn't be read: there is nothing in it yet, or it is as it was when it was closed in order.
+        /// The file wasn't read, because it is new or unchanged since a clean close.
         case trusted
     }
 
-    /// Returns whether the file is damaged, and throws when a newer app made it, reading it through a connection that
-    /// can't change a byte of it. All of it is read unless it is as it was when it was closed in order.
+    /// Checks the file for damage through a read-only connection, and throws if a newer app created it. The whole file
+    /// is read unless it is unchanged since a clean close.
     func verdict(migrator: Migrator) throws(DatabaseError) -> Verdict {
         switch size(of: path) {
-        // SQLite deletes the write-ahead log of an empty database, and with it what was committed there.
-        // A file that was once closed in order had something in it.
+        // SQLite deletes the write-ahead log of an empty database with its committed data. A file that was closed
+        // cleanly before wasn't empty.
         case 0:
             let hasLostContent = access(path, F_OK) == 0 && CleanEnd(file: self).isNoted
             return hasLostContent || size(of: path + "-wal") > 0 ? .damaged : .trusted
-        // SQLite takes a single byte for an empty database and would overwrite it (unixFileSize in its os_unix.c).
+        // SQLite treats a single byte as an empty database and would overwrite it (unixFileSize in its os_unix.c).
         case 1: return .damaged
         default: break
         }
@@ -100,13 +101,13 @@ struct DatabaseFile {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
             return try queue.read { database in
-                // https://www.sqlite.org/pragma.html#pragma_quick_check: one complaint is enough.
+                // https://www.sqlite.org/pragma.html#pragma_quick_check: the first problem suffices.
                 if !isTrusted, try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" { return .damaged }
                 try migrator.refuseNewer(database)
                 return isTrusted ? .trusted : .checked
             }
         } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_READONLY {
-            // A writer was killed in the middle of a rollback journal; the writable connection recovers from it.
+            // A writer was killed with a rollback journal, which the writable connection rolls back.
             return .trusted
         } catch let error as GRDB.DatabaseError where Self.isUnusable(error) {
             return .damaged
@@ -115,10 +116,10 @@ struct DatabaseFile {
         }
     }
 
-    /// Returns whether an error of opening means that the file's content, not its surroundings, is at fault.
+    /// Returns whether an error when opening is caused by the file's content.
     ///
-    /// Beside SQLite's own two words for damage these are a header that asks to be left alone (its format version is
-    /// one that SQLite may only read), and a schema format that it doesn't know.
+    /// Besides SQLite's two error codes for damage, these are a header with a format version that is read-only for this
+    /// SQLite, and an unknown schema format.
     static func isUnusable(_ error: GRDB.DatabaseError) -> Bool {
         switch error.resultCode {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: true
@@ -127,8 +128,8 @@ struct DatabaseFile {
         }
     }
 
-    /// Moves the file, its write-ahead log and its shared memory to names that carry the date, and returns the
-    /// first of them; what already bears such a name is left alone.
+    /// Moves the file, its write-ahead log and its shared memory to unused names with the date, and returns the first
+    /// of them.
     func setAside(at date: Date) throws(DatabaseError) -> URL {
         CleanEnd(file: self).remove()
         let suffixes = ["", "-wal", "-shm"].filter { access(path + $0, F_OK) == 0 }
@@ -139,7 +140,7 @@ struct DatabaseFile {
         return URL(filePath: target + (suffixes.first ?? ""))
     }
 
-    /// A name in the file's folder that tells why and when a database came to be there, and that nothing bears yet.
+    /// Returns an unused name in the file's folder with a reason and a time.
     func unusedPath(_ word: String, at date: Date) -> String {
         let time = date.formatted(.iso8601).replacing(":", with: "-")
         let name = url.deletingPathExtension().path(percentEncoded: false)
@@ -151,7 +152,7 @@ struct DatabaseFile {
         }
     }
 
-    /// Opens the file to take a database's content from it, once it has proven to be a whole database of this app's.
+    /// Opens the file to copy its content, after checking that it is an undamaged database of this app.
     func openAsBackup(migrator: Migrator) throws(DatabaseError) -> DatabaseQueue {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .cannotOpen(path: path, reason: Self.errorText()) }
@@ -177,7 +178,7 @@ struct DatabaseFile {
     }
 
     private func move(_ source: String, to target: String) throws(DatabaseError) {
-        // Claiming the name first keeps the rename from replacing a file that appeared meanwhile.
+        // Creating the name first prevents the rename from replacing a file created meanwhile.
         let claim = open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard claim >= 0 else { throw .damagedInPlace(path: path, reason: "\(target): \(Self.errorText())") }
         close(claim)

@@ -6,15 +6,15 @@
 /// }
 /// ```
 public struct Migration: Sendable {
-    /// The name that the database remembers the step by; unique in its list.
+    /// The unique name that the database records.
     public let name: String
 
     let apply: @Sendable (Connection) throws -> Void
 
-    /// Creates a step.
+    /// Creates a migration.
     ///
-    /// The closure runs in a transaction of its own with foreign keys unenforced, so that tables can be rebuilt; they
-    /// are checked before the commit. What it throws rolls the step back.
+    /// The closure runs in its own transaction with foreign keys disabled, so that tables can be rebuilt; they are
+    /// checked before the commit. An error rolls the migration back.
     public init(_ name: String, apply: @escaping @Sendable (Connection) throws -> Void) {
         self.name = name
         self.apply = apply

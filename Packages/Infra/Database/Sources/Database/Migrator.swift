@@ -1,13 +1,13 @@
 import GRDB
 
-/// Brings a database's schema up to date, and refuses one that a newer app has taken further.
+/// Migrates a database's schema, and rejects one that a newer app has migrated further.
 struct Migrator {
     let migrations: [Migration]
     let path: String
-    /// Whether each step must leave every reference whole.
+    /// Whether each migration must leave all references valid.
     var checksReferences = true
 
-    /// Throws when two migrations share a name.
+    /// Throws if two migrations have the same name.
     func checkNames() throws(DatabaseError) {
         var names: Set<String> = []
         for migration in migrations where !names.insert(migration.name).inserted {
@@ -15,12 +15,12 @@ struct Migrator {
         }
     }
 
-    /// Returns whether a database has been made by one of these steps at least.
+    /// Returns whether at least one of these migrations was applied to a database.
     func hasMigrated(_ database: GRDB.Database) throws -> Bool {
         try appliedNames(database).contains { name in migrations.contains { $0.name == name } }
     }
 
-    /// Throws when the database holds a step that isn't in the list.
+    /// Throws if an unknown migration was applied to the database.
     func refuseNewer(_ database: GRDB.Database) throws {
         let unknown = try appliedNames(database).filter { name in !migrations.contains { $0.name == name } }
         if !unknown.isEmpty {
@@ -28,13 +28,13 @@ struct Migrator {
         }
     }
 
-    /// Applies what is missing, each step in a transaction of its own.
+    /// Applies the missing migrations, each in its own transaction.
     func run(on writer: any DatabaseWriter) throws {
         try writer.barrierWriteWithoutTransaction { database in
             let applied = try appliedNames(database)
             let pending = migrations.filter { !applied.contains($0.name) }
             if pending.isEmpty { return }
-            // SQLite ignores this pragma within a transaction; rebuilding a table needs it off.
+            // SQLite ignores this pragma within a transaction. Rebuilding a table requires it to be off.
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
             for migration in pending {
                 try apply(migration, to: database)
@@ -51,7 +51,7 @@ struct Migrator {
     private func apply(_ migration: Migration, to database: GRDB.Database) throws {
         try database.inTransaction(.immediate) {
             try database.execute(sql: "CREATE TABLE IF NOT EXISTS \(Self.table) (name TEXT NOT NULL UNIQUE)")
-            // Another process may have applied it since the list was read; the transaction now keeps it out.
+            // Another process may have applied it since the list was read; the transaction now excludes that.
             if try appliedNames(database).contains(migration.name) { return .rollback }
             do {
                 try migration.apply(Connection(database: database, path: path))
@@ -64,7 +64,7 @@ struct Migrator {
         }
     }
 
-    /// What isn't the step's own fault keeps its kind, so that a full disk is told as a full disk.
+    /// Errors that the migration didn't cause, such as a full disk, keep their case.
     private static func failure(of migration: Migration, _ error: any Error, path: String) -> DatabaseError {
         let translated = DatabaseError(translating: error, path: path)
         switch translated {

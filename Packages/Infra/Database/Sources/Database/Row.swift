@@ -1,23 +1,23 @@
-/// One row of a result: values by column name, read with their types checked.
+/// A row of a result: values by column name, with typed access.
 ///
-/// A row is a plain value, detached from the database: it may leave the closure that fetched it.
+/// A row is a value that can leave the closure that fetched it.
 ///
 /// ```swift
 /// let name: String = try row.value("name")
 /// let microchip: String? = try row.value("microchip")
 /// ```
 public struct Row: Hashable, Sendable {
-    /// The names of the columns, in the order of the statement.
+    /// The names of the columns in the statement's order.
     public let columns: [String]
 
-    /// The values, in the order of the columns.
+    /// The values in the order of the columns.
     public let values: [SQLValue]
 
-    /// Reads a column as a Swift type; an optional type accepts NULL.
+    /// Reads a column as a Swift type. An optional type accepts NULL.
     ///
-    /// When two columns share the name, the first one is read.
-    /// - Throws: ``DatabaseError/missingColumn(_:available:)`` when the statement has no such column, and
-    ///   ``DatabaseError/columnType(_:expected:found:)`` when it holds another kind of value.
+    /// If two columns have the same name, the first one is read.
+    /// - Throws: ``DatabaseError/missingColumn(_:available:)`` if the statement has no such column, and
+    ///   ``DatabaseError/columnType(_:expected:found:)`` if it contains another type.
     public func value<Value: SQLConvertible>(
         _ column: String, as type: Value.Type = Value.self
     ) throws(DatabaseError) -> Value {

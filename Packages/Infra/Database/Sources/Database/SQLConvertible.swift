@@ -1,22 +1,22 @@
 import Foundation
 
-/// A Swift type that a column can be read as, and that a statement can be given.
+/// A Swift type for column values and statement arguments.
 public protocol SQLConvertible {
-    /// What a column must hold to be read as this type, in words for an error message.
+    /// A description of valid column values for error messages.
     static var sqlExpectation: String { get }
 
-    /// Creates the Swift value, or nothing when the stored value is of another kind or doesn't fit.
+    /// Creates the Swift value, or returns `nil` if the stored value has another type or is out of range.
     init?(sqlValue: SQLValue)
 
-    /// The value as SQLite stores it.
+    /// The stored value.
     var sqlValue: SQLValue { get }
 }
 
 extension Int: SQLConvertible {
-    /// An integer that fits the machine's word.
+    /// An integer in the range of `Int`.
     public static var sqlExpectation: String { "integer" }
 
-    /// Reads an integer; a real number isn't rounded.
+    /// Reads an integer. A real number isn't rounded.
     public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self.init(exactly: value)
@@ -30,7 +30,7 @@ extension Int64: SQLConvertible {
     /// An integer.
     public static var sqlExpectation: String { "integer" }
 
-    /// Reads an integer; a real number isn't rounded.
+    /// Reads an integer. A real number isn't rounded.
     public init?(sqlValue: SQLValue) {
         guard case .integer(let value) = sqlValue else { return nil }
         self = value
@@ -41,10 +41,11 @@ extension Int64: SQLConvertible {
 }
 
 extension Double: SQLConvertible {
-    /// A real number, or an integer that a double holds exactly.
+    /// A real number, or an integer that `Double` represents exactly.
     public static var sqlExpectation: String { "real" }
 
-    /// Reads a real number, or an integer that a double holds exactly (a column without a type keeps `3.0` as `3`).
+    /// Reads a real number, or an integer that `Double` represents exactly (a column without a type stores `3.0` as
+    /// `3`).
     public init?(sqlValue: SQLValue) {
         switch sqlValue {
         case .real(let value): self = value
@@ -78,7 +79,7 @@ extension String: SQLConvertible {
     /// A text.
     public static var sqlExpectation: String { "text" }
 
-    /// Reads a text; numbers aren't turned into text.
+    /// Reads a text. Numbers aren't converted.
     public init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
         self = value
@@ -103,10 +104,10 @@ extension Data: SQLConvertible {
 }
 
 extension Optional: SQLConvertible where Wrapped: SQLConvertible {
-    /// What the wrapped type expects, or NULL.
+    /// The wrapped type's expectation, or NULL.
     public static var sqlExpectation: String { "\(Wrapped.sqlExpectation) or null" }
 
-    /// Reads NULL as nil, and anything else as the wrapped type does.
+    /// Reads NULL as `nil`, and other values like the wrapped type.
     public init?(sqlValue: SQLValue) {
         if case .null = sqlValue {
             self = .none

@@ -17,7 +17,7 @@ extension SQLValue {
         case .integer(let integer): return integer.databaseValue
         case .real(let real): return real.databaseValue
         case .text(let text):
-            // GRDB binds a C string: everything after the NUL would be lost without a word.
+            // GRDB binds a C string, which would silently truncate the text.
             if text.utf8.contains(0) { throw .unstorableText }
             return text.databaseValue
         case .blob(let data): return data.databaseValue

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A value as SQLite stores it: what a statement is given for a `?`, and what a row holds in a column.
+/// A SQLite value: the argument for a `?`, or a column's content.
 public enum SQLValue: Hashable, Sendable {
-    /// The absence of a value.
+    /// No value.
     case null
     /// A signed 64-bit integer.
     case integer(Int64)
     /// A double-precision number. SQLite stores NaN as NULL.
     case real(Double)
-    /// Text in UTF-8. Text that holds a NUL character is refused when it is bound, since SQLite would cut it there.
+    /// Text in UTF-8. Binding text with a NUL character is an error, because SQLite would truncate it there.
     case text(String)
     /// Bytes.
     case blob(Data)
 
-    /// The name of the storage class, as error messages use it.
+    /// The name of the storage class for error messages.
     var storageClass: String {
         switch self {
         case .null: "null"
@@ -46,6 +46,6 @@ extension SQLValue: ExpressibleByStringLiteral {
 }
 
 extension SQLValue: ExpressibleByBooleanLiteral {
-    /// Creates 1 for true and 0 for false, as SQLite has no boolean.
+    /// Creates 1 for true and 0 for false, because SQLite has no Boolean.
     public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
 }

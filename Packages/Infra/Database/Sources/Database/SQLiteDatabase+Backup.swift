@@ -10,30 +10,30 @@ import Musl
 #endif
 
 extension SQLiteDatabase {
-    /// Writes a copy of the database, as it is at one moment, into one file; reads and writes continue meanwhile.
+    /// Writes a consistent copy of the database to one file, while reads and writes continue.
     ///
-    /// The copy is checked and brought to the disk before it takes its name, so that a file of that name is always whole:
-    /// whatever interrupts a backup, an older one stays as it was. What an interrupted one leaves behind is
-    /// `.NAME.partial`, which the next one to that name replaces.
-    /// - Parameter target: Where the copy shall be; its folder must exist. A file that is there is replaced, unless it is
-    ///   a database in use.
-    /// - Throws: ``DatabaseError``; nothing was changed at the target then.
+    /// The copy is checked and flushed to the disk before it is renamed, so that the target is always complete, and an
+    /// older backup stays if this one is interrupted. An interrupted one leaves `.NAME.partial`, which the next one
+    /// with that name replaces.
+    /// - Parameter target: The copy's location in an existing folder. An existing file is replaced, unless it is a
+    ///   database in use.
+    /// - Throws: ``DatabaseError``; the target is unchanged then.
     public func backup(to target: URL) async throws {
         try await translatingErrors {
             try await self.writer.read { try BackupFile(target: target).write(from: $0) }
         }
     }
 
-    /// Puts what a backup holds in the place of what this database holds, in one transaction: all of it, or nothing.
+    /// Replaces the database's content with a backup's in one transaction.
     ///
-    /// What the database held before is kept beside it, as `NAME-replaced-<UTC date and time>.sqlite`. A backup of an
-    /// older app is brought up to date.
+    /// The previous content is saved as `NAME-replaced-<UTC date and time>.sqlite`. A backup of an older app is
+    /// migrated.
     /// - Parameters:
-    ///   - backup: The backup's file; it is only read.
-    ///   - now: The time that the kept file's name carries.
-    /// - Returns: Where the content before is kept.
-    /// - Throws: ``DatabaseError``, where the backup is damaged, of a newer app, or no backup of this app's at all;
-    ///   nothing was changed then.
+    ///   - backup: The backup's file. It isn't changed.
+    ///   - now: The time in the name of the saved file.
+    /// - Returns: The file with the previous content.
+    /// - Throws: ``DatabaseError`` if the backup is damaged, of a newer app, or not of this app; nothing is changed
+    ///   then.
     @discardableResult
     public func restore(from backup: URL, now: Date = Date()) async throws -> URL {
         if path == Self.inMemoryPath { throw DatabaseError.notAFile(path: path) }
@@ -42,18 +42,18 @@ extension SQLiteDatabase {
         let kept = URL(filePath: DatabaseFile(url: URL(filePath: path)).unusedPath("replaced", at: now))
         try await self.backup(to: kept)
         try await translatingErrors { [migrator] in
-            // SQLite copies the pages in a transaction: killed in the middle, the content before is still there.
+            // SQLite copies the pages in a transaction, so killing the process leaves the previous content.
             try await self.writer.barrierWriteWithoutTransaction { database in
                 try source.read { try $0.backup(to: database) }
             }
-            // An end in between is made up for by the next opening.
+            // If the process ends before this, the next opening migrates.
             try migrator.run(on: self.writer)
         }
         return kept
     }
 }
 
-/// The file of a backup while it is written.
+/// A backup's file while it is written.
 struct BackupFile {
     let target: URL
 
@@ -68,7 +68,7 @@ struct BackupFile {
     func write(from source: GRDB.Database) throws {
         try checkTarget()
         let descriptor = try claimPartial()
-        // Closed last: closing it drops the locks that SQLite holds on the file in this process.
+        // Closed last, because closing it releases the locks that SQLite holds on the file in this process.
         defer { close(descriptor) }
         do {
             try copy(source)
@@ -84,12 +84,12 @@ struct BackupFile {
         var status = stat()
         if lstat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-            // A log of its own would be taken for the new file's.
+            // An existing log would be applied to the new file.
             for suffix in ["-wal", "-journal"] where access(path + suffix, F_OK) == 0 { throw .locked(path: path) }
         }
     }
 
-    /// Opens the partial file empty and locks it; two backups to one name don't mix.
+    /// Opens the partial file empty and locks it, so that two backups with one name don't mix.
     private func claimPartial() throws(DatabaseError) -> Int32 {
         while true {
             let descriptor = open(partial, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -101,12 +101,12 @@ struct BackupFile {
                 close(descriptor)
                 throw .locked(path: path)
             }
-            // Another backup may have finished in between and given the file its final name.
+            // Another backup may have finished meanwhile and renamed the file.
             var own = stat()
             var named = stat()
             if fstat(descriptor, &own) == 0, stat(partial, &named) == 0, own.st_ino == named.st_ino {
                 for suffix in ["-journal", "-wal", "-shm"] { unlink(partial + suffix) }
-                // A leftover keeps the mode that it was made with.
+                // An existing partial file keeps its permissions.
                 guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
                     close(descriptor)
                     throw failure()
@@ -120,12 +120,12 @@ struct BackupFile {
     private func copy(_ source: GRDB.Database) throws {
         let queue = try DatabaseQueue(path: partial)
         try queue.writeWithoutTransaction { copy in
-            // No journal and no waiting for the disk: a copy that isn't complete never gets its name.
+            // No journal and no syncing, because an incomplete copy is never renamed.
             try copy.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
         }
         try queue.writeWithoutTransaction { try source.backup(to: $0) }
         try queue.writeWithoutTransaction { copy in
-            // The source's write-ahead mode came along; without it the copy is one file, readable on any medium.
+            // The source's write-ahead mode was copied; without it the copy is one file that is readable on any medium.
             try copy.execute(sql: "PRAGMA journal_mode = DELETE")
             let verdict = try String.fetchOne(copy, sql: "PRAGMA quick_check(1)") ?? "no answer"
             guard verdict == "ok" else { throw DatabaseError.damageFound(path: path, reason: verdict) }

@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A SQLite database: typed rows, transactions, migrations, and damage that is set aside instead of overwritten.
+/// A SQLite database with typed rows, transactions, migrations, and damaged files that are set aside instead of
+/// overwritten.
 ///
-/// Reads run side by side with each other and with the one write at a time; each sees the database as it was when it
-/// began. A write that returned has reached the disk.
+/// Reads run concurrently with each other and with the one write at a time; each sees the database as of its start. A
+/// completed write has reached the disk.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase.open(at: url, migrations: [pets])
@@ -15,11 +16,11 @@ import Synchronization
 public final class SQLiteDatabase: Sendable {
     let writer: any DatabaseWriter
     let migrator: Migrator
-    /// Whether all of the file was read for damage when it was opened, as it wasn't as its last user had closed it.
+    /// Whether opening checked the whole file for damage, because it wasn't closed cleanly.
     public let wasChecked: Bool
     private let isClosed = Atomic(false)
     private let hasMetDamage = Atomic(false)
-    /// The reads and writes under way.
+    /// The running reads and writes.
     private let accesses = DispatchGroup()
 
     var path: String { migrator.path }
@@ -30,18 +31,17 @@ public final class SQLiteDatabase: Sendable {
         self.wasChecked = wasChecked
     }
 
-    /// Opens the database at a path, making it when there is none, and applies the migrations it lacks.
+    /// Opens the database at a path, creating it if there is none, and applies the missing migrations.
     ///
-    /// The whole file is checked first, unless nothing has changed it since it was closed by ``close()``: what was
-    /// killed, copied or written by another program is read from end to end. A damaged file is moved, byte for byte, to
-    /// `NAME-damaged-<UTC date and time>.sqlite` in its folder, and the call throws: the caller tells the person, and
-    /// the next call starts with an empty database. No other error moves the file.
+    /// The whole file is checked first, unless it is unchanged since ``close()``. A damaged file is moved unchanged to
+    /// `NAME-damaged-<UTC date and time>.sqlite` in its folder, and the call throws, so that the caller can inform the
+    /// person; the next call creates an empty database. No other error moves the file.
     ///
-    /// Only its owner can access the file: it is created so, and an existing one loses the permissions of others.
+    /// Only its owner can access the file: it is created that way, and an existing one loses the permissions of others.
     /// - Parameters:
-    ///   - url: Where the file is or shall be; its folder must exist.
+    ///   - url: The file's location in an existing folder.
     ///   - migrations: The schema's history, oldest first.
-    ///   - now: The time that a damaged file's new name carries.
+    ///   - now: The time in a damaged file's new name.
     public static func open(
         at url: URL, migrations: [Migration], now: () -> Date = { Date() }
     ) throws(DatabaseError) -> SQLiteDatabase {
@@ -70,8 +70,8 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Creates a database that lives in memory and ends with this object: for tests, and for rows on their way.
-    /// - Parameter checksReferences: Whether a migration fails that leaves a row referring to one that isn't there.
+    /// Creates a database in memory, which is released with this object, for tests and temporary rows.
+    /// - Parameter checksReferences: Whether a migration fails if a row refers to a missing one.
     public static func inMemory(
         migrations: [Migration], checksReferences: Bool = true
     ) throws(DatabaseError) -> SQLiteDatabase {
@@ -87,8 +87,7 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Makes a copy that lives in memory and ends with that object; for tests that begin with the same content, which is
-    /// entered once.
+    /// Creates a copy in memory, for tests that start with the same content.
     public func inMemoryCopy() throws(DatabaseError) -> SQLiteDatabase {
         do {
             let copy = try DatabaseQueue(configuration: Self.configuration(busyTimeout: Self.busyTimeout))
@@ -100,9 +99,8 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Runs queries against one unchanging view of the database.
-    ///
-    /// - Throws: ``DatabaseError``, what the closure throws, or `CancellationError` when the task is cancelled.
+    /// Runs queries with one consistent view of the database.
+    /// - Throws: ``DatabaseError``, the closure's error, or `CancellationError` if the task is canceled.
     @discardableResult
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
@@ -112,10 +110,9 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Runs statements in one transaction: all of it is stored when the closure returns, none of it when it throws.
-    ///
-    /// - Throws: ``DatabaseError``, what the closure throws, or `CancellationError` when the task is cancelled before
-    ///   the transaction was committed.
+    /// Runs statements in one transaction, which is rolled back if the closure throws.
+    /// - Throws: ``DatabaseError``, the closure's error, or `CancellationError` if the task is canceled before the
+    ///   commit.
     @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
@@ -125,20 +122,20 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Waits for what is under way and closes the database; a later access throws ``DatabaseError/closed``. Closing
-    /// twice is allowed.
+    /// Waits for running accesses and closes the database. Later accesses throw ``DatabaseError/closed``. Closing twice
+    /// is allowed.
     ///
-    /// The whole database is in its one file then, unless another process has it open as well. Without this call it
-    /// closes when its last reference goes; a process that ends before leaves the last writes in the file's write-ahead
-    /// log, from where the next opening takes them.
+    /// Afterwards the whole database is in its one file, unless another process has it open too. Without this call, it
+    /// is closed with its last reference; a process that ends before leaves the last writes in the write-ahead log,
+    /// which the next opening reads.
     public func close() throws(DatabaseError) {
         if isClosed.exchange(true, ordering: .sequentiallyConsistent) { return }
-        // A read that begins between the checkpoint and the end would keep the log.
+        // A read that starts between the checkpoint and closing would keep the log.
         accesses.wait()
         do {
             if let pool = writer as? DatabasePool {
-                // GRDB closes readers last, and what only reads can't bring the log into the file
-                // (<https://github.com/groue/GRDB.swift/issues/739>). Where this fails, the log is still there.
+                // GRDB closes readers last, and a read-only connection can't checkpoint the log
+                // (<https://github.com/groue/GRDB.swift/issues/739>). If this fails, the log still exists.
                 try? pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
                 pool.invalidateReadOnlyConnections()
             }
@@ -160,7 +157,7 @@ public final class SQLiteDatabase: Sendable {
         do {
             return try await body()
         } catch let error as GRDB.DatabaseError {
-            // A close that came in between makes SQLite fail in ways of its own.
+            // Closing concurrently makes SQLite fail with other errors.
             if isClosed.load(ordering: .sequentiallyConsistent) { throw DatabaseError.closed }
             throw noted(DatabaseError(translating: error, path: path))
         } catch let error as DatabaseError {
@@ -168,7 +165,7 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Lets the next opening check the file where this one has met damage, as its error promises.
+    /// Makes the next opening check the file after this connection found damage.
     private func noted(_ error: DatabaseError) -> DatabaseError {
         if case .damageFound(path, _) = error {
             hasMetDamage.store(true, ordering: .sequentiallyConsistent)
@@ -186,17 +183,17 @@ public final class SQLiteDatabase: Sendable {
         } catch let error as GRDB.DatabaseError where DatabaseFile.isUnusable(error) {
             throw DatabaseError.damageFound(path: migrator.path, reason: String(describing: error))
         }
-        // GRDB's NORMAL would let a power cut take the last commits of a write-ahead log.
+        // With GRDB's NORMAL, a power failure could lose the last commits of a write-ahead log.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try migrator.run(on: pool)
         return SQLiteDatabase(writer: pool, migrator: migrator, wasChecked: wasChecked)
     }
 
-    /// Opens the pool, which sets up a write-ahead log where the file has none.
+    /// Opens the pool, which sets up a write-ahead log if the file has none.
     ///
-    /// For that, SQLite turns a read lock into a write lock. Where another connection writes, it refuses this at once
-    /// instead of calling the busy handler, as two connections that both read could wait for each other forever
-    /// (`sqlite3BtreeBeginTrans` in its btree.c). The pool that failed has no lock any more, so trying again is safe.
+    /// For that, SQLite upgrades a read lock to a write lock. If another connection writes, it fails immediately
+    /// instead of calling the busy handler, because two readers could otherwise deadlock (`sqlite3BtreeBeginTrans` in
+    /// its btree.c). The failed pool has no lock, so retrying is safe.
     private static func waitingPool(path: String, busyTimeout: TimeInterval) throws -> DatabasePool {
         let deadline = ContinuousClock.now + .seconds(busyTimeout)
         while true {
@@ -216,7 +213,7 @@ public final class SQLiteDatabase: Sendable {
         return configuration
     }
 
-    /// How long an access waits for another process, in seconds.
+    /// The time that an access waits for another process, in seconds.
     static let busyTimeout: TimeInterval = 5
 
     static let inMemoryPath = ":memory:"

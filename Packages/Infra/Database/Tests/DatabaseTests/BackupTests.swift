@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A backup", .timeLimit(.minutes(10)))
+@Suite("Backup", .timeLimit(.minutes(10)))
 struct BackupTests {
     private func pets(_ names: [String], in folder: TemporaryFolder) async throws -> SQLiteDatabase {
         let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -17,7 +17,7 @@ struct BackupTests {
         try await Schema.names(in: SQLiteDatabase.open(at: url, migrations: [Schema.pets]))
     }
 
-    @Test("is one whole file that holds what was stored at one moment, while others go on writing")
+    @Test("is one consistent file, while writes continue")
     func whileWriting() async throws {
         let folder = try TemporaryFolder()
         let database = try await pets([], in: folder)
@@ -55,7 +55,7 @@ struct BackupTests {
         #expect(try folder.names().filter { $0.hasSuffix(".partial") } == [])
     }
 
-    @Test("takes the place of an older one")
+    @Test("replaces an older one")
     func replaces() async throws {
         let folder = try TemporaryFolder()
         let database = try await pets(["Miso"], in: folder)
@@ -66,7 +66,7 @@ struct BackupTests {
         #expect(try await names(at: file) == ["Miso", "Tofu"])
     }
 
-    @Test("that can't be written is told by why, and leaves what is there as it is")
+    @Test("that can't be written is an error with the reason, and the target is unchanged")
     func refused() async throws {
         let folder = try TemporaryFolder()
         let database = try await pets(["Miso"], in: folder)
@@ -94,7 +94,7 @@ struct BackupTests {
         #expect(try folder.namesButNotes() == ["backup.sqlite", "folder", "petnest.sqlite"])
     }
 
-    @Test("of a database that was damaged meanwhile fails, and leaves the older one")
+    @Test("of a database that was damaged meanwhile fails, and keeps the older backup")
     func damaged() async throws {
         let folder = try TemporaryFolder()
         let first = try await pets((0..<2000).map { "Pet \($0)" }, in: folder)
@@ -115,7 +115,7 @@ struct BackupTests {
         #expect(try Data(contentsOf: file) == bytes)
     }
 
-    @Test("is restored as a whole, what was there is kept beside, and whoever has the database open sees it")
+    @Test("is restored completely, the previous content is saved, and open connections see it")
     func restored() async throws {
         let folder = try TemporaryFolder()
         let database = try await pets(["Miso", "Tofu"], in: folder)
@@ -136,7 +136,7 @@ struct BackupTests {
         #expect(try await names(at: folder.database) == ["Miso", "Tofu", "Pepper"])
     }
 
-    @Test("of an older app is brought up to date")
+    @Test("of an older app is migrated")
     func older() async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "backup.sqlite")
@@ -150,7 +150,7 @@ struct BackupTests {
         #expect(try await newer.read { try $0.rows("SELECT * FROM toy").count } == 0)
     }
 
-    @Test("that is none is refused by what it is, and nothing is changed")
+    @Test("that isn't one is rejected, and nothing changes")
     func notRestored() async throws {
         let folder = try TemporaryFolder()
         let database = try await pets(["Miso"], in: folder)
@@ -190,7 +190,7 @@ struct BackupTests {
         #expect(try folder.names().filter { $0.contains("replaced") } == [])
     }
 
-    @Test("isn't needed to copy a closed database: all of it is in its one file")
+    @Test("isn't needed to copy a closed database, which is one file")
     func wholeWhenClosed() async throws {
         let folder = try TemporaryFolder()
         let database = try await pets((0..<500).map { "Pet \($0)" }, in: folder)
@@ -211,9 +211,9 @@ struct BackupTests {
     }
 }
 
-@Suite("What SQLite offers to features", .timeLimit(.minutes(10)))
+@Suite("SQLite extensions", .timeLimit(.minutes(10)))
 struct IndexTests {
-    @Test("A full-text index finds words by their beginning, whatever their accents")
+    @Test("A full-text index finds words by prefix, ignoring accents")
     func fullText() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [
             Migration("search") { connection in
@@ -231,7 +231,7 @@ struct IndexTests {
         #expect(found == ["Café au lait for cats"])
     }
 
-    @Test("An R*Tree finds what lies in a rectangle")
+    @Test("An R*Tree finds entries in a rectangle")
     func rectangles() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [
             Migration("places") { connection in

@@ -6,7 +6,7 @@ import class GRDB.DatabaseQueue
 
 @testable import Database
 
-@Suite("Opening a database that another program writes to", .timeLimit(.minutes(10)))
+@Suite("Opening a busy database", .timeLimit(.minutes(10)))
 struct BusyOpeningTests {
     @Test("Setting up the write-ahead log of a copy waits for the other program as long as the busy timeout")
     func waitsForTheSwitch() async throws {

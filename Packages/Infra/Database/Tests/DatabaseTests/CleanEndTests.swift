@@ -12,7 +12,7 @@ import Glibc
 import Musl
 #endif
 
-@Suite("Which files are read for damage when they are opened", .timeLimit(.minutes(10)))
+@Suite("Integrity checks when opening", .timeLimit(.minutes(10)))
 struct CleanEndTests {
     private static let schema = Migration("pairs") { connection in
         try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")
@@ -59,7 +59,7 @@ struct CleanEndTests {
         try handle.close()
     }
 
-    @Test("A database that was closed in order isn't checked again, however often it is opened and written to")
+    @Test("A cleanly closed database isn't checked")
     func closedInOrder() async throws {
         let folder = try await closedDatabase()
         for _ in 0..<3 {
@@ -70,7 +70,7 @@ struct CleanEndTests {
         }
     }
 
-    @Test("After a kill the database is checked once, and trusted again when it has been closed in order")
+    @Test("After a kill the database is checked once, and trusted again after a clean close")
     func killed() async throws {
         let folder = try await closedDatabase()
         try killWriter(in: folder)
@@ -78,7 +78,7 @@ struct CleanEndTests {
         #expect(try !isChecked(folder))
     }
 
-    @Test("Damage after a kill is found when the database is opened, and told")
+    @Test("Damage after a kill is reported when opening")
     func damagedAfterKill() async throws {
         let folder = try await closedDatabase()
         try killWriter(in: folder)
@@ -91,7 +91,7 @@ struct CleanEndTests {
         #expect(try folder.names().filter { !$0.contains("-damaged-") } == [])
     }
 
-    @Test("Damage that another program has done to a database that was closed in order is found, and told")
+    @Test("Damage by another program after a clean close is reported when opening")
     func damagedByOthers() async throws {
         let folder = try await closedDatabase()
         try damage(folder)
@@ -102,7 +102,7 @@ struct CleanEndTests {
         }
     }
 
-    @Test("A copy of a database is checked, even when the note of its end is copied along")
+    @Test("A copy of a database is checked, even if the clean-close record is copied too")
     func copied() async throws {
         let folder = try await closedDatabase()
         let copy = try TemporaryFolder()
@@ -112,7 +112,7 @@ struct CleanEndTests {
         #expect(try isChecked(copy))
     }
 
-    @Test("A database that was left without being closed is checked")
+    @Test("A database that wasn't closed is checked")
     func notClosed() async throws {
         let folder = try await closedDatabase()
         do {
@@ -122,7 +122,7 @@ struct CleanEndTests {
         #expect(try isChecked(folder))
     }
 
-    @Test("While another process stores something, the database is checked; closing it doesn't vouch for the other")
+    @Test("While another process writes, the database is checked, and closing it doesn't record a clean close")
     func besideAnother() async throws {
         let folder = try await closedDatabase()
         let child = try Child("database-child", ["write", folder.database.path(percentEncoded: false)])
@@ -144,7 +144,7 @@ struct CleanEndTests {
         }
     }
 
-    @Test("Damage that leaves size and time as they were is told by the statement that meets it, and then checked for")
+    @Test("Damage that preserves size and time is reported by the statement that finds it, and the next opening checks")
     func damageMet() async throws {
         let folder = try await closedDatabase()
         let path = folder.database.path(percentEncoded: false)
@@ -173,14 +173,14 @@ struct CleanEndTests {
         }
     }
 
-    @Test("A note that is cut off or can't be read proves nothing", arguments: ["", "inode 1", "\u{0}"])
+    @Test("A truncated or unreadable clean-close record is ignored", arguments: ["", "inode 1", "\u{0}"])
     func spoiltNote(content: String) async throws {
         let folder = try await closedDatabase()
         try Data(content.utf8).write(to: folder.url.appending(path: ".petnest.sqlite.closed"))
         #expect(try isChecked(folder))
     }
 
-    @Test("A database that is closed while others read from it is one file, again and again")
+    @Test("A database closed during reads is one file")
     func closedWhileRead() async throws {
         for round in 0..<40 {
             let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Database
 
-@Suite("Several at once", .timeLimit(.minutes(10)))
+@Suite("Concurrent access", .timeLimit(.minutes(10)))
 struct ConcurrencyTests {
     private static func setBoth(_ database: SQLiteDatabase, to number: Int) async throws {
         try await database.write { connection in
@@ -18,7 +18,7 @@ struct ConcurrencyTests {
         try await Schema.names(in: database).map { String($0.dropFirst()) }
     }
 
-    @Test("Readers of two handles never see half of a write")
+    @Test("Readers of two handles never see partial writes")
     func snapshots() async throws {
         let folder = try TemporaryFolder()
         let one = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -40,7 +40,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("A read goes on while a write is under way, and sees the state before it")
+    @Test("A read during a write sees the state before it")
     func readersDoNotWait() async throws {
         let folder = try TemporaryFolder()
         let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -60,7 +60,7 @@ struct ConcurrencyTests {
         #expect(try await Schema.names(in: database) == ["Miso"])
     }
 
-    @Test("A write that another handle keeps waiting too long is told that the database is locked, and loses nothing")
+    @Test("A write that waits too long for another handle fails as locked, and loses nothing")
     func locked() async throws {
         let folder = try TemporaryFolder()
         let holder = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])

@@ -42,14 +42,14 @@ struct DamageTests {
         } catch let error as DatabaseError {
             #expect(try folder.names().contains("petnest.sqlite"), what)
             switch error {
-            // The flipped byte is in the text of a migration's name, where it can't be told from a name.
+            // The flipped byte is in the text of a migration's name, where it looks like another name.
             case .fromNewerApp, .migrationFailed: break
             default: Issue.record("\(what): \(error)")
             }
         }
     }
 
-    @Test("Whichever bytes are flipped, the database serves or is set aside byte for byte")
+    @Test("With any flipped bytes, the database works or is set aside unchanged")
     func flippedBytes() async throws {
         let whole = try await Self.populated()
         var random = SeededGenerator(seed: 1)
@@ -63,7 +63,7 @@ struct DamageTests {
         }
     }
 
-    @Test("Whichever byte of the header is flipped, the database serves or is set aside byte for byte")
+    @Test("With any flipped byte of the header, the database works or is set aside unchanged")
     func flippedHeader() async throws {
         let whole = try await Self.populated()
         var random = SeededGenerator(seed: 2)
@@ -74,7 +74,7 @@ struct DamageTests {
         }
     }
 
-    @Test("Wherever the file is cut off or overwritten with zeros, the database serves or is set aside byte for byte")
+    @Test("Truncated or zeroed anywhere, the database works or is set aside unchanged")
     func truncatedOrZeroed() async throws {
         let whole = try await Self.populated()
         var random = SeededGenerator(seed: 3)
@@ -88,7 +88,7 @@ struct DamageTests {
     }
 
     @Test(
-        "A file that is no database, or lost its end, is told as damaged",
+        "A file that isn't a database, or is truncated, is reported as damaged",
         arguments: [Data("a letter to my cat\n".utf8), Data(count: 4096), Data([7])])
     func notADatabase(_ bytes: Data) throws {
         let folder = try TemporaryFolder()
@@ -100,7 +100,7 @@ struct DamageTests {
         #expect(try Data(contentsOf: setAside) == bytes)
     }
 
-    @Test("A file that held rows and is empty now is told as damaged, and an empty file that never did is not")
+    @Test("An emptied file is reported as damaged, and a new empty file isn't")
     func emptied() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.database)
@@ -114,7 +114,7 @@ struct DamageTests {
         #expect(try await Schema.names(in: fresh) == [])
     }
 
-    @Test("A cut-off file is told as damaged")
+    @Test("A truncated file is reported as damaged")
     func cutOff() async throws {
         let folder = try TemporaryFolder()
         let bytes = try await Self.populated().dropLast(5000)
@@ -125,7 +125,7 @@ struct DamageTests {
         }
     }
 
-    @Test("Damage deep in a table, which no statement has met yet, is found when the file is opened")
+    @Test("Damage deep in a table is found when opening")
     func damageWithin() async throws {
         let folder = try TemporaryFolder()
         var bytes = try await Self.populated()
@@ -139,7 +139,7 @@ struct DamageTests {
         #expect(try Data(contentsOf: setAside) == bytes)
     }
 
-    @Test("A second damaged file of the same second doesn't replace the first")
+    @Test("A second damaged file in the same second doesn't replace the first")
     func sameSecond() throws {
         let folder = try TemporaryFolder()
         for content in ["one", "two", "three"] {
@@ -154,7 +154,7 @@ struct DamageTests {
         #expect(Set(contents) == ["one", "two", "three"])
     }
 
-    @Test("The write-ahead log goes along with its damaged database, byte for byte")
+    @Test("The write-ahead log is set aside unchanged with its damaged database")
     func logIsSetAside() throws {
         let folder = try TemporaryFolder()
         try Data("not a database".utf8).write(to: folder.database)
@@ -169,7 +169,7 @@ struct DamageTests {
         #expect(try folder.names().filter { !$0.contains("damaged") } == [])
     }
 
-    @Test("A write-ahead log whose database is gone or empty is kept, as it may hold what was stored last")
+    @Test("A write-ahead log whose database is missing or empty is kept, because it may contain the last writes")
     func orphanedLog() async throws {
         for database in [nil, Data()] {
             let folder = try TemporaryFolder()
@@ -184,7 +184,7 @@ struct DamageTests {
         }
     }
 
-    @Test("Whichever bytes of the write-ahead log are flipped, rows stored before it are there or kept aside")
+    @Test("With any flipped bytes of the write-ahead log, earlier rows are present or set aside")
     func flippedLog() async throws {
         let source = try TemporaryFolder()
         let open = try SQLiteDatabase.open(at: source.database, migrations: [Schema.pets])

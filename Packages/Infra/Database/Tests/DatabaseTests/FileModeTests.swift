@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Who can read a database's files", .timeLimit(.minutes(10)))
+@Suite("File permissions", .timeLimit(.minutes(10)))
 struct FileModeTests {
     private let files = ["petnest.sqlite", "petnest.sqlite-wal", "petnest.sqlite-shm"]
 
@@ -26,7 +26,7 @@ struct FileModeTests {
         try database.close()
     }
 
-    @Test("Opening takes files that others could read from them, and keeps what they hold")
+    @Test("Opening revokes the permissions of others, and keeps the content")
     func existing() async throws {
         let folder = try TemporaryFolder()
         let first = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -40,7 +40,7 @@ struct FileModeTests {
         try first.close()
     }
 
-    @Test("Only the owner can read a backup, also where an interrupted one was left that others could read")
+    @Test("Only the owner can read a backup, even if an interrupted one was readable by others")
     func backup() async throws {
         let folder = try TemporaryFolder()
         let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -62,7 +62,7 @@ struct FileModeTests {
         #expect(try mode(of: name, in: folder) == 0o600)
     }
 
-    @Test("A new database in the place of one that was closed and removed isn't taken for a damaged one")
+    @Test("A new database in place of a removed one isn't reported as damaged")
     func removed() async throws {
         let folder = try TemporaryFolder()
         try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets]).close()

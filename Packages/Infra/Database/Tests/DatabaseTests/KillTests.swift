@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A process that is killed while it writes", .timeLimit(.minutes(10)))
+@Suite("A process killed while writing", .timeLimit(.minutes(10)))
 struct KillTests {
-    @Test("Every transaction that was reported as stored is there, and none is there by half")
+    @Test("Every reported transaction is stored, and none partially")
     func committedSurvives() async throws {
         let folder = try TemporaryFolder()
         var random = SeededGenerator(seed: 20)

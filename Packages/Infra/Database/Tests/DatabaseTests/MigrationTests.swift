@@ -13,7 +13,7 @@ struct MigrationTests {
         try connection.execute("ALTER TABLE pet ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey'")
     }
 
-    @Test("Each is applied once, in order, and those added later are applied to a database with rows")
+    @Test("Each is applied once, in order, including later ones to a database with rows")
     func appliedOnce() async throws {
         let folder = try TemporaryFolder()
         let first = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -27,7 +27,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("One that throws is rolled back, those before it stay, and a mended one is applied at the next opening")
+    @Test("One that throws is rolled back, earlier ones stay, and a fixed one is applied at the next opening")
     func rolledBack() async throws {
         let folder = try TemporaryFolder()
         let broken = Migration("colours") { connection in
@@ -82,7 +82,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A database with a step that this app doesn't know is refused and stays as it was")
+    @Test("A database with an unknown migration is rejected and unchanged")
     func newerApp() async throws {
         let folder = try TemporaryFolder()
         let newer = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
@@ -96,14 +96,14 @@ struct MigrationTests {
         #expect(try folder.names().filter { $0.contains("damaged") } == [])
     }
 
-    @Test("Two of one name are refused before anything is applied")
+    @Test("Two with the same name are rejected before any is applied")
     func duplicateNames() {
         #expect(throws: DatabaseError.duplicateMigration(name: "pets")) {
             try SQLiteDatabase.inMemory(migrations: [Schema.pets, Schema.pets])
         }
     }
 
-    @Test("Several that open a new file at once find it migrated once")
+    @Test("Several that open a new file concurrently migrate it once")
     func openedTogether() async throws {
         for _ in 0..<5 {
             let folder = try TemporaryFolder()

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that can't be opened, and aren't damaged", .timeLimit(.minutes(10)))
+@Suite("Files that can't be opened", .timeLimit(.minutes(10)))
 struct RefusedFileTests {
-    @Test("A folder at the path is told as such and left there")
+    @Test("A folder at the path is reported and unchanged")
     func folder() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.database, withIntermediateDirectories: false)
@@ -29,7 +29,7 @@ struct RefusedFileTests {
     }
 
     @Test(
-        "Missing permission on the file or its folder is told as such, and the file stays",
+        "Missing permissions on the file or its folder are reported, and the file stays",
         .enabled(if: getuid() == 0, "only root can give its permissions away"),
         arguments: [(file: 0o600, folder: 0o777), (file: 0o444, folder: 0o777), (file: 0o666, folder: 0o755)])
     func permissions(modes: (file: Int, folder: Int)) throws {

@@ -11,7 +11,7 @@ struct RowTests {
     }
 
     @Test(
-        "Every kind of value comes back as it went in",
+        "Every kind of value survives a round trip",
         arguments: [
             .null, .integer(.min), .integer(.max), 0, 4.25, .real(.infinity), .real(-0.5), "", "Miso 🐈 “é”\n\t\u{1}",
             .blob(Data()), .blob(Data([0, 1, 255])), true,
@@ -20,7 +20,7 @@ struct RowTests {
         #expect(try await stored(value) == value)
     }
 
-    @Test("Integers are read alone; where there is none, it is told")
+    @Test("Integers are read without rows; another value is an error")
     func integers() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [])
         let numbers = "SELECT value FROM json_each('[3, -1, 9223372036854775807]') WHERE value < ?"
@@ -29,12 +29,12 @@ struct RowTests {
         await #expect(throws: DatabaseError.self) { try await database.read { try $0.integers("SELECT NULL") } }
     }
 
-    @Test("A text with a NUL character is refused instead of cut short")
+    @Test("A text with a NUL character is rejected instead of truncated")
     func nulInText() async throws {
         await #expect(throws: DatabaseError.unstorableText) { try await stored("Mi\0so") }
     }
 
-    @Test("Typed reading accepts what fits and nothing else")
+    @Test("Typed reading accepts only matching values")
     func typedReading() throws {
         let row = Row(columns: ["i", "r", "t", "b", "n"], values: [2, 2.5, "x", .blob(Data([1])), nil])
         #expect(try row.value("i", as: Int.self) == 2)
@@ -55,7 +55,7 @@ struct RowTests {
         #expect(throws: wrong("t", "blob or null", "text")) { try row.value("t", as: Data?.self) }
     }
 
-    @Test("A double isn't made of an integer that it can't hold exactly")
+    @Test("An integer that isn't exact as a double is rejected")
     func inexactInteger() throws {
         let row = Row(columns: ["big"], values: [.integer(Int64.max)])
         #expect(throws: DatabaseError.columnType("big", expected: "real", found: "integer")) {
@@ -63,7 +63,7 @@ struct RowTests {
         }
     }
 
-    @Test("Asking for a column that isn't there names those that are")
+    @Test("A missing column's error lists the existing ones")
     func missingColumn() throws {
         let row = Row(columns: ["id", "name"], values: [1, "Miso"])
         #expect(throws: DatabaseError.missingColumn("nmae", available: ["id", "name"])) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Kills a child at one system call after the other, by strace(1).
 @Suite(
-    "A process that is killed at any of the system calls that change a file",
+    "A process killed at any system call that changes a file",
     .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(10)))
 struct SystemCallKillTests {
     private static let schema = Migration("pairs") { connection in
@@ -61,7 +61,7 @@ struct SystemCallKillTests {
         #expect(kills > 5)
     }
 
-    @Test("A save is there or not, never by half")
+    @Test("A save is complete or absent")
     func store() async throws {
         try await killed("store") { folder in
             try await makeDatabase(at: folder.database, pairs: 2)
@@ -71,7 +71,7 @@ struct SystemCallKillTests {
         }
     }
 
-    @Test("A backup leaves the older one or the new, and the next one is as if nothing had been")
+    @Test("The older or the new backup exists, and the next backup works")
     func backup() async throws {
         try await killed("backup") { folder in
             try await makeDatabase(at: folder.database, pairs: 3)
@@ -89,7 +89,7 @@ struct SystemCallKillTests {
         }
     }
 
-    @Test("A restore leaves the content before or that of the backup, and keeps what it replaced")
+    @Test("A restore leaves the previous or the backup's content, and keeps the replaced one")
     func restore() async throws {
         try await killed("restore") { folder in
             try await makeDatabase(at: folder.database, pairs: 3)

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Reading and writing", .timeLimit(.minutes(10)))
+@Suite("Transactions", .timeLimit(.minutes(10)))
 struct TransactionTests {
     private struct ChangeOfMind: Error {}
 
-    @Test("What a write stored is there after the database is opened again")
+    @Test("A write is stored when the database is opened again")
     func survivesReopening() async throws {
         let folder = try TemporaryFolder()
         let first = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -17,7 +17,7 @@ struct TransactionTests {
         #expect(try await Schema.names(in: second) == ["Miso"])
     }
 
-    @Test("A write that throws leaves nothing behind, and its own error comes out")
+    @Test("A write that throws is rolled back, and rethrows its error")
     func rollsBack() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         await #expect(throws: ChangeOfMind.self) {
@@ -29,7 +29,7 @@ struct TransactionTests {
         #expect(try await Schema.names(in: database) == [])
     }
 
-    @Test("Two databases in memory share nothing")
+    @Test("Two databases in memory are independent")
     func memoryIsPrivate() async throws {
         let first = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         let second = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
@@ -37,7 +37,7 @@ struct TransactionTests {
         #expect(try await Schema.names(in: second) == [])
     }
 
-    @Test("A statement that breaks a constraint tells which, with its SQL")
+    @Test("A constraint violation has the constraint and the SQL")
     func constraint() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         let sql = "INSERT INTO weight (pet, grams) VALUES (?, ?)"
@@ -46,7 +46,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("A constraint that is checked at the commit fails the write, and nothing is stored")
+    @Test("A deferred constraint fails the write, and nothing is stored")
     func deferredConstraint() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [
             Schema.pets,
@@ -67,7 +67,7 @@ struct TransactionTests {
         #expect(try await Schema.names(in: database) == [])
     }
 
-    @Test("Statements that SQLite can't run are typed errors: syntax, unknown table, arguments, write within a read")
+    @Test("Invalid statements are typed errors: syntax, unknown table, arguments, write within a read")
     func refusedStatements() async throws {
         let folder = try TemporaryFolder()
         let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -87,7 +87,7 @@ struct TransactionTests {
         #expect(try await Schema.names(in: database) == [])
     }
 
-    @Test("A write tells how many rows it changed")
+    @Test("A write returns the number of changed rows")
     func changes() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         let counts = try await database.write { connection in
@@ -100,7 +100,7 @@ struct TransactionTests {
         #expect(counts == [2, 1, 0])
     }
 
-    @Test("A closed database refuses access with a typed error, and may be closed again")
+    @Test("A closed database rejects access with a typed error, and can be closed again")
     func closed() async throws {
         let folder = try TemporaryFolder()
         let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
@@ -110,7 +110,7 @@ struct TransactionTests {
         await #expect(throws: DatabaseError.closed) { try await database.write { try $0.execute("DELETE FROM pet") } }
     }
 
-    @Test("A full disk is told as such, and the write leaves nothing behind")
+    @Test("A full disk is reported, and the write is rolled back")
     func full() async throws {
         let folder = try TemporaryFolder()
         let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
