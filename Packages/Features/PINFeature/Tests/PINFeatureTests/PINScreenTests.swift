@@ -64,7 +64,7 @@ struct PINScreenTests {
             question.handle(.activated("unlock"))
             errors.append(await question.settled().field("pin")?.error)
         }
-        #expect(errors[2] == "Wrong PIN. The next attempt is taken in 30 seconds.")
+        #expect(errors[2] == "Wrong PIN. Try again in 30 seconds.")
         #expect(errors[3] == "Too soon. Try again in 30 seconds.")
     }
 
