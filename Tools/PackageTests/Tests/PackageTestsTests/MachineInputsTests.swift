@@ -53,6 +53,27 @@ struct MachineInputsTests {
         #expect(zip(before, changed()).filter { $0 != $1 }.map(\.1.name) == ["~/.swiftpm/configuration/mirrors.json"])
     }
 
+    @Test("The search path of builds has only the folders in which they find programs, in the order of PATH")
+    func searchPath() throws {
+        for program in ["first/clang", "second/clang", "second/ld", "third/ld", "hook/git", "second/git"] {
+            try tree.write(program, "program")
+            chmod("\(tree.path)/\(program)", 0o755)
+        }
+        func found(_ folders: String...) -> String? {
+            let path = folders.map { "\(tree.path)/\($0)" }.joined(separator: ":")
+            return MachineInputs.searchPath(ofBuilds: ["PATH": path])?.replacing("\(tree.path)/", with: "")
+        }
+        #expect(found("second") == "second")
+        // What a hook, a virtual environment or a shell adds.
+        #expect(found("hook", "second", "third", "programs", "missing") == "second")
+        // Another compiler.
+        #expect(found("first", "second") == "first:second")
+        #expect(found("second", "first") == "second")
+        // Git is needed even if nothing else is in its folder.
+        #expect(found("hook", "third") == "hook:third")
+        #expect(MachineInputs.searchPath(ofBuilds: [:]) == nil)
+    }
+
     @Test("A missing folder differs from an empty one")
     func missing() throws {
         let empty = tree.path + "/later"

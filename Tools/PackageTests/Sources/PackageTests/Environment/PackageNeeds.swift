@@ -63,6 +63,14 @@ public struct PackageNeeds: Sendable {
     /// Returns the variables among ``variables(of:)`` that builds may inherit too.
     func buildVariables(of package: Int) -> Set<String> { needs[package]?.buildVariables ?? [] }
 
+    /// Whether a manifest, a plugin or a macro in a package's build may look for any program, so that the build needs
+    /// all of PATH.
+    func mayFindAnyProgram(_ package: Int) -> Bool {
+        needs[package].map {
+            $0.needsWatchedBuild || !$0.evaluatedPackages.isEmpty || $0.buildVariables.contains("PATH")
+        } ?? true
+    }
+
     /// Returns the packages whose manifests may have a different output although they haven't changed.
     func evaluatedPackages(of package: Int) -> [Int] { needs[package]?.evaluatedPackages ?? [] }
 

@@ -54,14 +54,35 @@ public enum MachineInputs {
 
     /// Returns the path, size and time of a program.
     private static func program(_ name: String, _ environment: [String: String]) -> KeyInput.Value {
+        guard let (folder, stamp) = find(name, in: path(environment["PATH"])) else { return .missing }
+        let file = "\(folder)/\(name)"
+        return .words([RealPath.of(file) ?? file, "\(stamp.size)", "\(stamp.modified)"])
+    }
+
+    /// Returns the first folder that contains a program, and the program's stamp.
+    private static func find(_ program: String, in folders: [String]) -> (folder: String, stamp: FileStamp)? {
         var status = stat()
-        for folder in path(environment["PATH"]) {
-            let file = "\(folder)/\(name)"
+        for folder in folders {
+            let file = "\(folder)/\(program)"
             guard access(file, X_OK) == 0, stat(file, &status) == 0, status.st_mode.kind == S_IFREG else { continue }
-            let stamp = FileStamp(status)
-            return .words([RealPath.of(file) ?? file, "\(stamp.size)", "\(stamp.modified)"])
+            return (folder, FileStamp(status))
         }
-        return .missing
+        return nil
+    }
+
+    /// Returns PATH without the folders in which builds find no program.
+    ///
+    /// Builds find the same programs in it. SwiftPM evaluates all manifests again if the text of PATH changes, as it
+    /// does in a hook of git, in a virtual environment and in some editors.
+    static func searchPath(ofBuilds environment: [String: String]) -> String? {
+        guard let text = environment["PATH"] else { return nil }
+        let folders = path(text)
+        var needed = Set(buildPrograms.compactMap { find($0, in: folders)?.folder })
+        // A hook's PATH begins with a folder that contains git. Any git will do.
+        if find("git", in: folders.filter(needed.contains)) == nil, let (folder, _) = find("git", in: folders) {
+            needed.insert(folder)
+        }
+        return folders.filter(needed.contains).joined(separator: ":")
     }
 
     /// Returns the folders that are listed in keys, and the destinations of links: those with all files, and those with

@@ -64,7 +64,7 @@ extension TestRun {
         return PackageBuilder(
             subject: .workspace(path: workspace.path, root: graph.root), scratch: sharedScratch,
             entryPoint: servesXCTest ? .swiftPM : try .swiftTesting(in: folder),
-            environment: environment ?? self.environment(with: division.variables), groups: groups,
+            environment: environment ?? buildEnvironment(of: packages, with: division.variables), groups: groups,
             createsNewPlan: packages.contains { needs.needsNewPlan($0.id) },
             localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking(packages),
             watchIgnoring: watchIgnoring(packages))
@@ -230,7 +230,7 @@ extension TestRun {
         }
         let builder = PackageBuilder(
             subject: .package(directory: package.directory), scratch: scratch(ofAlone: package),
-            entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)),
+            entryPoint: .swiftPM, environment: buildEnvironment(of: [package], with: buildVariables(of: package)),
             groups: groups,
             createsNewPlan: needs.needsNewPlan(package.id),
             localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking([package]),

@@ -205,7 +205,18 @@ public final class TestRun: Sendable {
         environment(with: needs.variables(of: package.id))
     }
 
-    /// Returns the environment of a build with some additional variables.
+    /// Returns the environment of a build of packages.
+    ///
+    /// - Parameter variables: the names of the additional variables.
+    func buildEnvironment(of packages: [TestedPackage], with variables: Set<String>) -> [String: String] {
+        var environment = environment(with: variables)
+        if !options.environment.inheritsAll, !packages.contains(where: { needs.mayFindAnyProgram($0.id) }) {
+            environment["PATH"] = MachineInputs.searchPath(ofBuilds: environment)
+        }
+        return environment
+    }
+
+    /// Returns the environment of a process with some additional variables.
     func environment(with variables: Set<String>) -> [String: String] {
         options.environment.given(variables).merging(Self.constant) { own, _ in own }
     }
