@@ -76,8 +76,10 @@ final class SampleRepository: Sendable {
     }
 
     /// Runs bulkhead in a folder, on any thread.
-    static func run(in folder: String, home: String, _ arguments: [String]) throws -> Answer {
-        try start(products + "/bulkhead", arguments, [:], in: folder, home: home)
+    static func run(
+        in folder: String, home: String, _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> Answer {
+        try start(products + "/bulkhead", arguments, environment, in: folder, home: home)
     }
 
     private static func start(

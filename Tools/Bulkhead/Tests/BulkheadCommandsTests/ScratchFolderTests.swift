@@ -56,7 +56,7 @@ struct ScratchFolderTests {
     }
 
     /// What `bulkhead test` answers where `swift build` is a script.
-    private func answer(swiftBuild script: String) throws -> Answer {
+    private func answer(_ options: String..., swiftBuild script: String) throws -> Answer {
         let repository = try SampleRepository(Self.files(tests: true))
         let program = URL(filePath: repository.home + "/bin/swift")
         try FileManager.default.createDirectory(
@@ -71,7 +71,8 @@ struct ScratchFolderTests {
         try Data(text.utf8).write(to: program)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
         let path = "\(repository.home)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-        return try repository.run("test", environment: ["PATH": path])
+        return try SampleRepository.run(
+            in: repository.path, home: repository.home, ["test"] + options, environment: ["PATH": path])
     }
 
     @Test("A full disk ends the run with status 2 and is said; no package is blamed for it")
@@ -81,6 +82,15 @@ struct ScratchFolderTests {
         #expect(answer.status == 2, "\(answer.output)\(answer.error)")
         #expect(answer.error.contains(": the disk is full or not writable ("))
         #expect(!answer.output.contains("FAILED"))
+    }
+
+    @Test("Builds have debug information only on request")
+    func debugInformation() throws {
+        let script = "echo \"error: built with $*\"; exit 1"
+        let without = try answer(swiftBuild: script).output
+        #expect(without.contains("built with build ") && without.contains("-debug-info-format none"), "\(without)")
+        let with = try answer("--debug-info", swiftBuild: script).output
+        #expect(with.contains("built with build ") && !with.contains("-debug-info-format"), "\(with)")
     }
 
     @Test(

@@ -12,6 +12,9 @@ struct MemoryOptions: ParsableArguments {
     @Flag(help: "Fail a package if the compiler reports a warning in it or in a dependency without tests.")
     var warningsAsErrors = false
 
+    @Flag(help: "Build with debug information, so that the backtraces of crashes have line numbers.")
+    var debugInfo = false
+
     @Flag(
         help: ArgumentHelp(
             "Allow tests to access only what is in their keys, and to connect only to this machine. "
@@ -57,7 +60,7 @@ struct MemoryOptions: ParsableArguments {
         )
         let flags =
             (isolated ? ["--isolated"] : []) + (sealed ? ["--sealed"] : [])
-            + (warningsAsErrors ? ["--warnings-as-errors"] : [])
+            + (warningsAsErrors ? ["--warnings-as-errors"] : []) + (debugInfo ? ["--debug-info"] : [])
         return PackageInputs.Context(
             toolchain: toolchain, flags: flags, environment: environment,
             machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path),

@@ -101,6 +101,7 @@ struct TestCommand: ParsableCommand {
         var options = TestOptions()
         options.isIsolated = memory.isolated
         options.warningsAreErrors = memory.warningsAsErrors
+        options.hasDebugInformation = memory.debugInfo
         options.failsFast = failFast
         options.timeout = timeout
         options.jobs = jobs

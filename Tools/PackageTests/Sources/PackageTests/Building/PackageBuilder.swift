@@ -25,6 +25,8 @@ struct PackageBuilder {
     var excludedFolders: [String] = []
     /// The products that are linked in every build, because the files that their linker reads are unknown.
     var relinking: Set<String> = []
+    /// Whether products have debug information. Builds take an eighth longer with it.
+    var hasDebugInformation = false
     /// The folders in which the accesses of linkers, plugins and macros aren't recorded, or `nil` if the build isn't
     /// watched.
     var watchIgnoring: [String]?
@@ -34,7 +36,8 @@ struct PackageBuilder {
 
     /// Builds the same as `swift test`: libraries, executables, plugins and tests.
     func build() throws(LaunchError) -> (termination: Termination, log: BuildLog) {
-        let words = ["build", "--build-tests"] + entryPoint.options + Self.indexing
+        let debugging = hasDebugInformation ? [] : ["-debug-info-format", "none"]
+        let words = ["build", "--build-tests"] + entryPoint.options + Self.indexing + debugging
         let plan = CachedPlan(in: scratch, arguments: words, packages: packages)
         try plan.prepare()
         try makeScratch()

@@ -4,6 +4,8 @@ public struct TestOptions: Sendable {
     public var isIsolated = false
     /// Whether a compiler warning in a package or in its dependencies without tests fails the package.
     public var warningsAreErrors = false
+    /// Whether products have debug information, so that the backtraces of crashes have line numbers.
+    public var hasDebugInformation = false
     /// Whether the run stops after the first failed package.
     public var failsFast = false
     /// The time limit for the tests of one package in seconds, without the build, or `nil` for none.

@@ -67,6 +67,7 @@ extension TestRun {
             environment: environment ?? buildEnvironment(of: packages, with: division.variables), groups: groups,
             createsNewPlan: packages.contains { needs.needsNewPlan($0.id) },
             localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking(packages),
+            hasDebugInformation: options.hasDebugInformation,
             watchIgnoring: watchIgnoring(packages))
     }
 
@@ -234,6 +235,7 @@ extension TestRun {
             groups: groups,
             createsNewPlan: needs.needsNewPlan(package.id),
             localTargets: localTargets, excludedFolders: try excludedFolders, relinking: relinking([package]),
+            hasDebugInformation: options.hasDebugInformation,
             watchIgnoring: watchIgnoring([package]))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
         let (termination, log) = try build([package], with: builder, package.name)
