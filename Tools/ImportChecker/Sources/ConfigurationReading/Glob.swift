@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// A pattern for paths and names: `*` and `?` within a component, `**` across components, `{a,b}` for alternatives.
 public struct Glob: Hashable, Sendable {
     /// The pattern as written.
@@ -57,7 +65,9 @@ public struct Glob: Hashable, Sendable {
                 guard let found else { return false }
                 return matches(pattern[index...], path, from: found.upperBound, isWhole: isWhole)
             case .literal(let text):
-                guard let found, path[found].elementsEqual(text) else { return false }
+                guard let found, found.count == text.count, let base = path.baseAddress,
+                    memcmp(base + found.lowerBound, text, text.count) == 0
+                else { return false }
             case .pattern(let bytes):
                 guard let found, matches(bytes, path[found]) else { return false }
             }
@@ -69,8 +79,12 @@ public struct Glob: Hashable, Sendable {
     /// Returns the component of a path that begins at a position or after the slashes there.
     private static func part(of path: UnsafeBufferPointer<UInt8>, from position: Int) -> Range<Int>? {
         let slash = UInt8(ascii: "/")
-        guard let start = path[position...].firstIndex(where: { $0 != slash }) else { return nil }
-        return start..<(path[start...].firstIndex(of: slash) ?? path.endIndex)
+        var start = position
+        while start < path.count, path[start] == slash { start += 1 }
+        guard let base = path.baseAddress, start < path.count else { return nil }
+        // Collection's methods are slow in a debug build, which is how a repository's own tools run.
+        guard let end = memchr(base + start, Int32(slash), path.count - start) else { return start..<path.count }
+        return start..<(UnsafeRawPointer(base).distance(to: UnsafeRawPointer(end)))
     }
 
     /// Matches wildcards within a component, backtracking to the last `*`: linear in practice, quadratic at worst.

@@ -21,6 +21,8 @@ public struct TestInputs: Sendable {
     private let included: IncludedFiles
     private let outside: Set<Int>
     private let xcodeFiles: XcodeFiles
+    /// The files that the configuration declares, each list with the packages that read them.
+    private let declared: [(files: [Glob], readers: [Int])]
 
     /// Creates the mapping of a tree.
     ///
@@ -38,10 +40,14 @@ public struct TestInputs: Sendable {
         self.graph = graph
         self.configuration = configuration
         self.links = links
-        testedPackages = graph.packages.filter { package in
+        let testedPackages = graph.packages.filter { package in
             package.origin == .local && package.kind != .described
                 && package.targets.contains { graph.targets[$0].kind == .test }
         }.map(\.id)
+        self.testedPackages = testedPackages
+        declared = configuration.inputs.map { entry in
+            (entry.files, testedPackages.filter { entry.packages.matches(graph.packages[$0].displayPath) })
+        }
         files = graph.targets.map { TargetFiles($0, in: graph.packages[$0.package], graph: graph) }
         let folders = PackageFolders(graph)
         self.folders = folders
@@ -160,9 +166,8 @@ public struct TestInputs: Sendable {
 
     private func declaredReaders(of paths: [String]) -> Set<Int> {
         var readers: Set<Int> = []
-        for entry in configuration.inputs
-        where paths.contains(where: { path in entry.files.contains { $0.contains(path) } }) {
-            readers.formUnion(testedPackages.filter { entry.packages.matches(name(of: $0)) })
+        for entry in declared where paths.contains(where: { path in entry.files.contains { $0.contains(path) } }) {
+            readers.formUnion(entry.readers)
         }
         return readers
     }
