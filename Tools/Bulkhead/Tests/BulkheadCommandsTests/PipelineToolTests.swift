@@ -55,6 +55,19 @@ struct PipelineToolTests {
         #expect(try builds == 2)
     }
 
+    @Test("Sources that aren't committed are built, and the program isn't kept")
+    func uncommitted() throws {
+        #expect(try printed() == "one\n")
+        try repository.write("Tools/source", "two\n")
+        #expect(try printed() == "two\n")
+        try repository.write("Tools/source", "one\n")
+        #expect(try printed() == "one\n")
+        #expect(try builds == 2)
+        try repository.write("Tools/other", "")
+        #expect(try printed() == "one\n")
+        #expect(try builds == 3)
+    }
+
     @Test("A change elsewhere doesn't build it, and a program that wasn't copied completely isn't used")
     func kept() throws {
         #expect(try printed() == "one\n")
