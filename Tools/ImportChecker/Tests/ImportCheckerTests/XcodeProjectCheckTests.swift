@@ -132,8 +132,18 @@ struct XcodeProjectCheckTests {
         #expect(try tree.check().findings == [])
     }
 
-    @Test("A target with Objective-C sources may use a dependency without a Swift import")
+    @Test("A target with Objective-C sources or a bridging header may use a dependency without a Swift import")
     func mixedTarget() throws {
+        let bridged = ProjectText.text([
+            .init(
+                "App", "application", files: ["App.swift"], dependencies: ["Core"],
+                settings: ["SWIFT_OBJC_BRIDGING_HEADER": "App/Bridging.h"]),
+            .init("Core", files: ["Core.swift"]),
+        ])
+        let bridging = try TemporaryTree([
+            "Shop.xcodeproj/project.pbxproj": bridged, "App.swift": "", "App/Bridging.h": "", "Core.swift": "",
+        ])
+        #expect(try bridging.check().findings == [])
         let text = ProjectText.text([
             .init("App", "application", files: ["App.swift", "Old.m"], dependencies: ["Core"]),
             .init("Core", files: ["Core.swift"]),

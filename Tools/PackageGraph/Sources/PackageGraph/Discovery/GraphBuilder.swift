@@ -74,7 +74,8 @@ struct GraphBuilder {
                     language: !files.swift.isEmpty ? .swift : files.hasClang ? .clang : .none,
                     folder: layout.folder(of: files.swift, target), files: [], declaration: declaration,
                     linkedModules: project.linkedModules(of: target),
-                    hasClangSources: files.hasClang, knowsDependencies: true))
+                    hasClangSources: files.hasClang || target.inputs.contains { $0.hasSuffix(".h") },
+                    knowsDependencies: true))
             package.targets.append(id)
         }
         packages.append(package)
