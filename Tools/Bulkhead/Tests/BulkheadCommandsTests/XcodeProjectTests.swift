@@ -164,6 +164,37 @@ struct XcodeProjectTests {
                 == "-workspace 'Shop All.xcworkspace' -scheme Shop -only-testing:KitTests -only-testing:AppTests\n")
     }
 
+    @Test("init proposes rules that hold where a package and a project have targets of one name")
+    func sameNames() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+
+            let package = Package(
+                name: "Kit",
+                products: [.library(name: "Kit", targets: ["Kit"])],
+                targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])]
+            )
+
+            """
+        let repository = try SampleRepository([
+            "Package.swift": manifest, "Sources/Kit/Kit.swift": "import Foundation\n",
+            "Tests/KitTests/KitTests.swift": "@testable import Kit\nimport XCTest\n",
+            "Kit.xcodeproj/project.pbxproj": ProjectText.text([
+                .init("Kit", files: ["Sources/Kit/Kit.swift"]),
+                .init(
+                    "KitTests", "bundle.unit-test", files: ["Tests/KitTests/KitTests.swift"], dependencies: ["Kit"]),
+                .init("Example", "application", files: ["Example/App.swift"], dependencies: ["Kit"]),
+            ]),
+            "Example/App.swift": "import Kit\nimport UIKit\n",
+        ])
+        #expect(try repository.run("check", "--strict").status == 0)
+        #expect(try repository.run("init").status == 0)
+        let answer = try repository.run("check", "--strict")
+        let rules = try repository.read("lint-rules/bulkhead.yml")
+        #expect(answer.status == 0, "\(answer.output)\(rules)")
+    }
+
     @Test("init proposes layers of folders and targets that the check then holds")
     func startingRules() throws {
         let repository = try SampleRepository(XcodeRepository.files)

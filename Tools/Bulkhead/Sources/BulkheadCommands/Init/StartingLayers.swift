@@ -15,6 +15,7 @@ struct StartingLayers {
 
     private var units: [Unit] {
         let graph = survey.graph
+        let names = Dictionary(grouping: graph.targets.filter { graph.isLocal($0.id) }, by: \.name)
         return graph.packages.filter { $0.origin == .local }.flatMap { package -> [Unit] in
             switch package.kind {
             case .package:
@@ -22,7 +23,10 @@ struct StartingLayers {
                 return [Unit(folder: package.path, selector: selector, targets: package.targets)]
             case .project, .described:
                 return package.targets.map { graph.targets[$0] }.filter { !$0.files.isEmpty }.map { target in
-                    Unit(folder: target.folder ?? "", selector: "target:\(target.name)", targets: [target.id])
+                    // A name that several targets have selects all of them; the project's path selects only its own.
+                    let isUnique = names[target.name]?.count == 1
+                    let selector = isUnique ? "target:\(target.name)" : "package:\(package.path)"
+                    return Unit(folder: target.folder ?? "", selector: selector, targets: [target.id])
                 }
             }
         }
@@ -58,7 +62,7 @@ struct StartingLayers {
                 uses[Pair(from: source, to: target)] =
                     uses[Pair(from: source, to: target)] == true || !isTest
                     // The tests of an Xcode project are a unit of their own.
-                    || units[from].targets.count == 1 && units[from].selector.hasPrefix("target:")
+                    || graph.packages[graph.targets[link.from].package].kind != .package
             } else if from != to, !isTest || graph.targets[link.from].package != graph.targets[link.to].package {
                 inside.insert(source)
             }
@@ -88,6 +92,11 @@ struct StartingLayers {
         }
     }
 
+    /// Returns a selector without its kind.
+    private static func plain(_ selector: String) -> String {
+        selector.replacing("target:", with: "").replacing("package:", with: "")
+    }
+
     private struct Pair: Hashable {
         let from: Int
         let to: Int
@@ -97,12 +106,12 @@ struct StartingLayers {
     private static func names(_ groups: [[String]]) -> [String] {
         func short(_ group: [String]) -> String {
             if group[0] == "package:." { return "root" }
-            return FilePath.name(group[0].replacing("target:", with: "")).lowercased()
+            return FilePath.name(plain(group[0])).lowercased()
         }
         let all = groups.map(short)
         return zip(groups, all).map { group, name in
             all.count { $0 == name } == 1
-                ? name : group[0].replacing("target:", with: "").replacing("/", with: "-").lowercased()
+                ? name : plain(group[0]).replacing("/", with: "-").lowercased()
         }
     }
 }
