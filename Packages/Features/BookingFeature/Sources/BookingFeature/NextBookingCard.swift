@@ -54,11 +54,11 @@ struct NextBookingCard: Sendable {
 
     /// The bookings that are under way or to come, by time. A failure is logged and becomes the card's.
     private func upcoming() async throws(CardFailure) -> [Booking] {
-        do throws(ServiceError) {
-            return try await bookings.bookings().values.filter(\.status.isUpcoming)
-        } catch {
-            log.warning("the card of the next booking wasn't loaded", ["error": .private(error)])
-            throw CardFailure(error.description, advice: error.advice)
+        try await PlaceCard.fetch(
+            advice: \.advice,
+            log: { log.warning("the card of the next booking wasn't loaded", ["error": .private($0)]) }
+        ) { () async throws(ServiceError) in
+            try await bookings.bookings().values.filter(\.status.isUpcoming)
         }
     }
 }

@@ -38,14 +38,13 @@ struct DeliveryCard: Sendable {
     }
 
     private func summary() async throws(CardFailure) -> CardSummary {
-        do throws(ServiceError) {
+        try await PlaceCard.fetch(
+            advice: \.advice, log: { log.warning("the deliveries weren't loaded", ["error": .private($0)]) }
+        ) { () async throws(ServiceError) in
             let open = try await orders.orders().values.filter { $0.status != .delivered && $0.status != .cancelled }
             let options = open.isEmpty ? [] : try await cart.cart().deliveries
             let subscriptions = try await orders.subscriptions().values.filter { !$0.isPaused }
             return CardSummary(moments: open.map { moment(of: $0, options) } + subscriptions.map(moment))
-        } catch {
-            log.warning("the deliveries weren't loaded", ["error": .private(error)])
-            throw CardFailure(error.description, advice: error.advice)
         }
     }
 

@@ -41,13 +41,14 @@ struct LatestPostCard: Sendable {
 
     /// Returns the latest post. A failure is logged and converted to the card's error.
     private func latest(of pet: PetID) async throws(CardFailure) -> Post? {
-        do throws(ServiceError) {
-            return try await store.posts(of: .profile(pet), before: nil).posts.first
-        } catch .notFound {
-            return nil
-        } catch {
-            log.warning("the card of the latest post wasn't loaded", ["error": .private(error)])
-            throw CardFailure(error.description, advice: error.advice)
+        try await PlaceCard.fetch(
+            advice: \.advice, log: { log.warning("the card of the latest post wasn't loaded", ["error": .private($0)]) }
+        ) { () async throws(ServiceError) in
+            do throws(ServiceError) {
+                return try await store.posts(of: .profile(pet), before: nil).posts.first
+            } catch .notFound {
+                return nil
+            }
         }
     }
 }

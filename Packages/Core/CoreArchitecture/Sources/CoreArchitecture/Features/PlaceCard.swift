@@ -68,6 +68,29 @@ public struct PlaceCard: Sendable {
     public func summarize(_ places: [[String: String]]) async throws(CardFailure) -> CardSummary {
         try await summary?(places) ?? CardSummary()
     }
+
+    /// Returns what a request returns. Its error becomes the failure of the card that waits for it.
+    ///
+    /// ```swift
+    /// try await PlaceCard.fetch(advice: \.advice, log: { log.warning("no weights", ["error": .private($0)]) }) {
+    ///     () async throws(ServiceError) in try await records.weights(of: pet)
+    /// }
+    /// ```
+    /// - Parameters:
+    ///   - advice: What to do about an error, in a sentence.
+    ///   - log: Records an error.
+    public static func fetch<Value, Failure: Error & CustomStringConvertible>(
+        advice: (Failure) -> String,
+        log: (Failure) -> Void,
+        _ request: () async throws(Failure) -> Value
+    ) async throws(CardFailure) -> Value {
+        do throws(Failure) {
+            return try await request()
+        } catch {
+            log(error)
+            throw CardFailure(error.description, advice: advice(error))
+        }
+    }
 }
 
 /// What a card shows on its place.

@@ -30,4 +30,22 @@ struct PlaceCardTests {
         #expect(try await card.load(["pet": "Miso"]) == CardContent([.text("Weight of Miso")]))
         await #expect(throws: CardFailure("Whose?", advice: "Choose a pet.")) { try await card.load([:]) }
     }
+
+    private struct Jam: Error, CustomStringConvertible {
+        let description = "The printer is jammed."
+        let cure = "Open the lid."
+    }
+
+    @Test("The error of a request is logged, and becomes the failure of its card with its own advice")
+    func request() async throws {
+        var logged: [String] = []
+        let value = try await PlaceCard.fetch(advice: \Jam.cure, log: { logged.append("\($0)") }) { 7 }
+        #expect(value == 7 && logged.isEmpty)
+        await #expect(throws: CardFailure("The printer is jammed.", advice: "Open the lid.")) {
+            try await PlaceCard.fetch(advice: \.cure, log: { logged.append("\($0)") }) { () async throws(Jam) in
+                throw Jam()
+            }
+        }
+        #expect(logged == ["The printer is jammed."])
+    }
 }

@@ -35,12 +35,8 @@ struct ActivityCard: Sendable {
 
     /// Loads the content of a card. A failure is logged and converted to the card's error.
     func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
-        do throws(ServiceError) {
-            return try await work()
-        } catch {
-            dependencies.log.failure("the card of today's walks wasn't loaded")(error)
-            throw CardFailure(error.description, advice: error.advice)
-        }
+        try await PlaceCard.fetch(
+            advice: \.advice, log: { dependencies.log.failure("the card of today's walks wasn't loaded")($0) }, work)
     }
 
     /// Returns the content of the card, or `nil` for a pet without walks and without a goal.

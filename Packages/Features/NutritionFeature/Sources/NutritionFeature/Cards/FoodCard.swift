@@ -31,12 +31,8 @@ struct FoodCard: Sendable {
 
     /// Loads the content of a card. A failure is logged and converted to the card's error.
     func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
-        do throws(ServiceError) {
-            return try await work()
-        } catch {
-            dependencies.log.warning("the card of today's food wasn't loaded", ["error": .private(error)])
-            throw CardFailure(error.description, advice: error.advice)
-        }
+        try await PlaceCard.fetch(
+            advice: \.advice, log: { dependencies.log.failure("the card of today's food wasn't loaded")($0) }, work)
     }
 
     static func elements(_ record: NutritionRecord) -> [Element] {

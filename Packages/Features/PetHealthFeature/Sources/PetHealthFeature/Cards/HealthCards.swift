@@ -18,12 +18,9 @@ struct HealthCards: Sendable {
     func load<Value>(
         _ part: String, _ work: () async throws(ServiceError) -> Value
     ) async throws(CardFailure) -> Value {
-        do throws(ServiceError) {
-            return try await work()
-        } catch {
-            log.warning("a card wasn't loaded", ["card": .public(part), "error": .private(error)])
-            throw CardFailure(error.description, advice: error.advice)
-        }
+        try await PlaceCard.fetch(
+            advice: \.advice,
+            log: { log.warning("a card wasn't loaded", ["card": .public(part), "error": .private($0)]) }, work)
     }
 
     /// Returns the pet of a card's place.
