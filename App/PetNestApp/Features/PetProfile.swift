@@ -2,7 +2,12 @@ import PetProfileFeature
 
 extension AppFeature {
     /// Pets and their profiles, and the person's own.
-    static let petProfile = AppFeature { $0.petProfile() }
+    static let petProfile = AppFeature(
+        build: { $0.petProfile() },
+        cards: {
+            PetProfileModule.cards(
+                pets: $0.services.pets, photos: $0.services.photos, log: $0.log(of: PetProfileModule.id))
+        })
 }
 
 extension FeatureModuleBuilder {

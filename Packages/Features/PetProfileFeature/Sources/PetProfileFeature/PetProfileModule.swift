@@ -22,10 +22,11 @@ public struct PetProfileModule: ScreenModule {
         ) { .edit(try $0.value("pet")) },
     ]
 
-    /// The links: a tab, and one in the settings.
+    /// The links: a tab, one in the settings, and one on a pet's page.
     public static let links = [
         FeatureLink(id: "pets", label: "Pets", on: .tabs, to: "pets"),
         FeatureLink(id: "owner", label: "About you", key: "o", on: .settings, to: "owner"),
+        FeatureLink(id: "photo", label: "Photo", key: "d", on: .pet, to: "pets/:pet/edit"),
     ]
 
     private let dependencies: PetProfileDependencies

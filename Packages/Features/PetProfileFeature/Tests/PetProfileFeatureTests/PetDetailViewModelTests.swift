@@ -55,23 +55,6 @@ struct PetDetailViewModelTests {
         }
     }
 
-    @Test("A photo is shown with the pet's name; a missing one is reported among the facts")
-    func photo() async {
-        let shown = detail(World.miso, World())
-        shown.appear()
-        let picture = Picture(
-            description: "Miso, Maine Coon", width: 1,
-            pixels: [.init(red: 255, green: 0, blue: 0), .init(red: 0, green: 0, blue: 255)])
-        #expect(await shown.settled().body.last == .picture(picture))
-
-        let world = World(photoIsKept: false)
-        let gone = detail(World.miso, world)
-        gone.appear()
-        let screen = await gone.settled()
-        #expect(facts(screen).last?.value.plain == "miso.jpg is missing. Choose another under Edit.")
-        #expect(world.recordedLog.records.map(\.message) == ["a photo wasn't read"])
-    }
-
     @Test("Links that other features offer come before the page's own commands, and are followed with the pet's id")
     func links() async {
         let world = World()

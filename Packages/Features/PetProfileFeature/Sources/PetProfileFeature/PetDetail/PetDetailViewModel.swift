@@ -8,9 +8,6 @@ import Observation
 @MainActor @Observable
 final class PetDetailViewModel: ScreenSource {
     private var pet = Resource<Pet, ServiceError>()
-    /// The last photo that was read, with its reference.
-    private var picture: (photo: PhotoReference, result: Result<PhotoPoints, ServiceError>)?
-    private var isLoadingPicture = false
     private var removalFailure: ServiceError?
     private var isRemoving = false
     private let cards: PetCards
@@ -28,7 +25,7 @@ final class PetDetailViewModel: ScreenSource {
         tasks.follow("changes", dependencies.pets.changes()) { [weak self] change in
             guard case .saved(let saved) = change, saved.id == id else { return }
             self?.pet.change { $0 = saved }
-            self?.loadPicture(of: saved)
+            self?.cards.load()
         }
     }
 
@@ -40,27 +37,9 @@ final class PetDetailViewModel: ScreenSource {
         tasks.load(\.pet, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
-            switch result {
-            case .success(let pet): self?.loadPicture(of: pet)
-            case .failure(let error): log.warning("a pet wasn't loaded", ["error": .private(error)])
-            }
+            if case .failure(let error) = result { log.warning("a pet wasn't loaded", ["error": .private(error)]) }
             // The cards are loaded after the first frame.
             if self?.pet.value != nil { self?.cards.load() }
-        }
-    }
-
-    private func loadPicture(of pet: Pet) {
-        guard let photo = pet.photo, photo != picture?.photo else { return }
-        let library = dependencies.photos
-        isLoadingPicture = true
-        tasks.run("photo") { () async throws(ServiceError) in
-            try await library.points(of: photo)
-        } then: { [weak self] result in
-            if case .failure(let error) = result {
-                self?.dependencies.log.warning("a photo wasn't read", ["error": .private(error)])
-            }
-            self?.picture = (photo, result)
-            self?.isLoadingPicture = false
         }
     }
 
@@ -113,10 +92,10 @@ final class PetDetailViewModel: ScreenSource {
             title: title,
             body: notices
                 + pet.body(loading: "Loading the profile", advice: \.advice) {
-                    death(of: $0) + summary(of: $0) + (shown?.groups ?? []) + profile(of: $0) + photo(of: $0)
+                    death(of: $0) + summary(of: $0) + (shown?.groups ?? []) + profile(of: $0)
                 },
             commands: shown?.rest ?? [],
-            isBusy: pet.isLoading || isRemoving || isLoadingPicture || (pet.value != nil && cards.isLoading)
+            isBusy: pet.isLoading || isRemoving || (pet.value != nil && cards.isLoading)
         )
     }
 
@@ -161,16 +140,6 @@ final class PetDetailViewModel: ScreenSource {
         ]
     }
 
-    private func photo(of pet: Pet) -> [Element] {
-        guard let photo = pet.photo, picture?.photo == photo, case .success(let points) = picture?.result else {
-            return []
-        }
-        let animal = pet.breed ?? pet.species.name.lowercased()
-        return [
-            .picture(Picture(description: "\(pet.name), \(animal)", width: points.width, rgb: points.rgb))
-        ]
-    }
-
     private func facts(of pet: Pet) -> [Fact] {
         var facts = [Fact("Kind", RichText(pet.species.name))]
         if let breed = pet.breed { facts.append(Fact("Breed", RichText(breed))) }
@@ -190,10 +159,6 @@ final class PetDetailViewModel: ScreenSource {
         add("Weight goal", pet.care.weightGoal?.formatted(in: dependencies.settings.current.weights))
         if let microchip = pet.microchip {
             facts.append(Fact("Microchip", RichText(microchip.description, role: .code)))
-        }
-        if let photo = pet.photo, picture?.photo == photo, case .failure(let error) = picture?.result {
-            let reason = error == .notFound ? "\(photo.fileName) is missing." : error.description
-            facts.append(Fact("Photo", RichText("\(reason) Choose another under Edit.", role: .caution)))
         }
         return facts
     }

@@ -1,0 +1,55 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+extension PetProfileModule {
+    /// Creates the card on a pet's page that shows the pet's photo.
+    /// - Parameters:
+    ///   - pets: The pets, each with the name of its photo's file.
+    ///   - photos: Reads the photo.
+    ///   - log: Records failures.
+    public static func cards(pets: any PetRepository, photos: any PhotoLibrary, log: Log) -> [PlaceCard] {
+        [PhotoCard(pets: pets, photos: photos, log: log).card]
+    }
+}
+
+/// The photo of a pet. Its key leads to the form in which it is chosen.
+struct PhotoCard: Sendable {
+    let pets: any PetRepository
+    let photos: any PhotoLibrary
+    let log: Log
+
+    var card: PlaceCard {
+        PlaceCard(of: "photo", on: .pet, title: "Photo", rank: .news) { values throws(CardFailure) in
+            guard let id = values["pet"].flatMap(PetID.init) else { return nil }
+            let pet = try await fetch { () async throws(ServiceError) in try await pets.pet(id) }
+            guard let photo = pet.photo else { return nil }
+            let points = try await fetch { () async throws(ServiceError) -> PhotoPoints? in
+                do throws(ServiceError) {
+                    return try await photos.points(of: photo)
+                } catch .notFound {
+                    return nil
+                }
+            }
+            guard let points else {
+                log.warning("the file of a photo is gone", ["photo": .private(photo.fileName)])
+                throw CardFailure("\(photo.fileName) is gone.", advice: "Choose another photo.")
+            }
+            let animal = pet.breed ?? pet.species.name.lowercased()
+            return CardContent([
+                .picture(Picture(description: "\(pet.name), \(animal)", width: points.width, rgb: points.rgb))
+            ])
+        }
+    }
+
+    /// Loads a part of the card. A failure is logged and becomes the card's.
+    private func fetch<Value>(
+        _ request: () async throws(ServiceError) -> Value
+    ) async throws(CardFailure) -> Value {
+        try await PlaceCard.fetch(
+            advice: \.advice, log: { log.warning("the card of a photo wasn't loaded", ["error": .private($0)]) },
+            request)
+    }
+}

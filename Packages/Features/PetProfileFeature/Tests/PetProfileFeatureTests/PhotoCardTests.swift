@@ -1,0 +1,48 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetProfileFeature
+
+@MainActor @Suite("The card of a pet's photo", .timeLimit(.minutes(1)))
+struct PhotoCardTests {
+    private func content(_ pet: Pet, _ world: World) async throws(CardFailure) -> CardContent? {
+        let cards = PetProfileModule.cards(
+            pets: world.dependencies.pets, photos: world.dependencies.photos, log: world.dependencies.log)
+        return try await cards[0].load(["pet": "\(pet.id)"])
+    }
+
+    @Test("A photo is shown with the name and breed of the pet")
+    func shown() async throws {
+        let picture = Picture(
+            description: "Miso, Maine Coon", width: 1,
+            pixels: [.init(red: 255, green: 0, blue: 0), .init(red: 0, green: 0, blue: 255)])
+        #expect(try await content(World.miso, World()) == CardContent([.picture(picture)]))
+    }
+
+    @Test("There is no card for a pet without a photo")
+    func noPhoto() async throws {
+        #expect(try await content(World.bruno, World()) == nil)
+    }
+
+    @Test("A photo whose file is gone is named, with what to do about it")
+    func gone() async {
+        let world = World(photoIsKept: false)
+        await #expect(throws: CardFailure("miso.jpg is gone.", advice: "Choose another photo.")) {
+            try await content(World.miso, world)
+        }
+        #expect(world.recordedLog.records.map(\.message) == ["the file of a photo is gone"])
+    }
+
+    @Test("If the pet can't be loaded, the card says why")
+    func failing() async {
+        let world = World()
+        await world.pets.fail(with: .unavailable(reason: "The store is locked."))
+        await #expect(throws: CardFailure("The store is locked.", advice: "Nothing was changed. Try again.")) {
+            try await content(World.miso, world)
+        }
+        #expect(world.recordedLog.records.map(\.message) == ["the card of a photo wasn't loaded"])
+    }
+}
