@@ -95,6 +95,21 @@ struct FormInteractionTests {
         #expect(page.events.last == .activated("keep"))
     }
 
+    @Test("A question about a sent form scrolls into view, even without a command")
+    func questionInView() {
+        let fields = (0..<8).map { Field(id: FieldID("f\($0)"), label: "Field \($0)", value: .text("x")) }
+        let notice = Element.notice(Notice(id: "question", kind: .warning, text: "That is far from yesterday's."))
+        var page = Page(form(fields), rows: 12)
+        for _ in 0..<8 { page.press(.tab) }
+        page.press(.enter)
+        #expect(page.events == [.activated("save")] && !page.lines().contains { $0.contains("Field 0") })
+        page.show([notice] + form(fields))
+        #expect(page.lines().contains { $0.contains("That is far from yesterday's.") })
+        // The focus stays where the form is sent again.
+        page.press(.enter)
+        #expect(page.events == [.activated("save"), .activated("save")])
+    }
+
     @Test("A digit selects a tab of the first row; while typing, Alt and the digit do")
     func tabKeys() {
         func outer(_ content: [Element]) -> [Element] {

@@ -6,6 +6,8 @@ protocol Block: Sendable {
     var stops: [FocusStop] { get }
     /// The ends of lists that can load more.
     var openEnds: [OpenEnd] { get }
+    /// Where its notices stand.
+    var notices: [NoticePlace] { get }
 
     /// Draws some of its rows. The canvas clips what is outside.
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext)
@@ -14,4 +16,5 @@ protocol Block: Sendable {
 extension Block {
     var stops: [FocusStop] { [] }
     var openEnds: [OpenEnd] { [] }
+    var notices: [NoticePlace] { [] }
 }

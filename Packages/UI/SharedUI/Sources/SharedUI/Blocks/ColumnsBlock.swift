@@ -29,6 +29,7 @@ struct ColumnsBlock: Block {
     }
 
     var openEnds: [OpenEnd] { left.openEnds + right.openEnds }
+    var notices: [NoticePlace] { left.notices + right.notices }
 
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
         for (stack, column) in [(left, 0), (right, width + Self.gap)] {

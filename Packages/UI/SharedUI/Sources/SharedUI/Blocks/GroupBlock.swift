@@ -20,6 +20,7 @@ struct GroupBlock: Block {
     var openEnds: [OpenEnd] {
         content.openEnds.map { OpenEnd(element: $0.element, count: $0.count, row: $0.row + 1) }
     }
+    var notices: [NoticePlace] { content.notices.map { $0.shifted(by: 1) } }
 
     /// The cells that the box takes from its content's width.
     static let inset = 4

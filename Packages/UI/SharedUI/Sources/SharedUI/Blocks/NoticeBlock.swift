@@ -1,13 +1,25 @@
 import CorePresentation
 
+/// The rows of a notice on its page.
+struct NoticePlace: Hashable, Sendable {
+    let notice: ElementID
+    let rows: Range<Int>
+
+    func shifted(by offset: Int) -> NoticePlace {
+        NoticePlace(notice: notice, rows: (rows.lowerBound + offset)..<(rows.upperBound + offset))
+    }
+}
+
 /// A notice: a bar at its side, its kind as a sign and a word, and its commands.
 struct NoticeBlock: Block {
+    private let id: ElementID
     private let lines: [Line]
     private let buttons: ButtonsBlock
     private let look: Style
     private let bar: String
 
     init(_ notice: Notice, width: Int, theme: Theme, keys: CommandKeys) {
+        id = notice.id
         let role: TextRole
         let sign: String
         switch notice.kind {
@@ -33,6 +45,7 @@ struct NoticeBlock: Block {
     }
 
     var height: Int { lines.count + buttons.height }
+    var notices: [NoticePlace] { [NoticePlace(notice: id, rows: 0..<height)] }
     var stops: [FocusStop] { buttons.stops.map { $0.shifted(by: lines.count, columns: 2) } }
 
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {

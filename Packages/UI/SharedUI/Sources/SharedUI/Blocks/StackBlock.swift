@@ -5,12 +5,14 @@ struct StackBlock: Block {
     let height: Int
     let stops: [FocusStop]
     let openEnds: [OpenEnd]
+    let notices: [NoticePlace]
 
     init(_ blocks: [any Block], spacing: Int = 1) {
         let blocks = blocks.filter { $0.height > 0 }
         var tops: [Int] = []
         var stops: [FocusStop] = []
         var ends: [OpenEnd] = []
+        var notices: [NoticePlace] = []
         var top = 0
         for block in blocks {
             if !tops.isEmpty { top += spacing }
@@ -23,12 +25,14 @@ struct StackBlock: Block {
                 for stop in block.stops { stops.append(stop.shifted(by: offset)) }
             }
             ends += block.openEnds.map { OpenEnd(element: $0.element, count: $0.count, row: $0.row + offset) }
+            notices += block.notices.map { $0.shifted(by: offset) }
             top += block.height
         }
         self.blocks = blocks
         self.tops = tops
         self.stops = stops
         openEnds = ends
+        self.notices = notices
         height = top
     }
 

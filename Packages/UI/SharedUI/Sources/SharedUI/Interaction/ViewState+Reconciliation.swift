@@ -119,24 +119,24 @@ extension ViewState {
         }
     }
 
-    /// Focuses a new warning with commands after a form was sent, because it asks a question and may be out of view
-    /// above the form.
+    /// Scrolls to a new warning after a form was sent, because it asks a question and may be out of view above the form. Its
+    /// first command gets the focus.
     private mutating func focusNewQuestion(from old: PageLayout?, to layout: PageLayout) {
         guard submittedForm != nil, let old else { return }
         func warnings(_ layout: PageLayout) -> [Notice] {
             layout.screen.allElements.compactMap { element in
-                guard case .notice(let notice) = element, notice.kind == .warning || notice.kind == .failure else {
-                    return nil
-                }
-                return notice.commands.isEmpty ? nil : notice
+                guard case .notice(let notice) = element else { return nil }
+                return notice.kind == .warning || notice.kind == .failure ? notice : nil
             }
         }
         let known = Set(warnings(old).map(\.id))
-        guard let new = warnings(layout).first(where: { !known.contains($0.id) }), let command = new.commands.first,
-            let index = layout.index(of: .command(command.id))
-        else { return }
+        guard let new = warnings(layout).first(where: { !known.contains($0.id) }) else { return }
         submittedForm = nil
-        setFocus(index, in: layout)
+        if let command = new.commands.first, let index = layout.index(of: .command(command.id)) {
+            setFocus(index, in: layout)
+        } else if let rows = layout.body.notices.first(where: { $0.notice == new.id })?.rows, !isInView(rows, layout) {
+            scroll = rows.lowerBound
+        }
     }
 
     private mutating func dropVanishedOverlay(in layout: PageLayout) {
