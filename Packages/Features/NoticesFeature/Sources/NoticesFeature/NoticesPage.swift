@@ -9,6 +9,8 @@ struct NoticesPage {
     static let title = "Notices"
 
     let notices: Resource<Listed<OwnerNotice>, ServiceError>
+    /// Whether it is being noted what was read.
+    var isNoting = false
     let links: PlaceLinks
     let zone: TimeZone
     let today: CalendarDate
@@ -21,7 +23,7 @@ struct NoticesPage {
             title: Self.title,
             body: notices.body(loading: "Loading the notices", retry: .refresh, advice: \.advice, content: content),
             commands: notices.failure == nil ? [refresh] : [],
-            isBusy: notices.isLoading
+            isBusy: notices.isLoading || isNoting
         )
     }
 

@@ -7,6 +7,9 @@ import Observation
 @MainActor @Observable
 final class NoticesViewModel: ScreenSource {
     private var notices = Resource<Listed<OwnerNotice>, ServiceError>()
+    /// Whether it is being noted what was read. The screen is busy until then, so that a program that prints it once
+    /// doesn't end before.
+    private var isNoting = false
 
     @ObservationIgnored private let dependencies: NoticesDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -21,7 +24,8 @@ final class NoticesViewModel: ScreenSource {
 
     var screen: Screen {
         NoticesPage(
-            notices: notices, links: dependencies.links, zone: dependencies.zone, today: dependencies.today.date
+            notices: notices, isNoting: isNoting, links: dependencies.links, zone: dependencies.zone,
+            today: dependencies.today.date
         ).screen
     }
 
@@ -43,9 +47,11 @@ final class NoticesViewModel: ScreenSource {
     private func markRead(_ shown: [OwnerNotice]) {
         guard let newest = shown.filter(\.isUnread).map(\.date).max() else { return }
         let dependencies = dependencies
+        isNoting = true
         tasks.run("read") { () async throws(ServiceError) in
             try await dependencies.notices.markRead(until: newest)
-        } then: { (result: Result<Void, ServiceError>) in
+        } then: { [weak self] (result: Result<Void, ServiceError>) in
+            self?.isNoting = false
             // The notices stay unread, and are shown as new again.
             if case .failure(let error) = result {
                 dependencies.log.warning("it wasn't noted what was read", ["error": .private(error)])

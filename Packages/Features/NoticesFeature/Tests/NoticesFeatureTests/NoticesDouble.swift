@@ -28,8 +28,6 @@ actor NoticesDouble: NoticesRepository {
     private let stored: [OwnerNotice]
     private var failure: ServiceError?
     private(set) var readUntil: [Date] = []
-    /// The times up to which notices were marked as read.
-    nonisolated let readings = AsyncStream.makeStream(of: Date.self)
     private(set) var asked: [LocalTime] = []
 
     init(_ notices: [OwnerNotice] = [declined, dose, delivered, unknown]) {
@@ -49,7 +47,6 @@ actor NoticesDouble: NoticesRepository {
     func markRead(until date: Date) throws(ServiceError) {
         if let failure { throw failure }
         readUntil.append(date)
-        readings.continuation.yield(date)
     }
 }
 
