@@ -20,10 +20,10 @@ struct Due: AsyncParsableCommand {
     @Flag(help: "Print JSON: today, days, items and notices.")
     var json = false
 
-    @Flag(help: "Show it on the desktop too, by notify-send or the terminal; each notice once.")
+    @Flag(help: "Show it on the desktop too, by notify-send or the terminal: each notice once, what is due once a day.")
     var notify = false
 
-    @Flag(help: "Install a systemd timer that does so each morning, instead of showing anything now.")
+    @Flag(help: "Install a systemd timer that does so each morning, and every 15 minutes for what is new.")
     var installTimer = false
 
     @OptionGroup var folder: FolderOptions

@@ -38,7 +38,14 @@ struct InstallationTests {
         #expect(
             start
                 == #"ExecStart="/opt/Pet Nest/100%%/petnest" due --days 0 --notify --data-dir "/data/$$a \"b\"/""#)
-        #expect(units[1].text.contains("OnCalendar=*-*-* 09:00"))
+    }
+
+    @Test("as a timer starts often enough for a dose that is overdue, and not at night")
+    func often() {
+        let timer = Installation(environment: [:], home: home).timer(program: "/p", dataFolder: nil)[1].text
+        #expect(timer.contains("OnCalendar=*-*-* 07..22:00/15\n"))
+        // What was missed while the computer was off is told once it is on.
+        #expect(timer.contains("Persistent=true"))
     }
 
     @Test("The man page has every visible command, escaped for roff")
@@ -68,13 +75,13 @@ struct InstallationTests {
 
 @Suite("Desktop notification", .timeLimit(.minutes(20)))
 struct DesktopNoticeTests {
-    private func list(_ titles: [String]) -> DueList {
+    private func list(_ titles: [String], on day: CalendarDate = ShellWorld.today) -> DueList {
         let items = titles.map {
             DueItem(
                 kind: "reminder", id: "a", pet: PetID(), petName: "Miso", title: $0, due: ShellWorld.today,
                 time: nil, status: .dueSoon(days: 0))
         }
-        return DueList(today: ShellWorld.today, days: 0, items: items, unreadable: [])
+        return DueList(today: day, days: 0, items: items, unreadable: [])
     }
 
     /// Creates a folder with a `notify-send` that records its arguments and exits with a status.
@@ -128,6 +135,27 @@ struct DesktopNoticeTests {
         list.news.insert(news(3000), at: 0)
         let second = DesktopNotice(list, shown: ShownNews(in: folder))
         #expect(second?.summary == "PetNest: 1 new notice" && second?.body == "Ana; declined 3000")
+    }
+
+    @Test("names what is due once a day, however often a timer asks, and what is new each time")
+    func dueOnceADay() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-shown-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func notice(of list: DueList) -> DesktopNotice? {
+            let shown = ShownNews(in: folder)
+            defer { shown.record(list) }
+            return DesktopNotice(list, shown: shown)
+        }
+        #expect(notice(of: list([])) == nil)
+        #expect(notice(of: list(["Bath"]))?.body == "Miso: Bath, due today")
+        #expect(notice(of: list(["Bath"])) == nil)
+        var late = list(["Bath"])
+        late.news = [news(2000)]
+        #expect(notice(of: late)?.body == "Ana; declined 2000")
+        #expect(notice(of: late) == nil)
+        let tomorrow = list(["Bath"], on: ShellWorld.today.adding(days: 1))
+        #expect(notice(of: tomorrow)?.body == "Miso: Bath, due today")
     }
 
     @Test(

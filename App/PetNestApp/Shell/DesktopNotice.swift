@@ -12,9 +12,10 @@ public struct DesktopNotice: Sendable {
     let body: String
 
     /// Creates the notification of a list, or `nil` if nothing is due and nothing is new.
-    /// - Parameter shown: The news that was shown before, which isn't shown again.
+    /// - Parameter shown: What was shown before, which isn't shown again.
     public init?(_ list: DueList, shown: ShownNews? = nil) {
-        let news = shown?.new(among: list.news) ?? list.news
+        let list = shown?.new(of: list) ?? list
+        let news = list.news
         guard !list.items.isEmpty || !news.isEmpty else { return nil }
         let due =
             list.items.isEmpty ? nil : list.items.count == 1 ? "1 thing is due" : "\(list.items.count) things are due"

@@ -38,7 +38,10 @@ public struct Installation: Sendable {
         ]
     }
 
-    /// Returns systemd units that show each morning what is due.
+    /// Returns systemd units that show each morning what is due, and during the day what is new.
+    ///
+    /// A dose counts as overdue an hour after its time, and `--notify` shows nothing twice. So a timer every quarter of an
+    /// hour shows it in time and disturbs nobody otherwise. It doesn't run at night.
     /// - Parameters:
     ///   - program: The path of petnest.
     ///   - dataFolder: The data folder, or `nil` for the default.
@@ -51,31 +54,36 @@ public struct Installation: Sendable {
                 url: units.appending(path: "petnest-due.service"),
                 text: """
                     [Unit]
-                    Description=Show what is due for the pets
+                    Description=Show what is due for the pets and what is new
 
                     [Service]
                     Type=oneshot
                     ExecStart=\(Self.quoted(program)) due --days 0 --notify\(folder)
 
                     """,
-                sentence: "shows what is due"),
+                sentence: "shows what is due and what is new"),
             File(
                 url: units.appending(path: "petnest-due.timer"),
                 text: """
                     [Unit]
-                    Description=Show each morning what is due for the pets
+                    Description=Show each morning what is due for the pets, and during the day what is new
 
                     [Timer]
-                    OnCalendar=*-*-* 09:00
+                    OnCalendar=\(Self.times)
                     Persistent=true
 
                     [Install]
                     WantedBy=timers.target
 
                     """,
-                sentence: "starts it at 9:00; switch it on with: systemctl --user enable --now petnest-due.timer"),
+                sentence:
+                    "starts it from 7:00 to 22:45, every 15 minutes; switch it on with: systemctl --user enable --now "
+                    + "petnest-due.timer"),
         ]
     }
+
+    /// The times at which the timer starts petnest, in the format of systemd.time, "Calendar events".
+    static let times = "*-*-* 07..22:00/15"
 
     /// Writes files, and creates their folders.
     /// - Returns: A sentence for each file.

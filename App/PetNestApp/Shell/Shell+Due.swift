@@ -74,7 +74,7 @@ public struct DueList: Hashable, Sendable {
     /// The number of days after it.
     public let days: Int
     /// The items, the next due first.
-    public let items: [DueItem]
+    public internal(set) var items: [DueItem]
     /// The unread notices, the newest first.
     public var news: [NewsItem] = []
     /// A sentence for each item that couldn't be read.

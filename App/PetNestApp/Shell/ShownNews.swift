@@ -1,7 +1,8 @@
+import CoreModels
 import CoreStorage
 import Foundation
 
-/// Records in a data folder which news was shown on the desktop, so that each notice is shown once.
+/// Records in a data folder what was shown on the desktop, so that each notice is shown once, and what is due once a day.
 public struct ShownNews: Sendable {
     private let file: AtomicFile
 
@@ -14,20 +15,31 @@ public struct ShownNews: Sendable {
         self.init(in: options.dataFolderURL)
     }
 
-    /// Returns the news that wasn't shown yet.
-    func new(among news: [NewsItem]) -> [NewsItem] {
-        news.filter { $0.date > last }
+    /// Returns the part of a list that wasn't shown yet.
+    func new(of list: DueList) -> DueList {
+        let last = last
+        var new = list
+        new.news = list.news.filter { $0.date > last.news }
+        if last.day == list.today { new.items = [] }
+        return new
     }
 
-    /// Records that news was shown. If that can't be written, it is shown again, which is better than never.
+    /// Records that a list was shown. If that can't be written, it is shown again, which is better than never.
     public func record(_ list: DueList) {
-        guard let newest = list.news.map(\.date).max(), newest > last else { return }
-        try? file.write(Data("\(Int(newest.timeIntervalSince1970))\n".utf8))
+        let last = last
+        let newest = max(last.news, list.news.map(\.date).max() ?? last.news)
+        // If nothing is due, nothing is shown, so that what becomes due later that day still is.
+        let day = list.items.isEmpty ? last.day : list.today
+        guard newest > last.news || day != last.day else { return }
+        let words = ["\(Int(newest.timeIntervalSince1970))", day?.description].compactMap(\.self)
+        try? file.write(Data("\(words.joined(separator: " "))\n".utf8))
     }
 
-    private var last: Date {
-        let text = (try? file.read()).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
-        let seconds = text.flatMap { Int($0.filter { !$0.isWhitespace }) } ?? 0
-        return Date(timeIntervalSince1970: Double(seconds))
+    /// The time of the newest notice that was shown, and the last day on which due items were shown.
+    private var last: (news: Date, day: CalendarDate?) {
+        let text = (try? file.read()).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let seconds = words.first.flatMap { Int($0) } ?? 0
+        return (Date(timeIntervalSince1970: Double(seconds)), words.dropFirst().first.flatMap { CalendarDate($0) })
     }
 }
