@@ -7,7 +7,8 @@ import Foundation
 /// A slice is a folder under `Slices` and a line in ``Slices``. It may use what slices share (the folder `HTTP`) and
 /// the pets of ``Connection/requirePet(_:of:)``, but no other slice. (The cart uses the products' stock, because an
 /// order and its stock change in one transaction: ``Connection/takeFromShelf(_:of:)``. Slices that sell something use
-/// payments for the same reason: ``Connection/usePayment(_:of:for:now:)``.)
+/// payments for the same reason: ``Connection/usePayment(_:of:for:now:)``. Care uses the medicines that a sitter has to
+/// know: ``Connection/medicines(of:from:until:)``.)
 struct Slice: Sendable {
     /// The name of the slice and of its page in API: "Health".
     let name: String
@@ -55,6 +56,9 @@ struct SliceExport: Sendable {
     /// Returns other values for an imported row if unique ones are in use, such as a handle; `nil` keeps the row as it
     /// is.
     var fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
+    /// Merges an imported row with an existing one of the same key, such as the time until which notices were read, and
+    /// returns whether it did. Without it, such a row is refused.
+    var merge: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> Bool)?
     /// Rebuilds a virtual or omitted table from the others, after an import and in its transaction.
     var rebuild: (@Sendable (_ store: Connection) throws -> Void)?
 }

@@ -137,6 +137,7 @@ extension PetNestBackend {
                     let hasIDs = table.columns.contains("id")
                     if try !hasIDs || there.stored("id") == row.stored("id") { continue }
                 }
+                if try merge(row, of: table, in: store) { continue }
                 existing.append(Self.name(of: row, in: table))
                 if existing.count > 5 { throw ImportError.existing(existing.dropLast() + ["and more"]) }
             }
@@ -153,6 +154,14 @@ extension PetNestBackend {
             if let values = try slice.export.fit?(row, table.name, store) { return values }
         }
         return row.values
+    }
+
+    /// Enters a row where another one of its key is there, if its slice can.
+    private func merge(_ row: Row, of table: StoredTable, in store: Connection) throws -> Bool {
+        for slice in slices {
+            if try slice.export.merge?(row, table.name, store) == true { return true }
+        }
+        return false
     }
 
     static func name(of row: Row, in table: StoredTable) -> String {

@@ -50,8 +50,11 @@ extension Slice {
         }
         return Slice(
             name: "Notices", wire: wire, routes: [list, read], migrations: [.notices],
-            // Reading on one computer says nothing about another, and an import must not conflict with an existing row.
-            export: SliceExport(leavesOut: ["noticeReading"]))
+            export: SliceExport(merge: { row, table, store in
+                guard table == "noticeReading" else { return false }
+                try store.readNotices(until: row.value("readUntil"), by: row.value("account"))
+                return true
+            }))
     }
 }
 
