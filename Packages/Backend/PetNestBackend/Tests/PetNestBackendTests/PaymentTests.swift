@@ -357,6 +357,46 @@ struct PaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
     }
 
+    @Test("A booking takes along what a sitter has to know of its pets, as their owner has it now")
+    func careSheets() async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        func put(_ path: String, _ body: String) async {
+            let answer = await world.backend.send(.put, "/v1/pets/\(Bodies.miso)\(path)", bytes: Data(body.utf8))
+            #expect(answer.status == 200, "\(answer.message)")
+        }
+        func medicine(_ number: Int, _ name: String, _ course: String) async {
+            await put(
+                "/medicines/\(Bodies.id(number))",
+                #"{"name":"\#(name)","dose":{"thousandths":500,"unit":"tablet"},"times":["08:00"],"food":"with",\#(course)}"#
+            )
+        }
+        let (hold, id) = (
+            try await world.hold(["2026-05-05T09:00"]), PaymentWorld.id(answeredBy: .staysSilent)
+        )
+        _ = await world.attempt(hold.payment, with: "wallet")
+        #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
+        // What is found out after the booking was made counts too.
+        await put("", #"{"name":"Miso","species":"dog","allergies":"Chicken","vet":"Dr. Lind"}"#)
+        await medicine(1, "Carprofen", #""start":"2026-05-01","end":"2026-05-05""#)
+        await medicine(2, "Over", #""start":"2026-05-01","end":"2026-05-04""#)
+        await medicine(3, "Later", #""start":"2026-05-06""#)
+        func sheets() async -> [JSONValue] {
+            await world.backend.send(.get, "/v1/sitters/\(world.sitters[0])/desk").json?["sheets"]?.array ?? []
+        }
+        let sheet = await sheets()
+        #expect(sheet.count == 1)
+        #expect(sheet.first?["booking"]?.string == id.uuidString.lowercased())
+        #expect(sheet.first?["name"] == "Miso" && sheet.first?["allergies"] == "Chicken")
+        #expect(sheet.first?["vet"] == "Dr. Lind")
+        #expect(
+            sheet.first?["medicines"] == [
+                "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026"
+            ])
+        _ = await world.backend.send(
+            .put, "/v1/bookings/\(id)/answer", bytes: Data(#"{"accepts":false}"#.utf8))
+        #expect(await sheets().isEmpty)
+    }
+
     @Test("The earnings of a sitter without offers are in the currency of the bookings")
     func deskCurrency() async throws {
         let world = try await PaymentWorld()

@@ -199,8 +199,25 @@ struct DeskDTO: Decodable {
         let at: Int
     }
 
+    /// What a sitter has to know of a pet.
+    struct Sheet: Decodable {
+        let booking: String
+        let name: String
+        let allergies: String?
+        let conditions: String?
+        let vet: String?
+        let medicines: [String]
+
+        func domain() throws(ServiceError) -> CareSheet {
+            CareSheet(
+                booking: try BookingID(wire: booking), petName: name, allergies: allergies, conditions: conditions,
+                vet: vet, medicines: medicines)
+        }
+    }
+
     let sitterName: String
     let bookings: [BookingDTO]
+    let sheets: [Sheet]
     let currency: String
     let earned: Int
     let paidOut: Int
@@ -214,7 +231,8 @@ struct DeskDTO: Decodable {
                 throw ServiceError.unintelligible(detail: "a sitter's desk: \(currency) is no currency")
             }
             let desk = SitterDesk(
-                sitterName: sitterName, bookings: listed.values, earned: try Money(earned, currency),
+                sitterName: sitterName, bookings: listed.values, sheets: try sheets.map { try $0.domain() },
+                earned: try Money(earned, currency),
                 payouts: try payouts.map {
                     SitterDesk.Payout(try Money($0.amount, currency), on: Date(timeIntervalSince1970: Double($0.at)))
                 }, paidOut: try Money(paidOut, currency))

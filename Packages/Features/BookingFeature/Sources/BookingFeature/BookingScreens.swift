@@ -185,7 +185,8 @@ enum BookingScreens {
         fields.append(
             Field(
                 id: "note", label: "For \(sitter.name)", kind: .multilineText, value: .text(state.extras.note),
-                help: "For example where the key is, or what the vet said.", error: state.extras.noteProblem))
+                help: "For example where the key is. The pets' allergies, conditions, vet and medicines go along.",
+                error: state.extras.noteProblem))
         var error: String?
         if state.extras.hasTried, !state.series.takenDays.isEmpty {
             let days = state.series.takenDays.map(\.formatted).joined(separator: ", ")

@@ -222,6 +222,10 @@ final class BookingViewModel: ScreenSource {
             Fact("Price", RichText(booking.total.formatted)),
             Fact("Terms", RichText(cancelling, role: .secondary)),
         ]
+        if booking.status.isUpcoming {
+            let sheet = "\(booking.sitterName) sees the pets' allergies, conditions, vet and medicines as they are now."
+            facts.append(Fact("Sheet", RichText(sheet, role: .secondary)))
+        }
         if let cost = booking.cancelledFor { facts.append(Fact("Cancelled for", RichText(cost.formatted))) }
         if let note = booking.note { facts.append(Fact("You wrote", RichText(note))) }
         if let stars = booking.stars { facts.append(Fact("Your review", RichText("\(stars) of 5 stars"))) }

@@ -119,13 +119,19 @@ final class SitterDeskViewModel: ScreenSource {
                 ? .emptyState(
                     EmptyState(
                         title: "No requests", message: "Requests of owners are listed here until you answer them."))
-                : BookingRow.list("requests", "Requests", requests, row: row))
+                : BookingRow.list("requests", "Requests", requests) { row(of: $0, desk.sheets) })
         let disputes = desk.bookings.filter { $0.status == .disputed }
         if !disputes.isEmpty {
             body.append(BookingRow.list("disputes", "Something went wrong", disputes, row: dispute))
         }
         if !others.isEmpty {
-            body.append(BookingRow.list("agreed", "Agreed", others))
+            body.append(
+                BookingRow.list("agreed", "Agreed", others) { booking in
+                    CareSheetWords.mark(BookingRow.row(of: booking), booking, desk.sheets)
+                })
+        }
+        body += (requests + others).flatMap { booking in
+            desk.sheets.filter { $0.booking == booking.id }.map { CareSheetWords.group(of: $0, booking) }
         }
         body.append(
             .facts([
@@ -160,7 +166,7 @@ final class SitterDeskViewModel: ScreenSource {
         return row
     }
 
-    private func row(of booking: Booking) -> Row {
+    private func row(of booking: Booking, _ sheets: [CareSheet]) -> Row {
         var row = BookingRow.row(of: booking)
         row.detail = RichText(
             "\(booking.service.name), \(booking.total.formatted)\(booking.note.map { ": \($0)" } ?? "")")
@@ -173,6 +179,6 @@ final class SitterDeskViewModel: ScreenSource {
                     question: "Decline \(booking.service.name) on \(booking.start.day.formatted)?",
                     confirmLabel: "Decline")),
         ]
-        return row
+        return CareSheetWords.mark(row, booking, sheets)
     }
 }

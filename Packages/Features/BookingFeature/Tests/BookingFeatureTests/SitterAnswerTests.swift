@@ -60,4 +60,43 @@ struct SitterAnswerTests {
         _ = await desk.settled()
         #expect(world.service.asked.answers == [booking.id: true])
     }
+
+    @Test("A sitter sees with each booking what its pets must not get, and which medicines they are given")
+    func sheets() async throws {
+        let world = try World()
+        let (request, agreed) = (try World.booking([.requested]), try World.booking([.requested, .confirmed]))
+        let other = try World.booking([.requested, .cancelled])
+        world.service.set { state in
+            state.bookings = [request, agreed, other]
+            state.sheets = [
+                CareSheet(
+                    booking: request.id, petName: "Bruno", allergies: "Chicken", conditions: "Arthritis",
+                    vet: "Dr. Lind, 030 123", medicines: ["Carprofen: 1 tablet at 08:00, with food"]),
+                CareSheet(booking: agreed.id, petName: "Miso"),
+            ]
+        }
+        let desk = SitterDeskViewModel(
+            id: world.sitter.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        desk.appear()
+        let screen = await desk.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        // The request itself says it, before it is accepted.
+        #expect(screen.row(RowID("\(request.id)"))?.detail?.plain.hasSuffix("Bruno is allergic: Chicken") == true)
+        #expect(screen.row(RowID("\(agreed.id)"))?.detail?.plain.contains("allergic") == false)
+        let groups = screen.body.compactMap { element in
+            if case .group(let group) = element { group } else { nil as ElementGroup? }
+        }
+        let texts = groups.map { group in
+            group.elements.compactMap { element in if case .text(let text) = element { text.plain } else { nil } }
+        }
+        #expect(groups.map { $0.title?.split(separator: ",").first } == ["Bruno", "Miso"])
+        #expect(
+            texts == [
+                [
+                    "Allergic: Chicken", "Conditions: Arthritis", "Carprofen: 1 tablet at 08:00, with food",
+                    "Vet: Dr. Lind, 030 123",
+                ],
+                ["No allergies are known.", "No medicine is given during this time."],
+            ])
+    }
 }

@@ -80,10 +80,18 @@ struct UnreadableBookingTests {
         let intact = BookingID()
         let json = """
             {"sitterName": "Ana Lopes", "currency": "EUR", "earned": 0, "paidOut": 0, "payouts": [],
-             "bookings": [\(Self.json(BookingID(), status: "teleported")), \(Self.json(intact))]}
+             "bookings": [\(Self.json(BookingID(), status: "teleported")), \(Self.json(intact))],
+             "sheets": [{"booking": "\(intact)", "pet": "\(PetID())", "name": "Miso", "allergies": "Chicken",
+             "medicines": ["Thiamazole: 0.5 tablet at 08:00"]}]}
             """
         let listed = try await Self.gateway(json).desk(of: SitterID())
         #expect(listed.desk.bookings.map(\.id) == [intact])
+        #expect(
+            listed.desk.sheets == [
+                CareSheet(
+                    booking: intact, petName: "Miso", allergies: "Chicken",
+                    medicines: ["Thiamazole: 0.5 tablet at 08:00"])
+            ])
         #expect(listed.unreadable.count == 1)
         let world = try World()
         let booking = try World.booking([.requested])

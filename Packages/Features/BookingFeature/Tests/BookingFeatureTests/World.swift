@@ -161,6 +161,7 @@ final class BookingRepositoryDouble: BookingRepository {
         var reviews: [Int] = []
         var cancelled = 0
         var bookings: [Booking] = []
+        var sheets: [CareSheet] = []
         var unreadable: [UnreadableRecord] = []
         var taken: Set<CalendarDate> = []
         var moved: [LocalTime] = []
@@ -246,7 +247,8 @@ final class BookingRepositoryDouble: BookingRepository {
     func desk(of sitter: SitterID) throws(ServiceError) -> ListedDesk {
         try answer(.desk) { state in
             let desk = SitterDesk(
-                sitterName: "Ana Lopes", bookings: state.bookings, earned: .zero(.euro), payouts: [],
+                sitterName: "Ana Lopes", bookings: state.bookings, sheets: state.sheets, earned: .zero(.euro),
+                payouts: [],
                 paidOut: .zero(.euro))
             return ListedDesk(desk: desk, unreadable: state.unreadable)
         }

@@ -20,6 +20,8 @@ public struct SitterDesk: Hashable, Sendable {
     public let sitterName: String
     /// The bookings of the sitter, by time.
     public let bookings: [Booking]
+    /// What has to be known of the pets of bookings that are to come or under way.
+    public let sheets: [CareSheet]
     /// The earned amount that isn't paid out yet.
     public let earned: Money
     /// The payouts, newest first.
@@ -28,9 +30,13 @@ public struct SitterDesk: Hashable, Sendable {
     public let paidOut: Money
 
     /// Creates a sitter's desk.
-    public init(sitterName: String, bookings: [Booking], earned: Money, payouts: [Payout], paidOut: Money) {
+    public init(
+        sitterName: String, bookings: [Booking], sheets: [CareSheet] = [], earned: Money, payouts: [Payout],
+        paidOut: Money
+    ) {
         self.sitterName = sitterName
         self.bookings = bookings
+        self.sheets = sheets
         self.earned = earned
         self.payouts = payouts
         self.paidOut = paidOut

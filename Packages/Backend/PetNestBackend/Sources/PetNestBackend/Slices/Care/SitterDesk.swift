@@ -11,6 +11,7 @@ struct DeskBody: Encodable, Sendable {
 
     let sitterName: String
     let bookings: [BookingDTO]
+    let sheets: [CareSheetDTO]
     let currency: String
     let earned: Int
     let paidOut: Int
@@ -42,12 +43,12 @@ extension Connection {
             SELECT amount, valueAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' AND valueAt <= ? \
             ORDER BY valueAt DESC LIMIT 50
             """, [.text(book), account.sqlValue, now.wholeSeconds.sqlValue])
+        let bookings = try bookings(
+            of: account, "AND booking.sitter = ? AND (endsAt > ? OR settlesAt > ?)",
+            [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now
+        ).items
         return DeskBody(
-            sitterName: stored.sitter.name,
-            bookings: try bookings(
-                of: account, "AND booking.sitter = ? AND (endsAt > ? OR settlesAt > ?)",
-                [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now
-            ).items,
+            sitterName: stored.sitter.name, bookings: bookings, sheets: try careSheets(for: bookings, of: account),
             currency: currency, earned: try balance(of: book, for: account, currency: currency, now: now),
             paidOut: try balance(
                 of: Book.bank(of: book), for: account, currency: currency, now: now),

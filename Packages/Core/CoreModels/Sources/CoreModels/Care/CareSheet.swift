@@ -1,0 +1,28 @@
+/// What a sitter has to know of a booked pet. It belongs to a booking, so nobody has to remember to send it.
+public struct CareSheet: Hashable, Sendable {
+    /// The booking.
+    public let booking: BookingID
+    /// The name of the pet.
+    public let petName: String
+    /// What the pet must not get, in the owner's words; `nil` if no allergies are known.
+    public let allergies: String?
+    /// Illnesses and what else to look out for, in the owner's words.
+    public let conditions: String?
+    /// The vet to call.
+    public let vet: String?
+    /// The medicines that are given during the booking, a sentence each.
+    public let medicines: [String]
+
+    /// Creates a sheet.
+    public init(
+        booking: BookingID, petName: String, allergies: String? = nil, conditions: String? = nil, vet: String? = nil,
+        medicines: [String] = []
+    ) {
+        self.booking = booking
+        self.petName = petName
+        self.allergies = allergies
+        self.conditions = conditions
+        self.vet = vet
+        self.medicines = medicines
+    }
+}
