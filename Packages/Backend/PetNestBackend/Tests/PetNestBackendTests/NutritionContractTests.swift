@@ -9,7 +9,8 @@ struct NutritionContractTests {
     private static let dry = Bodies.id(1)
     private static let food: JSONValue = [
         "id": .string(dry), "name": "Dry",
-        "analysis": ["protein": 27.5, "fat": 14, "fibre": 2, "moisture": 10, "ash": 6], "kcalPer100g": 372,
+        "analysis": ["protein": 27.5, "fat": 14, "fibre": 2, "moisture": 10, "ash": 6], "ingredients": "Chicken, rice",
+        "kcalPer100g": 372,
         "bag": ["grams": 2000, "openedOn": "2026-04-20"], "retired": false,
     ]
     private static let meal: JSONValue = [
@@ -116,12 +117,14 @@ struct NutritionContractTests {
             (
                 "/v1/foods/\(Self.dry)",
                 [
-                    "name": "\0", "analysis": ["protein": -1, "fat": 101, "fibre": 2, "moisture": 10],
+                    "name": "\0", "ingredients": .string(String(repeating: "x", count: 2001)),
+                    "analysis": ["protein": -1, "fat": 101, "fibre": 2, "moisture": 10],
                     "kcalPer100g": 0, "bag": ["grams": 0, "openedOn": "2026-05-05"],
                 ],
                 [
-                    "name", "analysis.protein", "analysis.fat", "analysis.ash", "analysis", "kcalPer100g", "bag.grams",
-                    "bag.openedOn",
+                    "name", "ingredients", "analysis.protein", "analysis.fat", "analysis.ash", "analysis",
+                    "kcalPer100g",
+                    "bag.grams", "bag.openedOn",
                 ]
             ),
             ("\(pet)/meals/\(Bodies.entry)", [:], ["food", "grams", "date"]),

@@ -12,6 +12,8 @@ public typealias DrinkID = EntityID<Drink>
 public struct Food: Hashable, Sendable, Identifiable {
     /// The longest name, in characters.
     public static let longestName = 80
+    /// The longest list of ingredients, in characters.
+    public static let longestIngredients = 2000
     /// The most energy that 100 g can hold: a little above pure fat.
     public static let mostKilocalories = 950.0
 
@@ -21,6 +23,8 @@ public struct Food: Hashable, Sendable, Identifiable {
     public let name: String
     /// The composition, if the label states it.
     public let analysis: FoodAnalysis?
+    /// The ingredients as the label lists them, in which allergens are found; `nil` if they are unknown.
+    public let ingredients: String?
     /// The energy in 100 g, if the label states it. It takes precedence over the analysis.
     public let declaredKilocalories: Double?
     /// The open bag.
@@ -34,6 +38,7 @@ public struct Food: Hashable, Sendable, Identifiable {
         id: FoodID = FoodID(),
         name: String,
         analysis: FoodAnalysis? = nil,
+        ingredients: String? = nil,
         declaredKilocalories: Double? = nil,
         bag: Bag? = nil,
         isRetired: Bool = false
@@ -41,12 +46,15 @@ public struct Food: Hashable, Sendable, Identifiable {
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw .nameMissing }
         guard name.count <= Self.longestName else { throw .nameTooLong(name.count) }
+        let ingredients = ingredients?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        guard ingredients.count <= Self.longestIngredients else { throw .ingredientsTooLong(ingredients.count) }
         if let declaredKilocalories, !(declaredKilocalories > 0 && declaredKilocalories <= Self.mostKilocalories) {
             throw .energyOutOfRange(declaredKilocalories)
         }
         self.id = id
         self.name = name
         self.analysis = analysis
+        self.ingredients = ingredients.isEmpty ? nil : ingredients
         self.declaredKilocalories = declaredKilocalories
         self.bag = bag
         self.isRetired = isRetired
@@ -56,6 +64,9 @@ public struct Food: Hashable, Sendable, Identifiable {
     public var kilocaloriesIn100g: Double? {
         declaredKilocalories ?? analysis?.kilocaloriesIn100g
     }
+
+    /// The text that may name an allergen: the name, and the ingredients if they are known.
+    public var label: String { ingredients.map { "\(name) \($0)" } ?? name }
 
     /// Returns the grams with an amount of energy, or `nil` if the food's energy is unknown or zero.
     public func grams(holding kilocalories: Double) -> Double? {
@@ -76,6 +87,8 @@ public enum FoodError: Error, Hashable, Sendable {
     case nameMissing
     /// The name has this many characters, which is too long.
     case nameTooLong(Int)
+    /// The list of ingredients has this many characters, which is too long.
+    case ingredientsTooLong(Int)
     /// The energy in 100 g is impossible.
     case energyOutOfRange(Double)
 }
@@ -86,6 +99,8 @@ extension FoodError: CustomStringConvertible {
         switch self {
         case .nameMissing: "Enter the food's name."
         case .nameTooLong(let count): "The name has \(count) characters; at most \(Food.longestName) are allowed."
+        case .ingredientsTooLong(let count):
+            "The ingredients have \(count) characters; at most \(Food.longestIngredients) are allowed."
         case .energyOutOfRange(let energy):
             "\(energy.formatted(decimals: 1)) kcal in 100 g is impossible; enter more than 0 and at most "
                 + "\(Food.mostKilocalories.formatted(decimals: 0)), or nothing if the label doesn't say."

@@ -28,6 +28,7 @@ struct FoodDTO: Codable, Sendable {
     let id: String
     let name: String
     let analysis: Analysis?
+    let ingredients: String?
     let kcalPer100g: Double?
     let bag: Bag?
     let retired: Bool?
@@ -38,6 +39,7 @@ struct FoodDTO: Codable, Sendable {
         analysis = food.analysis.map {
             Analysis(protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
         }
+        ingredients = food.ingredients
         kcalPer100g = food.declaredKilocalories
         bag = food.bag.map { Bag(grams: $0.grams, openedOn: $0.openedOn.description, eaten: nil) }
         retired = food.isRetired
@@ -52,6 +54,7 @@ struct FoodDTO: Codable, Sendable {
                     try FoodAnalysis(
                         protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
                 },
+                ingredients: ingredients,
                 declaredKilocalories: kcalPer100g,
                 bag: bag.map { bag in
                     guard

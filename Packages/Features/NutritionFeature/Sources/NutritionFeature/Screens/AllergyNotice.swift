@@ -4,9 +4,9 @@ import Nutrition
 
 /// The warning about a food to which the pet is allergic.
 enum AllergyNotice {
-    /// Returns the warning, or `nil` if the food's name contains no allergen of the pet.
+    /// Returns the warning, or `nil` if neither the food's name nor its ingredients contain an allergen of the pet.
     static func element(of food: Food, _ record: NutritionRecord) -> Element? {
-        record.pet.allergyWarning(about: food.name).map { warning in
+        record.pet.allergyWarning(about: food.label).map { warning in
             .notice(
                 Notice(
                     id: ElementID("allergy-\(food.id)"), kind: .warning,
@@ -18,7 +18,7 @@ enum AllergyNotice {
 
 extension NutritionRecord {
     /// Returns the badge of a food to which the pet is allergic, or `nil`.
-    func allergenBadge(of food: Food) -> RichText? { pet.allergenBadge(of: food.name) }
+    func allergenBadge(of food: Food) -> RichText? { pet.allergenBadge(of: food.label) }
 }
 
 extension Pet {

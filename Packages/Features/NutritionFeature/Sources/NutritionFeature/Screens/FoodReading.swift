@@ -19,7 +19,7 @@ struct FoodReading {
 
     /// The values of the form of a new food.
     static let empty: [FieldID: String] = Dictionary(
-        uniqueKeysWithValues: (["name", "energy", "bag", "openedOn"] + analysisFields.map(\.id)).map {
+        uniqueKeysWithValues: (["name", "ingredients", "energy", "bag", "openedOn"] + analysisFields.map(\.id)).map {
             ($0, "")
         })
 
@@ -27,7 +27,8 @@ struct FoodReading {
     static func values(_ food: Food, in unit: WeightUnit) -> [FieldID: String] {
         func formatted(_ number: Double?) -> String { number?.formatted(decimals: 2) ?? "" }
         return [
-            "name": food.name, "protein": formatted(food.analysis?.protein), "fat": formatted(food.analysis?.fat),
+            "name": food.name, "ingredients": food.ingredients ?? "",
+            "protein": formatted(food.analysis?.protein), "fat": formatted(food.analysis?.fat),
             "fibre": formatted(food.analysis?.fibre), "moisture": formatted(food.analysis?.moisture),
             "ash": formatted(food.analysis?.ash), "energy": formatted(food.declaredKilocalories),
             "bag": food.bag.flatMap { try? Weight(grams: $0.grams).typed(in: unit) } ?? "",
@@ -44,12 +45,13 @@ struct FoodReading {
         do throws(FoodError) {
             // The name is validated first, so that its problem is shown whatever else is wrong.
             let food = try Food(
-                id: id, name: form.text("name"), analysis: analysis, declaredKilocalories: energy, bag: bag,
-                isRetired: isRetired)
+                id: id, name: form.text("name"), analysis: analysis, ingredients: form.text("ingredients"),
+                declaredKilocalories: energy, bag: bag, isRetired: isRetired)
             if problems.isEmpty { self.food = food }
         } catch {
             switch error {
             case .nameMissing, .nameTooLong: problems["name"] = "\(error)"
+            case .ingredientsTooLong: problems["ingredients"] = "\(error)"
             case .energyOutOfRange: problems["energy"] = "\(error)"
             }
         }
@@ -142,6 +144,9 @@ struct FoodReading {
                     Field(
                         id: "energy", label: "Energy", kind: .number(unit: "kcal in 100 g"),
                         help: "If the label states it; otherwise it is computed."),
+                    Field(
+                        id: "ingredients", label: "Ingredients", kind: .multilineText,
+                        help: "From the label. The pets' allergies are looked for in it."),
                     Field(
                         id: "bag", label: "Open bag", kind: .number(unit: self.unit.symbol),
                         help: "The weight of a full bag, to be warned before it is empty."),

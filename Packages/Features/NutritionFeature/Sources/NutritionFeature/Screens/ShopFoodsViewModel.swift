@@ -152,7 +152,7 @@ final class ShopFoodsViewModel: ScreenSource {
 }
 
 extension CatalogFood {
-    /// Returns the food for the household's list. A name that is too long is truncated, and an invalid analysis is left
+    /// Returns the food for the household's list. Long names and ingredients are truncated, and an invalid analysis is left
     /// out.
     func food(as id: FoodID) throws(FoodError) -> Food {
         try Food(
@@ -161,6 +161,7 @@ extension CatalogFood {
                 try? FoodAnalysis(
                     protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
             },
+            ingredients: ingredients.map { String($0.prefix(Food.longestIngredients)) },
             declaredKilocalories: kilocalories.flatMap { (1...Food.mostKilocalories).contains($0) ? $0 : nil })
     }
 }

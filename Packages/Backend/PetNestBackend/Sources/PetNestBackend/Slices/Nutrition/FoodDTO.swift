@@ -21,12 +21,14 @@ struct FoodDTO: Codable, Sendable {
     }
 
     static let longestName = 80
+    static let longestIngredients = 2000
     static let mostKilocalories = 950.0
     static let bagGrams = 1...1_000_000
 
     var id: String?
     var name: String?
     var analysis: Analysis?
+    var ingredients: String?
     var kcalPer100g: Double?
     var bag: Bag?
     var retired: Bool?
@@ -40,6 +42,12 @@ struct FoodDTO: Codable, Sendable {
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path.rawValue)
         let name = checks.text("name", name ?? "") { try NutritionRule.name($0, longest: Self.longestName) }
+        let ingredients = checks.text("ingredients", ingredients) { text in
+            try NutritionRule.holds(
+                text.count <= Self.longestIngredients,
+                "The ingredients have \(Self.longestIngredients) characters at most, not \(text.count).")
+            return text.trimmingCharacters(in: .whitespacesAndNewlines)
+        }
         if let analysis { Self.check(analysis, &checks) }
         if let kcalPer100g {
             checks.member("kcalPer100g") {
@@ -56,6 +64,7 @@ struct FoodDTO: Codable, Sendable {
             var food = self
             food.id = path.description
             food.name = name
+            food.ingredients = ingredients?.isEmpty == true ? nil : ingredients
             food.bag?.eaten = nil
             food.retired = retired ?? false
             return food
@@ -90,7 +99,7 @@ extension FoodDTO {
                 : Analysis(
                     protein: protein, fat: try row.value("fat"), fibre: try row.value("fibre"),
                     moisture: try row.value("moisture"), ash: try row.value("ash")),
-            kcalPer100g: try row.value("kcal"),
+            ingredients: try row.value("ingredients"), kcalPer100g: try row.value("kcal"),
             bag: bagGrams == nil
                 ? nil
                 : Bag(grams: bagGrams, openedOn: try row.value("bagOpenedOn"), eaten: try row.value("eaten")),

@@ -7,11 +7,13 @@ extension Slice {
         name: "Nutrition",
         wire: """
             // food; analysis: grams in 100 g as fed, all or none, together at most 101 because labels are rounded.
-            // kcalPer100g: as declared on the label, up to 950. bag: the open one, of 1 g to 1 t; eaten, the amount
+            // kcalPer100g: as declared on the label, up to 950. ingredients: as the label lists them, up to 2,000
+            // characters. bag: the open one, of 1 g to 1 t; eaten, the amount
             // that all pets ate since it was opened, is only in answers. retired: no longer fed. All but name may be
             // absent. A food isn't removed, because meals refer to it
             {"id": "…", "name": "Adult cat, dry", "analysis": {"protein": 32, "fat": 14, "fibre": 4.5, "moisture": 8, "ash": 7},
-             "kcalPer100g": 372, "bag": {"grams": 2000, "openedOn": "2026-04-20", "eaten": 640}, "retired": false}
+             "ingredients": "Chicken, rice", "kcalPer100g": 372,
+             "bag": {"grams": 2000, "openedOn": "2026-04-20", "eaten": 640}, "retired": false}
             // meal; from 1 to 50,000 g of a stored food
             {"id": "…", "food": "00000000-0000-4000-8000-00000000000a", "grams": 55, "date": "2026-05-03"}
             // drink; from 1 to 100,000 ml
@@ -22,7 +24,7 @@ extension Slice {
              "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1}}
             """,
         routes: foods + meals + drinks + diet + HouseholdNutrition.routes,
-        migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered],
+        migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered, .foodIngredients],
         sample: { sample in try sample.addNutrition() }
     )
 

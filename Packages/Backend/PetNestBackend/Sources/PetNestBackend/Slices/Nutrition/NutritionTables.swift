@@ -60,6 +60,11 @@ extension Migration {
             """)
     }
 
+    /// Adds the ingredients of foods.
+    static let foodIngredients = Migration("2026-11-30-nutrition-ingredients") { store in
+        try store.execute("ALTER TABLE food ADD COLUMN ingredients TEXT;")
+    }
+
     /// Adds the accounts of foods.
     static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
         try store.addAccount(to: "food")
@@ -73,7 +78,7 @@ extension Migration {
 /// The statements that use the tables of nutrition.
 enum NutritionTables {
     private static let foodColumns =
-        "id, name, protein, fat, fibre, moisture, ash, kcal, bagGrams, bagOpenedOn, retired"
+        "id, name, protein, fat, fibre, moisture, ash, kcal, bagGrams, bagOpenedOn, retired, ingredients"
 
     /// Includes what all pets of the account have eaten of the open bag.
     static let selectFoods = """
@@ -84,10 +89,11 @@ enum NutritionTables {
     static let foodExists = "SELECT 1 FROM food WHERE id = ? AND account = ?"
     /// Doesn't change a food with the same id of another account.
     static let upsertFood = """
-        INSERT INTO food (\(foodColumns), account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        INSERT INTO food (\(foodColumns), account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
         name = excluded.name, protein = excluded.protein, fat = excluded.fat, fibre = excluded.fibre, \
         moisture = excluded.moisture, ash = excluded.ash, kcal = excluded.kcal, bagGrams = excluded.bagGrams, \
-        bagOpenedOn = excluded.bagOpenedOn, retired = excluded.retired WHERE account = excluded.account
+        bagOpenedOn = excluded.bagOpenedOn, retired = excluded.retired, ingredients = excluded.ingredients \
+        WHERE account = excluded.account
         """
 
     static let selectMeals = """
@@ -149,7 +155,7 @@ extension Connection {
                 food.analysis?.fat.sqlValue ?? .null, food.analysis?.fibre.sqlValue ?? .null,
                 food.analysis?.moisture.sqlValue ?? .null, food.analysis?.ash.sqlValue ?? .null,
                 food.kcalPer100g.sqlValue, food.bag?.grams.sqlValue ?? .null, food.bag?.openedOn.sqlValue ?? .null,
-                (food.retired ?? false).sqlValue, account.sqlValue,
+                (food.retired ?? false).sqlValue, food.ingredients.sqlValue, account.sqlValue,
             ]) > 0
     }
 
