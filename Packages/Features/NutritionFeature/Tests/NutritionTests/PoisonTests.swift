@@ -47,9 +47,21 @@ struct PoisonTests {
             ("rat poison", .rodenticide), ("rat-poison", .rodenticide), ("slug pellets", .slugBait),
             ("lillies", .lily), ("tiger lily", .lily), ("sago palm", .sagoPalm), ("oleander", .oleander),
             ("yew", .yew), ("daffodils", .plant), ("mushrooms", .mushroom),
+            ("K9 Advantix", .permethrin), ("Seresto collar", .permethrin), ("slug bait tablets", .slugBait),
+            ("sea salt", .salt), ("m&ms", .chocolate), ("Kit-Kat", .chocolate), ("oreos", .chocolate),
+            ("Tiramisù", .chocolate), ("lilly", .lily), ("lillys", .lily), ("stargazer", .lily), ("Tic Tacs", .xylitol),
+            ("diet coke", .caffeine), ("Regaine foam", .heartMedicine), ("Lexapro", .antidepressant),
+            ("Round-up", .insecticide), ("wasp spray", .insecticide), ("super glue", .fuel), ("conkers", .plant),
+            ("peppermint oil", .essentialOil), ("Benadryl", .medicine), ("psoriasis cream", .vitaminD),
         ] as [(String, Hazard)])
     func everydayNames(text: String, hazard: Hazard) {
         #expect(Hazard.found(in: text).contains(hazard))
+    }
+
+    @Test("A bait is called by its name, though it comes as tablets")
+    func longestFirst() {
+        #expect(Hazard.found(in: "slug bait tablets").first == .slugBait)
+        #expect(Hazard.found(in: "rat poison pills").first == .rodenticide)
     }
 
     @Test("Of a poison no amount is safe, for any animal (ASPCA APCC, Pet Poison Helpline, Merck)")

@@ -41,6 +41,13 @@ struct WeightLossRulesTests {
         #expect(try refusal(species, to: 9000, score: 9, months: 12) == nil)
     }
 
+    @Test("No weight loss while nobody knows the age: the animal may be growing")
+    func ageUnknown() throws {
+        #expect(try refusal(to: 9000, score: 9, months: nil) == .ageUnknown)
+        // That a pet is thin is said first.
+        #expect(try refusal(to: 9000, score: 2, months: nil) == .notOverweight(#require(BodyCondition(score: 2))))
+    }
+
     @Test("No weight loss during pregnancy or lactation (AAHA 2014)")
     func pregnancy() throws {
         #expect(try refusal(to: 9000, score: 9, mayBePregnantOrNursing: true) == .mayBePregnantOrNursing)
@@ -73,7 +80,8 @@ struct WeightLossRulesTests {
     func namesVet() throws {
         let condition = try #require(BodyCondition(score: 3))
         let refusals: [WeightPlanError] = [
-            .growing(.dog), .growing(.cat), .mayBePregnantOrNursing, .conditionUnknown, .notOverweight(condition),
+            .growing(.dog), .growing(.cat), .ageUnknown, .mayBePregnantOrNursing, .conditionUnknown,
+            .notOverweight(condition),
             .belowIdealWeight, .unsafeRate(0.03, safe: 0.01...0.02), .noPublishedRate(.rabbit), .tooFar(share: 0.5),
         ]
         for refusal in refusals { #expect("\(refusal)".contains("vet")) }

@@ -45,7 +45,11 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         case .bakingChocolate:
             ["baking chocolate", "baker s chocolate", "bakers chocolate", "cooking chocolate", "unsweetened chocolate"]
         case .chocolate:
-            ["chocolate", "choc", "choccy", "brownie", "fudge", "ganache", "nutella", "mocha", "truffle", "easter egg"]
+            [
+                "chocolate", "choc", "choccy", "brownie", "fudge", "ganache", "nutella", "mocha", "truffle",
+                "easter egg", "oreo",
+                "kitkat", "snickers", "mars bar", "m ms", "tiramisu", "profiterole",
+            ]
         case .cocoaPowder: ["cocoa", "cacao", "hot chocolate", "chocolate powder"]
         case .grapes: ["grape", "must", "pomace"]
         case .raisins: ["raisin", "sultana", "currant", "fruitcake", "fruit cake", "mince pie", "christmas pudding"]
@@ -54,10 +58,10 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         case .xylitol:
             [
                 "xylitol", "xylit", "birch sugar", "e967", "gum", "chewing gum", "bubblegum", "sugar free", "sugarless",
-                "sugarfree", "no sugar", "toothpaste", "mouthwash", "sweetener", "breath mint",
+                "sugarfree", "no sugar", "toothpaste", "mouthwash", "sweetener", "mint", "tic tac", "mentos", "trident",
             ]
         case .macadamia: ["macadamia"]
-        case .lily: ["lily", "lilies", "lilium", "hemerocallis"]
+        case .lily: ["lily", "lilly", "lilies", "lilium", "hemerocallis", "stargazer"]
         case .avocado: ["avocado", "guacamole"]
         default: poison?.words ?? []
         }

@@ -24,7 +24,7 @@ extension Hazard {
                 words: [
                     "coffee", "tea", "cola", "espresso", "caffeine", "energy drink", "red bull", "guarana", "teabag",
                     "black tea",
-                    "green tea", "matcha", "pre workout",
+                    "green tea", "matcha", "pre workout", "coke", "pepsi",
                 ],
                 signs: "restlessness, vomiting, racing heart, shaking, seizures",
                 source: "Merck Veterinary Manual",
@@ -34,7 +34,7 @@ extension Hazard {
                 name: "Alcohol and raw yeast dough",
                 words: [
                     "alcohol", "beer", "wine", "vodka", "whisky", "whiskey", "liquor", "rum", "gin", "yeast dough",
-                    "bread dough", "pizza dough", "hand sanitizer",
+                    "bread dough", "pizza dough", "hand sanitizer", "raw dough", "sourdough",
                 ],
                 signs: "staggering, vomiting, low temperature, coma; dough also swells the stomach",
                 source: "ASPCA APCC")
@@ -52,6 +52,7 @@ extension Hazard {
                 words: [
                     "ibuprofen", "advil", "motrin", "nurofen", "naproxen", "aleve", "diclofenac", "voltaren",
                     "ketoprofen", "meloxicam", "painkiller", "pain killer", "pain reliever", "anti inflammatory",
+                    "midol",
                 ],
                 signs: "vomiting, bloody stool, kidney failure, seizures",
                 source: "Merck Veterinary Manual; Pet Poison Helpline",
@@ -69,7 +70,7 @@ extension Hazard {
             Poison(
                 name: "Paracetamol (acetaminophen, Tylenol)",
                 words: [
-                    "paracetamol", "acetaminophen", "tylenol", "panadol", "calpol", "excedrin", "nyquil",
+                    "paracetamol", "acetaminophen", "tylenol", "panadol", "calpol", "excedrin", "nyquil", "lemsip",
                     "cold medicine", "flu medicine",
                 ],
                 signs: "brown or blue gums, swollen face, trouble breathing, liver failure",
@@ -81,7 +82,7 @@ extension Hazard {
                 words: [
                     "antidepressant", "fluoxetine", "prozac", "sertraline", "zoloft", "citalopram", "escitalopram",
                     "venlafaxine", "effexor", "cymbalta", "duloxetine", "amitriptyline", "bupropion", "trazodone",
-                    "mirtazapine",
+                    "mirtazapine", "lexapro", "celexa", "wellbutrin", "paxil", "paroxetine",
                 ],
                 signs: "agitation or sleepiness, shaking, fever, seizures",
                 source: "Pet Poison Helpline; Merck Veterinary Manual")
@@ -90,7 +91,7 @@ extension Hazard {
                 name: "ADHD medicine and other stimulants",
                 words: [
                     "adhd", "adderall", "ritalin", "methylphenidate", "amphetamine", "vyvanse", "concerta",
-                    "pseudoephedrine", "sudafed", "decongestant", "cocaine",
+                    "pseudoephedrine", "sudafed", "decongestant", "cocaine", "meth",
                 ],
                 signs: "agitation, racing heart, fever, seizures",
                 source: "Pet Poison Helpline; ASPCA APCC")
@@ -99,7 +100,7 @@ extension Hazard {
                 name: "Vitamin D and psoriasis creams",
                 words: [
                     "vitamin d", "vitamin d3", "cholecalciferol", "calcipotriene", "calcipotriol", "calcitriol",
-                    "dovonex",
+                    "dovonex", "psoriasis",
                 ],
                 signs: "vomiting, thirst, then kidney failure within days",
                 source: "Merck Veterinary Manual; Pet Poison Helpline")
@@ -117,7 +118,8 @@ extension Hazard {
                 name: "Heart and blood pressure medicine",
                 words: [
                     "beta blocker", "propranolol", "metoprolol", "atenolol", "calcium channel", "amlodipine",
-                    "diltiazem", "verapamil", "digoxin", "blood pressure",
+                    "diltiazem", "verapamil", "digoxin", "blood pressure", "minoxidil", "rogaine", "regaine",
+                    "hair loss",
                 ],
                 signs: "weakness, slow or irregular heartbeat, collapse",
                 source: "Pet Poison Helpline")
@@ -126,7 +128,7 @@ extension Hazard {
                 name: "Opioids, sleeping pills and sedatives",
                 words: [
                     "opioid", "oxycodone", "hydrocodone", "tramadol", "codeine", "fentanyl", "morphine", "zolpidem",
-                    "ambien", "xanax", "alprazolam", "diazepam", "sleeping pill", "baclofen",
+                    "ambien", "xanax", "alprazolam", "diazepam", "sleeping pill", "baclofen", "heroin", "methadone",
                 ],
                 signs: "sleepiness, staggering, slow breathing, coma",
                 source: "Pet Poison Helpline")
@@ -135,7 +137,8 @@ extension Hazard {
                 name: "Medicine for people or of unknown kind",
                 words: [
                     "medicine", "medication", "tablet", "pill", "glipizide", "isoniazid", "inhaler",
-                    "albuterol", "salbutamol", "iron supplement", "prenatal vitamin", "multivitamin",
+                    "albuterol", "salbutamol", "iron supplement", "prenatal vitamin", "multivitamin", "antihistamine",
+                    "benadryl", "insulin", "contraceptive",
                 ],
                 signs: "vomiting, weakness, collapse, seizures",
                 source: "ASPCA APCC",
@@ -172,7 +175,8 @@ extension Hazard {
             Poison(
                 name: "Permethrin and other flea products for dogs",
                 words: [
-                    "permethrin", "pyrethrin", "pyrethroid", "cypermethrin", "flea", "tick", "spot on",
+                    "permethrin", "pyrethrin", "pyrethroid", "cypermethrin", "flea", "tick", "spot on", "advantix",
+                    "advantage", "frontline", "seresto", "bravecto", "nexgard",
                 ],
                 signs: "twitching, shaking, seizures",
                 source: "Pet Poison Helpline; ASPCA APCC",
@@ -183,7 +187,8 @@ extension Hazard {
                 words: [
                     "insecticide", "pesticide", "organophosphate", "carbamate", "malathion", "ant bait", "fly bait",
                     "weedkiller", "weed killer", "herbicide", "glyphosate", "fertilizer", "fertiliser", "bone meal",
-                    "mothball", "moth ball",
+                    "mothball", "moth ball", "ant killer", "wasp spray", "fly spray", "bug spray",
+                    "roundup",
                 ],
                 signs: "drooling, vomiting, shaking, seizures",
                 source: "Merck Veterinary Manual")
@@ -230,7 +235,7 @@ extension Hazard {
             Poison(
                 name: "Slug and snail bait (metaldehyde)",
                 words: [
-                    "slug", "snail bait", "snail pellet", "metaldehyde",
+                    "slug", "slug bait", "slug pellet", "slug tablet", "snail bait", "snail pellet", "metaldehyde",
                 ],
                 signs: "shaking, high fever, seizures within hours",
                 source: "Merck Veterinary Manual; Pet Poison Helpline")
@@ -240,7 +245,7 @@ extension Hazard {
                 words: [
                     "gasoline", "petrol", "kerosene", "diesel", "paraffin", "turpentine", "white spirit",
                     "paint thinner", "lamp oil", "lighter fluid", "gorilla glue", "polyurethane glue",
-                    "propylene glycol",
+                    "propylene glycol", "superglue", "nail polish remover", "acetone",
                 ],
                 signs: "coughing, trouble breathing, vomiting",
                 source: "Merck Veterinary Manual",
@@ -250,6 +255,7 @@ extension Hazard {
                 name: "Tea tree and other essential oils",
                 words: [
                     "tea tree", "essential oil", "melaleuca", "eucalyptus", "wintergreen", "pennyroyal", "diffuser",
+                    "peppermint oil", "clove oil", "cinnamon oil", "citrus oil", "lavender oil",
                 ],
                 signs: "drooling, staggering, weakness, low temperature",
                 source: "Pet Poison Helpline; ASPCA APCC",
@@ -258,7 +264,7 @@ extension Hazard {
             Poison(
                 name: "Salt, salt dough and sea water",
                 words: [
-                    "salt dough", "table salt", "road salt", "salt lamp", "playdough", "play doh",
+                    "salt dough", "table salt", "salt", "road salt", "salt lamp", "playdough", "play doh",
                     "homemade playdough", "sea water",
                 ],
                 signs: "vomiting, thirst, staggering, seizures",
@@ -324,7 +330,8 @@ extension Hazard {
                     "pothos", "monstera", "peace lily", "poinsettia", "cyclamen", "hemlock", "nightshade",
                     "wolfsbane", "monkshood", "aconite", "laburnum", "ragwort", "privet", "boxwood", "ivy", "aloe",
                     "larkspur", "lantana", "angel trumpet", "datura", "jimsonweed", "brugmansia", "hydrangea",
-                    "wisteria",
+                    "wisteria", "holly", "mistletoe", "jade plant", "conker", "horse chestnut", "acorn", "rhubarb",
+                    "tomato leaf", "tomato leaves", "green potato",
                 ],
                 signs: "drooling, vomiting, weakness, irregular heartbeat",
                 source: "ASPCA APCC; Merck Veterinary Manual",

@@ -14,6 +14,7 @@ extension WeightPlan {
     ///
     /// - Growing animals don't lose weight: the life-stage factors of Hand et al., *Small Animal Clinical Nutrition*,
     ///   5th edition, 2010, are 2 to 3 times resting energy until 12 months.
+    /// - An animal of unknown age may be growing.
     /// - Pregnant and nursing animals don't lose weight: AAHA, *Weight Management Guidelines*, 2014.
     /// - Body condition 1 to 5 of 9 means no excess weight: Laflamme 1997; AAHA 2014.
     /// - The goal is never below the ideal weight, about 10 % per point above 5: AAHA 2014.
@@ -24,18 +25,17 @@ extension WeightPlan {
     public func check(for animal: EatingAnimal, mayBePregnantOrNursing: Bool = false) throws(WeightPlanError) {
         guard direction == .losing else { return }
         if let months = animal.months, months < Self.growthMonths { throw .growing(species) }
-        if mayBePregnantOrNursing { throw .mayBePregnantOrNursing }
+        // A plan from before a condition and an age were required is complete once its goal is reached.
         let isReached = animal.weight <= goal
-        guard let condition = animal.condition else {
-            // A plan from before the condition was required is complete once its goal is reached.
-            if isReached { return }
+        let ideal = animal.condition?.idealWeight(at: animal.weight)
+        if let condition = animal.condition {
+            if ideal == nil, condition.isUnderweight || !isReached { throw .notOverweight(condition) }
+        } else if !isReached {
             throw .conditionUnknown
         }
-        guard let ideal = condition.idealWeight(at: animal.weight) else {
-            if isReached, !condition.isUnderweight { return }
-            throw .notOverweight(condition)
-        }
-        guard goal.grams + Self.shownGrams >= ideal.grams else { throw .belowIdealWeight }
+        if animal.months == nil, !isReached { throw .ageUnknown }
+        if mayBePregnantOrNursing { throw .mayBePregnantOrNursing }
+        if let ideal, goal.grams + Self.shownGrams < ideal.grams { throw .belowIdealWeight }
     }
 
     /// The warning about quick weight loss of cats: AAHA, *Weight Management Guidelines*, 2014.
@@ -45,6 +45,6 @@ extension WeightPlan {
 
     /// Returns the warning for the range of cats, which is the only one that ends at 1 %.
     static func lipidosisWarning(above safe: ClosedRange<Double>) -> String {
-        safe.upperBound <= 0.01 ? lipidosisWarning : ""
+        safe.upperBound <= 0.01 ? " \(lipidosisWarning)" : ""
     }
 }

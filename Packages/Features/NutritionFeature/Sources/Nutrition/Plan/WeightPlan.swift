@@ -128,6 +128,8 @@ public enum WeightPlanError: Error, Hashable, Sendable {
     case noPublishedRate(Species)
     /// The animal is still growing and must not lose weight.
     case growing(Species)
+    /// The age is unknown, so the animal may still be growing.
+    case ageUnknown
     /// The animal is pregnant or nursing, or that hasn't been ruled out.
     case mayBePregnantOrNursing
     /// The body condition wasn't scored, so it is unknown whether there is excess weight.
@@ -149,12 +151,16 @@ extension WeightPlanError: CustomStringConvertible {
                 + "Take a nearer goal first, and ask your vet."
         case .unsafeRate(let rate, let safe):
             "\(percent(rate)) % a week isn't safe; take \(percent(safe.lowerBound)) to \(percent(safe.upperBound)) %, "
-                + "and ask your vet before any other rate. \(WeightPlan.lipidosisWarning(above: safe))"
+                + "and ask your vet before any other rate."
+                + WeightPlan.lipidosisWarning(above: safe)
         case .noPublishedRate(let species):
             "No safe rate is published for a \(species.name.lowercased()); make the plan with your vet."
         case .growing(let species):
             "A \(species == .cat ? "kitten" : "puppy") needs energy to grow and must not be put on a weight-loss diet. "
                 + "If you think it is too heavy, ask your vet."
+        case .ageUnknown:
+            "The age isn't known, and a growing animal must not be put on a weight-loss diet. Enter the birthday in the "
+                + "profile, about right is enough; if you don't know it, ask your vet."
         case .mayBePregnantOrNursing:
             "A pregnant or nursing animal must not be put on a weight-loss diet. "
                 + "If she is neither, say so in the plan; otherwise ask your vet what to feed."

@@ -30,7 +30,11 @@ final class PoisonCheckViewModel: ScreenSource {
     }
 
     var screen: Screen {
-        Screen(
+        let verdict = SafetyContent.verdict(
+            form, species: Species(rawValue: form.text("species")) ?? .other, weight: nil)
+        // An answer ends with whom to call.
+        let advice = verdict.isEmpty ? [Element.text(RichText(HazardWarning.advice, role: .strong))] : []
+        return Screen(
             id: "poison-check",
             title: "Poison check",
             body: [
@@ -47,9 +51,7 @@ final class PoisonCheckViewModel: ScreenSource {
                         submit: Command(id: .check, label: "Check", role: .primary)
                     ))
             ]
-                + SafetyContent.verdict(
-                    form, species: Species(rawValue: form.text("species")) ?? .other, weight: nil)
-                + [.text(RichText(HazardWarning.advice, role: .strong))]
+                + verdict + advice
         )
     }
 }
