@@ -1,7 +1,13 @@
 import CoreArchitecture
 import CoreModels
+import CoreNetworking
 import CoreNetworkingTesting
 import CorePresentation
+import Database
+import Foundation
+import HTTPNetworking
+import PetNestAPI
+import PetNestBackend
 import Testing
 
 @testable import PetNestApp
@@ -61,6 +67,61 @@ struct FeatureListTests {
         for (label, alike) in Dictionary(grouping: links, by: \.label) {
             #expect(Set(alike.map(\.key)).count == 1, "\(label)")
         }
+    }
+
+    /// A session on a backend that holds the sample, and the first of its pets.
+    private func sample() async throws -> (World, Pet) {
+        let backend = PetNestBackend(database: try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations))
+        try await SampleData(upTo: CalendarDate(year: 2026, month: 5, day: 3)!).fill(backend)
+        let transport = HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) }
+        let pets = try await PetGateway(client: APIClient(transport: transport)).pets()
+        return (World(transport: transport, pets: pets), try #require(pets.first))
+    }
+
+    @Test("On home and on a pet's page no key means two things, and none is given by chance")
+    func keysOfHomeAndPet() async throws {
+        let (world, pet) = try await sample()
+        // A link means its feature: "Feed" at home and "Posts" on a pet's page have one key.
+        var features: [CommandID: String] = [:]
+        for feature in FeatureList.all {
+            for link in feature.links where [.home, .pet].contains(link.place) && link.id != "photo" {
+                let alike = feature.links.filter { $0.key == link.key && $0.place != .settings }
+                features[link.id] = alike.count > 1 ? "\(feature.id)" : link.label
+            }
+        }
+        var meanings: [Character: Set<String>] = [:]
+        for route in [["home"], ["pets", "\(pet.id)"]] {
+            try world.coordinator.open(Route(route))
+            let screen = try #require(await world.stack.top?.settled())
+            for command in screen.allCommands {
+                let key = try #require(command.key, "\(command.label) has no key on \(route)")
+                meanings[key, default: []].insert(features[command.id] ?? command.label)
+            }
+        }
+        #expect(meanings.filter { $0.value.count > 1 }.isEmpty)
+        #expect(meanings.count > 20)
+    }
+
+    @Test("A command has one key on whatever screen it stands")
+    func keyOfLabel() async throws {
+        let (world, pet) = try await sample()
+        var keys: [String: Set<Character>] = [:]
+        for route in routes {
+            let values = Dictionary(uniqueKeysWithValues: route.pattern.parameters.map { ($0, "\(pet.id)") })
+            try world.coordinator.open(try #require(route.pattern.route(values)))
+            let screen = try #require(await world.stack.top?.settled())
+            let lists = screen.allElements.compactMap { element in
+                if case .list(let list) = element { list } else { nil as ItemList? }
+            }
+            for command in screen.allCommands + lists.flatMap(\.rows).flatMap(\.commands) {
+                guard let key = command.key else { continue }
+                // "Notices (2 new)" is the command "Notices".
+                let label = command.label.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+                keys[label, default: []].insert(key)
+            }
+        }
+        #expect(keys.count > 60)
+        #expect(keys.filter { $0.value.count > 1 }.isEmpty)
     }
 
     @Test("A pet's page lists the features' links, sorted by label")

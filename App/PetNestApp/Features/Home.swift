@@ -8,7 +8,6 @@ extension AppFeature {
         case .pet(let pet): .go(to: Route(["pets", "\(pet)"]))
         case .newPet: .go(to: Route(["pets", "new"]))
         case .pets: .go(to: Route(["pets"]))
-        case .owner: .go(to: Route(["owner"]))
         case .quit: .quit
         }
     }

@@ -96,7 +96,7 @@ final class BookingListViewModel: ScreenSource {
                     EmptyState(
                         title: "Nothing is booked",
                         message: "Find a sitter to book care. Your bookings are listed here.",
-                        commands: [Command(id: .find, label: "Find a sitter", key: "i")]))
+                        commands: [Command(id: .find, label: "Find a sitter", key: "b")]))
             ]
         }
         let upcoming = bookings.values.filter(\.status.isUpcoming)

@@ -161,7 +161,7 @@ final class CartViewModel: ScreenSource {
         ]
     }
 
-    private static let shop = Command(id: .shop, label: "Shop", key: "s")
+    private static let shop = Command(id: .shop, label: "Shop", key: "o")
 
     private var body: [Element] {
         var body: [Element] = []

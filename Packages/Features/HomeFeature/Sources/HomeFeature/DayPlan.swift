@@ -159,11 +159,12 @@ struct DayPlan {
         switch entry {
         case .item(let item):
             let links = ownLinks(of: item).map {
-                Command(id: Self.command($0.id.rawValue, of: entry), label: $0.label)
+                Command(id: Self.command($0.id.rawValue, of: entry), label: $0.label, key: $0.key)
             }
             let actions = item.actions.map { action in
                 Command(
-                    id: Self.command(action.id, of: entry), label: action.label, isEnabled: !parts.isBusy,
+                    id: Self.command(action.id, of: entry), label: action.label, key: Self.keys[action.id],
+                    isEnabled: !parts.isBusy,
                     confirmation: action.question.map { Confirmation(question: $0, confirmLabel: action.label) })
             }
             return links + actions
@@ -186,6 +187,9 @@ struct DayPlan {
     }
 
     private static let opening = "open"
+
+    /// The keys of actions, by the word of the service: those that the actions have where the whole item is shown.
+    private static let keys: [String: Character] = ["done": "d", "given": "g", "skip": "e", "snooze": "z"]
 
     private static func command(_ action: String, of entry: Entry) -> CommandID {
         CommandID("\(action)@\(rowID(of: entry))")

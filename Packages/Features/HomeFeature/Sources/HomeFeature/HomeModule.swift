@@ -39,8 +39,6 @@ public struct HomeModule: ScreenModule {
         case newPet
         /// To the list of pets.
         case pets
-        /// To the form for the person.
-        case owner
         /// Out of the app.
         case quit
     }

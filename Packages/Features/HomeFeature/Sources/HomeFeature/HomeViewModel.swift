@@ -95,7 +95,6 @@ final class HomeViewModel: ScreenSource {
         switch event {
         case .activated(.add): coordinator.perform(HomeModule.Output.newPet)
         case .activated(.pets): coordinator.perform(HomeModule.Output.pets)
-        case .activated(.owner): coordinator.perform(HomeModule.Output.owner)
         case .activated(.quit), .back: coordinator.perform(HomeModule.Output.quit)
         case .activated(.retry): appear()
         case .dismissed("pets-failure"): pets.dismissFailure()
@@ -180,7 +179,6 @@ final class HomeViewModel: ScreenSource {
             Command(
                 id: .add, label: "Add a pet", key: "a", role: hasNoPets ? .primary : .normal),
             Command(id: .pets, label: "All pets", key: "p"),
-            Command(id: .owner, label: "About you", key: "o"),
             Command(id: .quit, label: "Quit", key: "q"),
         ]
         return dependencies.links.commands(before: own, badges: badges ?? [:])

@@ -151,7 +151,7 @@ struct HomeViewModelTests {
         home.handle(.activated("unknown"))
         #expect(
             coordinator.transitions(of: HomeModule.Output.self)
-                == [.pet(miso.id), .pet(miso.id), .newPet, .pets, .owner, .quit, .quit]
+                == [.pet(miso.id), .pet(miso.id), .newPet, .pets, .quit, .quit]
         )
         let followed = coordinator.transitions(of: LinkFollowed.self).map { "\($0.route ?? Route([]))" }
         #expect(followed.count == 2)

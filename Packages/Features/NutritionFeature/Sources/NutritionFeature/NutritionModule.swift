@@ -79,9 +79,9 @@ public struct NutritionModule: ScreenModule {
 
     /// The links on a pet's page and the vet's page, and of the poison check at home.
     public static let links = [
-        FeatureLink(id: "poison-check", label: "Poison check", key: "x", on: .home, to: "poison-check"),
-        FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .pet, to: "pets/:pet/nutrition"),
-        FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .vetView, to: "pets/:pet/nutrition"),
+        FeatureLink(id: "poison-check", label: "Poison check", key: "t", on: .home, to: "poison-check"),
+        FeatureLink(id: "nutrition", label: "Nutrition", key: "u", on: .pet, to: "pets/:pet/nutrition"),
+        FeatureLink(id: "nutrition", label: "Nutrition", key: "u", on: .vetView, to: "pets/:pet/nutrition"),
     ]
 
     private let dependencies: NutritionDependencies

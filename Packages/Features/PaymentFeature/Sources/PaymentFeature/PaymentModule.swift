@@ -20,7 +20,7 @@ public struct PaymentModule: ScreenModule {
 
     /// The links on other features' screens.
     public static let links = [
-        FeatureLink(id: "wallet", label: "Wallet", key: "w", on: .home, to: "wallet"),
+        FeatureLink(id: "wallet", label: "Wallet", key: "l", on: .home, to: "wallet"),
         FeatureLink(id: "payment", label: "Payment", on: .notice, to: "pay/:item"),
     ]
 

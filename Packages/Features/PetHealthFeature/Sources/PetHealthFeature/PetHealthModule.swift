@@ -95,14 +95,15 @@ public struct PetHealthModule: FeatureModule {
     /// due items: their entries, and for an overdue vaccination the form of the next dose.
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
-        FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),
+        FeatureLink(id: "vet", label: "Show to the vet", key: "j", on: .pet, to: "pets/:pet/health/vet"),
         FeatureLink(id: "sitter", label: "Sheet for a sitter", key: "i", on: .pet, to: "pets/:pet/health/sitter"),
         FeatureLink(id: "medicines", label: "Medicines", key: "m", on: .pet, to: "pets/:pet/health/medicines"),
         FeatureLink(id: "weights", label: "Weights", key: "w", on: .pet, to: "pets/:pet/health/weights"),
         FeatureLink(
             id: "vaccination", label: "Vaccination", on: .agendaItem, to: "pets/:pet/health/vaccinations/:item"),
         FeatureLink(
-            id: "vaccination/given", label: "Given", on: .agendaItem, to: "pets/:pet/health/vaccinations/:item/given"),
+            id: "vaccination/given", label: "Given", key: "g", on: .agendaItem,
+            to: "pets/:pet/health/vaccinations/:item/given"),
         FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/health/reminders/:item"),
         FeatureLink(id: "dose", label: "Medicine", on: .agendaItem, to: "pets/:pet/health/medicines/:item"),
         FeatureLink(id: "dose", label: "Medicine", on: .notice, to: "pets/:pet/health/medicines/:item"),

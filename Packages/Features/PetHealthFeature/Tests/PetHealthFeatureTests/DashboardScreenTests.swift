@@ -18,7 +18,7 @@ struct DashboardScreenTests {
     private func ownerCommands(isKnown: Bool = true) -> [Command] {
         let doses = [
             Command(id: "give", label: "Thiamazole of 08:00 given", key: "g"),
-            Command(id: "skip", label: "Skip it", key: "k"),
+            Command(id: "skip", label: "Skip it", key: "e"),
         ]
         return (isKnown ? doses : []) + [
             Command(id: "add-weights", label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
@@ -27,7 +27,7 @@ struct DashboardScreenTests {
             Command(id: "add-reminders", label: "Add a reminder", key: "r", isEnabled: isKnown),
             Command(id: "add-medicines", label: "Add a medicine", key: "m", isEnabled: isKnown),
             vaccinations,
-            Command(id: "vet-view", label: "Show to the vet", key: "s"),
+            Command(id: "vet-view", label: "Show to the vet", key: "j"),
             Command(id: "sitter-sheet", label: "Sheet for a sitter", key: "i"),
         ]
     }
@@ -49,7 +49,7 @@ struct DashboardScreenTests {
             commands: canChange
                 ? [
                     Command(id: "done-\(world.worming.id)", label: "Done today", key: "d", role: .primary),
-                    Command(id: "postpone-\(world.worming.id)", label: "Postpone for a week", key: "p"),
+                    Command(id: "postpone-\(world.worming.id)", label: "Postpone for a week", key: "z"),
                 ] : [])
         let nextDose = Row(
             id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",

@@ -34,7 +34,7 @@ public struct ProductsModule: ScreenModule {
     /// The links: a tab, at home, and on a pet's page.
     public static let links = [
         FeatureLink(id: "shop", label: "Shop", on: .tabs, to: "shop"),
-        FeatureLink(id: "shop", label: "Shop", key: "s", on: .home, to: "shop"),
+        FeatureLink(id: "shop", label: "Shop", key: "o", on: .home, to: "shop"),
         FeatureLink(id: "shop-for", label: "Shop for this pet", key: "o", on: .pet, to: "pets/:pet/shop"),
     ]
 

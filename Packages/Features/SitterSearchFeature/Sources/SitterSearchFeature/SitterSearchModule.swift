@@ -33,7 +33,7 @@ public struct SitterSearchModule: ScreenModule {
     /// The links: a tab, at home, and on a pet's page.
     public static let links = [
         FeatureLink(id: "care", label: "Care", on: .tabs, to: "sitters"),
-        FeatureLink(id: "sitters", label: "Find a sitter", key: "f", on: .home, to: "sitters"),
+        FeatureLink(id: "sitters", label: "Find a sitter", key: "b", on: .home, to: "sitters"),
         FeatureLink(id: "care", label: "Book care", key: "b", on: .pet, to: "sitters"),
     ]
 

@@ -36,7 +36,7 @@ public struct SocialFeedModule: ScreenModule {
     /// The links at home, and on a pet's page to its posts.
     public static let links = [
         FeatureLink(id: "feed", label: "Feed", key: "f", on: .home, to: "feed"),
-        FeatureLink(id: "feed", label: "Posts", key: "o", on: .pet, to: "feed/pets/:pet"),
+        FeatureLink(id: "feed", label: "Posts", key: "f", on: .pet, to: "feed/pets/:pet"),
     ]
 
     /// Returns the badge with the numbers of unseen posts and mentions.

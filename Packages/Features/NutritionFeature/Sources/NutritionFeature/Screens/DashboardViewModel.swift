@@ -46,7 +46,7 @@ final class DashboardViewModel: ScreenSource {
             commands: [
                 Command(id: .meal, label: "Log a meal", key: "m", role: .primary),
                 Command(id: .drink, label: "Log water", key: "w"),
-                Command(id: .safety, label: "Is it safe?", key: "i"),
+                Command(id: .safety, label: "Poison check", key: "t"),
                 Command(id: .diary, label: "Diary", key: "d"),
                 Command(id: .foods, label: "Foods and bags", key: "f"),
                 Command(id: .plan, label: "Plan", key: "p"),

@@ -35,7 +35,7 @@ final class SafetyViewModel: ScreenSource {
     var screen: Screen {
         Screen(
             id: "nutrition-safety",
-            title: "Is it safe?",
+            title: "Poison check",
             body: body,
             isBusy: loader.isLoading
         )

@@ -126,7 +126,7 @@ struct DashboardScreen {
             Command(id: .add(.reminder), label: "Add a reminder", key: "r", isEnabled: isKnown),
             Command(id: .add(.medicine), label: "Add a medicine", key: "m", isEnabled: isKnown),
             vaccinations,
-            Command(id: .vetView, label: "Show to the vet", key: "s"),
+            Command(id: .vetView, label: "Show to the vet", key: "j"),
             Command(id: .sitterSheet, label: "Sheet for a sitter", key: "i"),
         ] + refresh
     }
@@ -155,7 +155,7 @@ extension PetHealthState {
             Command(
                 id: .give, label: "\(medicine.name) of \(when) given", key: "g", isEnabled: isEnabled,
                 confirmation: confirmation),
-            Command(id: .skip, label: "Skip it", key: "k", isEnabled: isEnabled),
+            Command(id: .skip, label: "Skip it", key: "e", isEnabled: isEnabled),
         ]
     }
 

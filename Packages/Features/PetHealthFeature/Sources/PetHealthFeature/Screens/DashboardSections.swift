@@ -110,7 +110,7 @@ struct DashboardSections {
             if canChange {
                 row.commands = [
                     reminder.doneCommand(.done(reminder.id), on: today),
-                    Command(id: .postpone(reminder.id), label: "Postpone for a week", key: "p"),
+                    Command(id: .postpone(reminder.id), label: "Postpone for a week", key: "z"),
                 ]
             }
             return (due: reminder.due, row: row)

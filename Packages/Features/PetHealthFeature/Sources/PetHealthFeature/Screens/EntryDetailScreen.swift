@@ -192,7 +192,7 @@ struct EntryDetailScreen {
         return [
             done,
             Command(id: .doneOn, label: "Done on another day", key: "o", isEnabled: !isChanging),
-            Command(id: .postpone, label: "Postpone for a week", key: "p", isEnabled: !isChanging),
+            Command(id: .postpone, label: "Postpone for a week", key: "z", isEnabled: !isChanging),
         ] + (undone.map { [$0] } ?? [])
     }
 }
