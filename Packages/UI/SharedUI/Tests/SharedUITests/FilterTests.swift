@@ -137,6 +137,15 @@ struct FuzzyIndexTests {
         #expect(best("miso", ["Marisol", "Miso's mother", "Miso"]) == ["Miso", "Miso's mother", "Marisol"])
     }
 
+    @Test("A whole word ranks before words that start with its letters")
+    func wordBeforeInitials() {
+        let texts = ["Add a weight, weights and later kilograms", "Write down a walk", "Walk now"]
+        #expect(best("walk", texts) == [texts[2], texts[1], texts[0]])
+        #expect(
+            best("book", ["Bruno: one of our kinds", "Find a sitter to book", "Bookings"]).last
+                == "Bruno: one of our kinds")
+    }
+
     @Test("Of equal matches, the one with the shorter title ranks first")
     func headings() {
         let items = [("Miso meals new", "Write down a meal"), ("Miso meals", "All that a pet ate, day by day")]
