@@ -22,25 +22,52 @@ struct NoticesDayTests {
         return session.output + session.error
     }
 
-    private func book(_ petnest: Petnest, with sitter: String) throws -> String {
-        try lines(
-            petnest, "sitters",
-            [
-                "search \(sitter)", sitter, "b", "bruno = yes", "service = walk", "choose", Self.day, "10:00", "see",
-                "y", "card number = 4242 4242 4242 4242", "expiry date = 12/30", "security code = 123", "pay",
-            ])
+    /// Books a walk for Bruno from home, and comes back there.
+    private func book(with sitter: String, in app: PseudoTerminal) throws {
+        try app.type("b")
+        try app.wait(for: "Nils Petrov")
+        try app.type("/\(sitter)")
+        try app.wait(without: "Nils Petrov")
+        try app.wait(for: "Dog walking €")
+        try app.type(Key.tab + Key.enter)
+        try app.wait(for: "Speaks")
+        try app.type("b")
+        try app.wait(for: "Step 1 of 5")
+        try app.type(" " + Key.tab + Key.tab + Key.tab + " ")
+        try app.wait(for: "(\u{2022}) Dog walking")
+        try app.type("c")
+        try app.wait(for: "✓19")
+        try app.type(Key.right + Key.right + Key.down + Key.down)
+        try app.wait(for: "✓ Tue \(Self.day)")
+        try app.type(Key.enter)
+        try app.wait(for: "Free times on \(Self.day)")
+        try app.type("/10:00")
+        try app.wait(for: "\u{258C} 10:00")
+        try app.type(Key.enter + Key.enter)
+        try app.wait(for: "Step 3 of 5")
+        try app.type(Key.alt("s"))
+        try app.wait(for: "and book")
+        try app.type("y")
+        try app.wait(for: "Card number (required)")
+        try app.type("4242424242424242" + Key.tab + "12/30" + Key.tab + "123" + Key.alt("p"))
+        try app.wait(for: "Requested.")
+        try app.type(Key.escape)
+        try app.wait(for: "Speaks")
+        try app.type(Key.escape)
+        try app.wait(for: "[ Results ]")
+        try app.type(Key.escape)
+        try app.wait(for: "Your pets")
     }
 
     @Test("A declined booking arrives as a notice while the app is open, and another sitter is booked")
     func decline() throws {
-        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
-        let requested = try book(petnest, with: "Hannes Vogel")
-        #expect(requested.contains("Requested"), "\(requested.suffix(2000))")
+        let petnest = try Petnest(now: "2026-05-03T09:00")
+        #expect(try petnest.run("sample").status == 0)
+        let app = try petnest.start([], columns: 140, rows: 50)
+        try app.wait(for: "Your pets")
+        try book(with: "Hannes Vogel", in: app)
 
-        petnest.newsInterval = "1"
-        let app = try petnest.start([], columns: 100, rows: 40)
-        try app.wait(for: "Bruno")
-        // The sitter declines in another process, before the simulated answer after two minutes.
+        // The sitter declines in another window, before his own answer comes after two minutes.
         let declined = try lines(
             petnest, "sitters",
             ["search Hannes Vogel", "Hannes Vogel", "d", "decline \(Self.day)", "yes"])
@@ -56,15 +83,18 @@ struct NoticesDayTests {
         try app.wait(for: "Newest first")
         try app.wait(for: "Nothing was charged.")
         try app.type(Key.enter)
-        try app.wait(for: "declined")
-        try app.wait(for: "Hannes Vogel")
-        try app.type("\u{03}")
-        #expect(try app.waitForExit() == 0)
+        try app.wait(for: "State   declined")
         #expect(!(try petnest.run("due").output.contains("\tnotice\t")))
 
-        // Another sitter is booked for the same time.
-        let elsewhere = try book(petnest, with: "Jonas Celik")
-        #expect(elsewhere.contains("Requested"), "\(elsewhere.suffix(2000))")
+        // The dog is booked elsewhere, for the same time, in the same window.
+        try app.type(Key.escape)
+        try app.wait(for: "Newest first")
+        try app.type(Key.escape)
+        try app.wait(for: "Your pets")
+        try book(with: "Jonas Celik", in: app)
+        try app.wait(for: "Bruno: Dog walking with Jonas Celik")
+        try app.type("\u{03}")
+        #expect(try app.waitForExit() == 0)
         let list = try petnest.run("open", "bookings", "--plain").output
         let row = list.split(separator: "\n").first { $0.contains("Jonas Celik") }
         #expect(
