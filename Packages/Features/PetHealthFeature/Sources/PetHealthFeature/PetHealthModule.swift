@@ -96,7 +96,9 @@ public struct PetHealthModule: FeatureModule {
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
         FeatureLink(id: "vet", label: "Show to the vet", key: "j", on: .pet, to: "pets/:pet/health/vet"),
-        FeatureLink(id: "sitter", label: "Sheet for a sitter", key: "i", on: .pet, to: "pets/:pet/health/sitter"),
+        FeatureLink(
+            id: "sitter", label: "Sheet for a sitter", key: "i", isForLiving: true, on: .pet,
+            to: "pets/:pet/health/sitter"),
         FeatureLink(id: "medicines", label: "Medicines", key: "m", on: .pet, to: "pets/:pet/health/medicines"),
         FeatureLink(id: "weights", label: "Weights", key: "w", on: .pet, to: "pets/:pet/health/weights"),
         FeatureLink(

@@ -71,6 +71,21 @@ struct PetDetailViewModelTests {
         #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.edit(id)])
     }
 
+    @Test("Care isn't offered for a pet that died")
+    func died() async throws {
+        let tofu = try Pet(name: "Tofu", species: .cat, died: World.today, today: World.today)
+        let care = FeatureLink(id: "care", label: "Book care", isForLiving: true, on: .pet, to: "sitters")
+        for (pet, isOffered) in [(World.miso, true), (tofu, false)] {
+            var world = World(pets: [pet])
+            world.links = World.links + [care]
+            let detail = detail(pet, world)
+            detail.appear()
+            let commands = await detail.settled().commands
+            #expect(commands.contains { $0.id == "care" } == isOffered)
+            #expect(commands.contains { $0.id == "walks" })
+        }
+    }
+
     @Test("Removing asks first, removes the pet and closes")
     func removing() async throws {
         let world = World()

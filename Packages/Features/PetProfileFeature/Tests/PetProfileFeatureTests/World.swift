@@ -35,6 +35,9 @@ struct World {
         FeatureLink(id: "events", label: "Events", key: "e", on: .pet, to: "pets/:pet/events"),
     ]
 
+    /// The links that other features offer on a pet's page.
+    var links = World.links
+
     /// The cards that other features offer on a pet's page.
     var cards: [PlaceCard] = []
 
@@ -64,7 +67,7 @@ struct World {
             ids: SequentialIDs(),
             photos: photos,
             settings: settings,
-            links: PlaceLinks(Self.links, cards: cards),
+            links: PlaceLinks(links, cards: cards),
             log: recordedLog.log
         )
     }

@@ -35,7 +35,8 @@ public struct ProductsModule: ScreenModule {
     public static let links = [
         FeatureLink(id: "shop", label: "Shop", on: .tabs, to: "shop"),
         FeatureLink(id: "shop", label: "Shop", key: "o", on: .home, to: "shop"),
-        FeatureLink(id: "shop-for", label: "Shop for this pet", key: "o", on: .pet, to: "pets/:pet/shop"),
+        FeatureLink(
+            id: "shop-for", label: "Shop for this pet", key: "o", isForLiving: true, on: .pet, to: "pets/:pet/shop"),
     ]
 
     private let dependencies: ProductsDependencies

@@ -34,7 +34,7 @@ public struct SitterSearchModule: ScreenModule {
     public static let links = [
         FeatureLink(id: "care", label: "Care", on: .tabs, to: "sitters"),
         FeatureLink(id: "sitters", label: "Find a sitter", key: "b", on: .home, to: "sitters"),
-        FeatureLink(id: "care", label: "Book care", key: "b", on: .pet, to: "sitters"),
+        FeatureLink(id: "care", label: "Book care", key: "b", isForLiving: true, on: .pet, to: "sitters"),
     ]
 
     private let dependencies: SitterSearchDependencies

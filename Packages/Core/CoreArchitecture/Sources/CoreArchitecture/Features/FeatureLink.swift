@@ -11,6 +11,8 @@ public struct FeatureLink: Hashable, Sendable {
     public let key: Character?
     /// Whether this is the place's main link. If several are primary, the first counts.
     public let isPrimary: Bool
+    /// Whether the link is only for a pet that lives: the page of one that died leaves it out.
+    public let isForLiving: Bool
     /// The place that shows the link.
     public let place: RoutePattern
     /// The route that the link opens. Each of its parameters is one of the place's.
@@ -22,6 +24,7 @@ public struct FeatureLink: Hashable, Sendable {
         label: String,
         key: Character? = nil,
         isPrimary: Bool = false,
+        isForLiving: Bool = false,
         on place: RoutePattern,
         to target: RoutePattern
     ) {
@@ -29,6 +32,7 @@ public struct FeatureLink: Hashable, Sendable {
         self.label = label
         self.key = key
         self.isPrimary = isPrimary
+        self.isForLiving = isForLiving
         self.place = place
         self.target = target
     }

@@ -164,7 +164,8 @@ final class PetDetailViewModel: ScreenSource {
     }
 
     private func commands(for pet: Pet) -> [Command] {
-        dependencies.links.commands(before: [
+        let links = dependencies.links
+        let commands = links.commands(before: [
             Command(id: .edit, label: "Edit", key: "e"),
             Command(
                 id: .remove,
@@ -178,5 +179,6 @@ final class PetDetailViewModel: ScreenSource {
                 )
             ),
         ])
+        return pet.died == nil ? commands : commands.filter { links[$0.id]?.isForLiving != true }
     }
 }
