@@ -24,7 +24,7 @@ struct HomeAndPetGoldenTests {
         let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
         let app = try petnest.start(["open", "pets/pepper"], columns: columns, rows: rows)
         try app.expectGolden("pet-\(columns)x\(rows)", once: "Food today")
-        for key in ["h Health", "m Medicines", "n Nutrition"] { #expect(app.screen.text.contains(key)) }
+        for key in ["h Health", "m Medicines", "u Nutrition"] { #expect(app.screen.text.contains(key)) }
         // A card's key works even if the card is out of view.
         try app.type("w")
         try app.wait(for: "All weights")

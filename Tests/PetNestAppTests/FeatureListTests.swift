@@ -107,7 +107,10 @@ struct FeatureListTests {
         let (world, pet) = try await sample()
         var keys: [String: Set<Character>] = [:]
         for route in routes {
-            let values = Dictionary(uniqueKeysWithValues: route.pattern.parameters.map { ($0, "\(pet.id)") })
+            let values = Dictionary(
+                uniqueKeysWithValues: route.pattern.parameters.map { name in
+                    (name, name == "care" ? "walk,2026-05-04" : "\(pet.id)")
+                })
             try world.coordinator.open(try #require(route.pattern.route(values)))
             let screen = try #require(await world.stack.top?.settled())
             let lists = screen.allElements.compactMap { element in

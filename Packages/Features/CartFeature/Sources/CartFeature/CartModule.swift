@@ -39,7 +39,7 @@ public struct CartModule: ScreenModule {
     /// The links on other features' screens.
     public static let links = [
         FeatureLink(id: "cart", label: "Cart", key: "c", on: .home, to: "cart"),
-        FeatureLink(id: "orders", label: "Orders", on: .home, to: "orders"),
+        FeatureLink(id: "orders", label: "Orders", key: "r", on: .home, to: "orders"),
         FeatureLink(id: "order", label: "Order", on: .notice, to: "orders/:item"),
     ]
 
