@@ -9,12 +9,15 @@ struct AppRoute: Sendable {
     let title: String
     /// Synonyms by which the palette finds the route.
     let words: String
+    /// Whether the palette offers it first.
+    let isUrgent: Bool
 
     /// Describes a route of a feature.
     init(_ route: FeatureRoute<some Sendable>) {
         pattern = route.pattern
         sentence = route.sentence
         words = route.words
+        isUrgent = route.isUrgent
         title = route.title ?? route.sentence
     }
 }

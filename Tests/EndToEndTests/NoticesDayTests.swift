@@ -83,7 +83,7 @@ struct NoticesDayTests {
         try app.wait(for: "Newest first")
         try app.wait(for: "Nothing was charged.")
         try app.type(Key.enter)
-        try app.wait(for: "State   declined")
+        try app.wait(for: "State   ✗ declined")
         #expect(!(try petnest.run("due").output.contains("\tnotice\t")))
 
         // The dog is booked elsewhere, for the same time, in the same window.

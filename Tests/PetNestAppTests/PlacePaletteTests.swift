@@ -36,6 +36,11 @@ struct PlacePaletteTests {
         }
     }
 
+    @Test("begin with the poison check alone, which two keys lead to from any screen")
+    func urgent() async throws {
+        #expect(await entries([try pet("Miso", .cat)]).filter(\.isUrgent).map(\.id) == ["poison-check"])
+    }
+
     @Test(
         "are found by verbs and synonyms",
         arguments: [

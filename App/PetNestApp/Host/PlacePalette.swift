@@ -87,7 +87,7 @@ final class PlacePalette {
         let words = routeWords.joined(separator: " ").replacing("-", with: " ")
         return PaletteEntry(
             id: "\(route)", title: title, detail: place.title == place.sentence ? "" : place.sentence,
-            words: "\(words) \(place.words)")
+            words: "\(words) \(place.words)", isUrgent: place.isUrgent)
     }
 
     /// Returns the pets' names. Pets with the same name are distinguished by species, breed, birthday or else a number.

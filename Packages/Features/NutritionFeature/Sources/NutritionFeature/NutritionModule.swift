@@ -74,7 +74,8 @@ public struct NutritionModule: ScreenModule {
         },
         FeatureRoute(
             "poison-check", "Is it poisonous? What to do when an animal ate something", named: "Poison check",
-            also: "poisonous toxic ate eaten chocolate emergency danger any animal", to: .poisonCheck),
+            also: "poisonous toxic ate eaten chocolate emergency danger any animal", isUrgent: true,
+            to: .poisonCheck),
     ]
 
     /// The links on a pet's page and the vet's page, and of the poison check at home.

@@ -108,6 +108,28 @@ struct PetHealthReducerTests {
         #expect(store.state.overview?.record.weightTotal == 10)
     }
 
+    @Test("A form that is sent before the record is loaded is asked about once it is, and not saved unasked")
+    func sentBeforeLoaded() async throws {
+        var form = EntryForm(id: newWeight, now: world.now)
+        form.edit(.weight, "9 kg")
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.place = .form(form)
+        let store = store(state)
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.send(.submitted) { $0.awaitsSubmission = true }
+        let overview = world.overview()
+        form.know(overview)
+        #expect(form.submit() == nil && form.question != nil)
+        await store.receive(.loaded(overview)) {
+            $0.isLoading = false
+            $0.overview = overview
+            $0.awaitsSubmission = false
+            $0.place = .form(form)
+        }
+        await store.finish()
+        #expect(await world.health.saved.isEmpty)
+    }
+
     @Test("An invalid form isn't sent")
     func refusesToSend() async {
         var form = EntryForm(id: newWeight, now: world.now)

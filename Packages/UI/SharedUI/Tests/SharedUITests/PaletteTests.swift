@@ -53,6 +53,14 @@ struct PaletteTests {
         )
     }
 
+    @Test("An urgent entry comes first, so that two keys lead there from any screen")
+    func urgent() {
+        var page = page()
+        page.entries += [PaletteEntry(id: "poison", title: "Poison check", isUrgent: true)]
+        page.press(.character(":"), .enter)
+        #expect(page.outcomes.last == .open("poison"))
+    }
+
     @Test("Letters find commands and entries, and Enter activates one")
     func found() {
         var page = page()

@@ -15,6 +15,8 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     public let title: String?
     /// Other words by which the palette finds the place: "log weigh kg".
     public let words: String
+    /// Whether the palette offers the place before everything else, so that two keys lead there from any screen.
+    public let isUrgent: Bool
 
     let destination: @Sendable (RouteValues) throws(RouteError) -> Destination
 
@@ -22,18 +24,21 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     /// - Parameters:
     ///   - title: What the palette calls the place; the description if it is `nil`.
     ///   - words: Other words by which the palette finds it: verbs and synonyms.
+    ///   - isUrgent: Whether the palette offers it first.
     ///   - destination: Reads the values; throws ``RouteError`` if one of them has the wrong type.
     public init(
         _ pattern: RoutePattern,
         _ sentence: String,
         named title: String? = nil,
         also words: String = "",
+        isUrgent: Bool = false,
         to destination: @escaping @Sendable (RouteValues) throws -> Destination
     ) {
         self.pattern = pattern
         self.sentence = sentence
         self.title = title
         self.words = words
+        self.isUrgent = isUrgent
         // A closure's thrown type isn't inferred; stating it here spares every feature from doing so.
         self.destination = { values throws(RouteError) in
             do {
@@ -49,8 +54,8 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     /// Creates a route that always leads to the same destination.
     public init(
         _ pattern: RoutePattern, _ sentence: String, named title: String? = nil, also words: String = "",
-        to destination: Destination
+        isUrgent: Bool = false, to destination: Destination
     ) {
-        self.init(pattern, sentence, named: title, also: words) { _ in destination }
+        self.init(pattern, sentence, named: title, also: words, isUrgent: isUrgent) { _ in destination }
     }
 }

@@ -23,9 +23,11 @@ struct PetHealthReducer: Reducer {
                 state.awaitsDoseAfter = false
                 return reduceForm(&state, .givenAgainAsked)
             }
+            return submitAwaited(&state)
         case .loadFailed(let error):
             state.isLoading = false
             state.loadFailure = error
+            return submitAwaited(&state)
 
         case .listAsked(let collection):
             state.notice = nil
@@ -131,6 +133,7 @@ struct PetHealthReducer: Reducer {
             guard case .form(var form) = state.place else { break }
             form.edit(field, text)
             state.place = .form(form)
+            state.awaitsSubmission = false
         case .vaccineChosen(let vaccine):
             guard case .form(var form) = state.place else { break }
             form.choose(vaccine)
@@ -141,6 +144,11 @@ struct PetHealthReducer: Reducer {
             state.place = .form(form)
         case .submitted:
             guard case .form(var form) = state.place else { break }
+            // What is asked before it is saved depends on what is recorded already.
+            if state.isLoading, state.overview == nil {
+                state.awaitsSubmission = true
+                break
+            }
             return submit(&form, &state)
         case .ownVersionChosen:
             guard case .form(var form) = state.place, form.keepOwnVersion() else { break }
@@ -182,6 +190,13 @@ struct PetHealthReducer: Reducer {
         default: break
         }
         return .none
+    }
+
+    /// Sends a form that was sent before the record was loaded.
+    private func submitAwaited(_ state: inout PetHealthState) -> Effect<PetHealthAction> {
+        guard state.awaitsSubmission else { return .none }
+        state.awaitsSubmission = false
+        return reduceForm(&state, .submitted)
     }
 
     private func submit(_ form: inout EntryForm, _ state: inout PetHealthState) -> Effect<PetHealthAction> {

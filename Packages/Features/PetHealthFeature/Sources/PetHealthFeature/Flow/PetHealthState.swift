@@ -28,6 +28,8 @@ struct PetHealthState: Hashable, Sendable {
     var loadFailure: ServiceError?
     /// Whether the form of the next dose was requested before its vaccination was loaded.
     var awaitsDoseAfter = false
+    /// Whether the form was sent before the overview was loaded.
+    var awaitsSubmission = false
     /// Whether a form is about to open.
     var isOpeningForm = false
     /// The entry that is being changed without a form.
@@ -66,12 +68,14 @@ struct PetHealthState: Hashable, Sendable {
         place = .dashboard
         history = nil
         awaitsDoseAfter = false
+        awaitsSubmission = false
     }
 
     /// Returns from a form to where it was opened.
     mutating func leaveForm() {
         place = behindForm
         behindForm = .dashboard
+        awaitsSubmission = false
         leaveDetailOfEntryGone()
         if place == .dashboard { showDashboard() }
     }

@@ -7,6 +7,8 @@ struct EntryFormScreen {
     static let mostSuggestions = 6
 
     let form: EntryForm
+    /// Whether what is recorded isn't known yet, so that nothing can be asked about what is typed.
+    var isLoading = false
 
     private var kind: EntryKind { form.id.kind }
 
@@ -15,7 +17,7 @@ struct EntryFormScreen {
             id: ScreenID(screenID),
             title: title,
             body: conflict + question + [.form(inputs)] + suggestions + schedule,
-            isBusy: form.state.isPending,
+            isBusy: form.state.isPending || isLoading,
             backConfirmation: backConfirmation
         )
     }

@@ -5,7 +5,8 @@ enum PetHealthPresenter {
     static func present(_ state: PetHealthState) -> Screen {
         switch state.place {
         case .dashboard: return DashboardScreen(state: state).screen
-        case .form(let form): return EntryFormScreen(form: form).screen
+        case .form(let form):
+            return EntryFormScreen(form: form, isLoading: state.isLoading && state.overview == nil).screen
         case .list(let collection):
             return EntryListScreen(collection: collection, state: state).screen
         case .detail(let id, _):

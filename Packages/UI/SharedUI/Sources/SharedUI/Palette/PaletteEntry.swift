@@ -8,13 +8,16 @@ public struct PaletteEntry: Hashable, Sendable, Identifiable {
     public var detail: String
     /// Synonyms that are searched but not shown: "log weigh kg".
     public var words: String
+    /// Whether it comes before everything else, for an emergency.
+    public var isUrgent: Bool
 
     /// Creates an entry.
-    public init(id: String, title: String, detail: String = "", words: String = "") {
+    public init(id: String, title: String, detail: String = "", words: String = "", isUrgent: Bool = false) {
         self.id = id
         self.title = title
         self.detail = detail
         self.words = words
+        self.isUrgent = isUrgent
     }
 }
 

@@ -25,7 +25,8 @@ struct PaletteItem: Hashable, Sendable {
     /// The title with the detail, for items with the same title: "Shop on this screen".
     var fullName: String { detail.isEmpty ? title : "\(title) \(detail)" }
 
-    /// Returns all commands of a screen, then the app's entries, then the commands of every screen.
+    /// Returns the app's urgent entries, then all commands of a screen, the app's other entries, and the commands of every
+    /// screen.
     /// - Parameters:
     ///   - row: The commands of the focused row, with their keys.
     ///   - hasKeys: Whether keys act directly, which they don't if lines are typed.
@@ -43,13 +44,16 @@ struct PaletteItem: Hashable, Sendable {
                 action: .command(command.id)
             )
         }
-        let keys = CommandKeys(screen)
-        var items = row.commands.map { item($0, row.keys) } + screen.allCommands.map { item($0, keys) }
-        for element in screen.allElements { items += tabs(of: element) }
-        items += entries.map {
+        func item(_ entry: PaletteEntry) -> PaletteItem {
             PaletteItem(
-                title: $0.title.cleaned(), detail: $0.detail.cleaned(), words: $0.words.cleaned(), action: .open($0.id))
+                title: entry.title.cleaned(), detail: entry.detail.cleaned(), words: entry.words.cleaned(),
+                action: .open(entry.id))
         }
+        let keys = CommandKeys(screen)
+        var items = entries.filter(\.isUrgent).map(item)
+        items += row.commands.map { item($0, row.keys) } + screen.allCommands.map { item($0, keys) }
+        for element in screen.allElements { items += tabs(of: element) }
+        items += entries.filter { !$0.isUrgent }.map(item)
         items += orders(of: screen.sortable)
         if hasKeys {
             if !screen.filterable.isEmpty { items.append(PaletteItem(title: "Filter", key: "/", action: .filter)) }
