@@ -88,11 +88,12 @@ struct NoticesDayTests {
 
         // The dog is booked elsewhere, for the same time, in the same window.
         try app.type(Key.escape)
-        try app.wait(for: "Newest first")
+        try app.wait(for: "Your bookings")
         try app.type(Key.escape)
         try app.wait(for: "Your pets")
         try book(with: "Jonas Celik", in: app)
-        try app.wait(for: "Bruno: Dog walking with Jonas Celik")
+        try app.wait(for: "19 May 10:00")
+        try app.wait(for: "Jonas Celik")
         try app.type("\u{03}")
         #expect(try app.waitForExit() == 0)
         let list = try petnest.run("open", "bookings", "--plain").output

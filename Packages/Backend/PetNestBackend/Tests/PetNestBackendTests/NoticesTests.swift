@@ -89,6 +89,25 @@ struct NoticesTests {
         #expect(await notices(world).isEmpty)
     }
 
+    @Test("report a deposit that was never finished: nothing was charged")
+    func unfinishedDeposit() async throws {
+        let world = try await PaymentWorld()
+        let deposit = UUID()
+        let asked = await world.backend.send(
+            .put, "/v1/wallet/payments/\(deposit)", bytes: Data(#"{"amount":3000,"currency":"EUR"}"#.utf8))
+        #expect(asked.status == 200)
+        let card = await world.keep("4242424242424242")
+        let payment = deposit.uuidString.lowercased()
+        #expect(await world.attempt(payment, with: "\(card.id)").status == 200)
+        #expect(await notices(world).isEmpty)
+        world.clock.advance(by: 2 * 3600)
+        let notice = await notices(world).first
+        #expect(notice?["kind"] == "payment" && notice?["status"] == "expired")
+        #expect(notice?["title"]?.string?.hasPrefix("The payment of €30.00 for ") == true)
+        #expect(notice?["detail"]?.string?.hasPrefix("Nothing was charged.") == true)
+        #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
+    }
+
     @Test("report that an order was shipped, and then delivered")
     func order() async throws {
         let world = try await PaymentWorld()

@@ -76,6 +76,15 @@ struct FormInteractionTests {
         #expect(page.events.last == .edited("name", .text("s")))
     }
 
+    @Test("Enter in the only field of a form sends it, even if it is empty and optional")
+    func enterInOnlyField() {
+        var page = Page(form([name("")]), commands: [Command(id: "skip", label: "Skip all", key: "s")])
+        page.press(.enter)
+        #expect(page.events == [.activated("save")])
+        page.press(.character("s"))
+        #expect(page.events.last == .edited("name", .text("s")))
+    }
+
     @Test("A warning after submitting scrolls into view with its command focused")
     func conflictInView() {
         let fields = (0..<8).map { Field(id: FieldID("f\($0)"), label: "Field \($0)", value: .text("x")) }

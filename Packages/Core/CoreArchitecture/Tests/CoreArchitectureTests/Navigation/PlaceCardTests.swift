@@ -39,7 +39,9 @@ struct PlaceCardTests {
     @Test("The error of a request is logged, and becomes the failure of its card with its own advice")
     func request() async throws {
         var logged: [String] = []
-        let value = try await PlaceCard.fetch(advice: \Jam.cure, log: { logged.append("\($0)") }) { 7 }
+        let value = try await PlaceCard.fetch(advice: \Jam.cure, log: { logged.append("\($0)") }) {
+            () async throws(Jam) in 7
+        }
         #expect(value == 7 && logged.isEmpty)
         await #expect(throws: CardFailure("The printer is jammed.", advice: "Open the lid.")) {
             try await PlaceCard.fetch(advice: \.cure, log: { logged.append("\($0)") }) { () async throws(Jam) in

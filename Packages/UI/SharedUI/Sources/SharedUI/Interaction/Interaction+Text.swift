@@ -14,10 +14,10 @@ extension Interaction {
             if case .field = draft.target, let form = screen.formOfOneSecret {
                 activate(form.submit.id)
             } else if case .field(let id) = draft.target, draft.editor.text.allSatisfy(\.isWhitespace),
-                let form = screen.form(requiring: id)
+                let form = screen.form(sentFromEmpty: id)
             {
-                // A required field isn't skipped, because the next key would be a command. The form shows what is
-                // missing.
+                // The focus doesn't move to the button, because the next key would be a command. The form shows what is
+                // missing; with only one field, it is sent empty.
                 activate(form.submit.id)
             } else {
                 moveDown()
