@@ -4,7 +4,6 @@ import CorePresentation
 extension CommandID {
     static let add: CommandID = "add"
     static let outcomeOpen: CommandID = "outcome-open"
-    static let owner: CommandID = "owner"
     static let pets: CommandID = "pets"
     static let quit: CommandID = "quit"
 }

@@ -65,13 +65,13 @@ struct DashboardTests {
     @Test("A food of the shop whose ingredients hold an allergen is marked in the diary when it is eaten later")
     func allergyOfIngredients() async throws {
         let world = try World(allergies: "Chicken")
-        let shop = await world.shown { ShopFoodsViewModel(pet: $0, services: $1, coordinator: $2) }
+        let shop = await world.shown { ShopFoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }
         shop.handle(.selected("3", in: "shop-foods"))
         await shop.until { _ in !world.coordinator.closed.isEmpty }
         let food = try #require(await world.store.allFoods.first { $0.name == "Lumo Surprise" })
         #expect(food.ingredients == "Chicken, rice")
         try await eat(world, food, 40)
-        let diary = await world.shown { DiaryViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+        let diary = await world.shown { DiaryViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
         let meal = try #require(await world.store.allMeals.first)
         #expect(diary.row(RowID(meal.id.description))?.badge?.plain == "allergy: chicken")
         let screen = await dashboard(world)
