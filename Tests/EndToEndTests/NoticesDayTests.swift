@@ -61,8 +61,8 @@ struct NoticesDayTests {
 
     @Test("A declined booking arrives as a notice while the app is open, and another sitter is booked")
     func decline() throws {
-        let petnest = try Petnest(now: "2026-05-03T09:00")
-        #expect(try petnest.run("sample").status == 0)
+        let petnest = try Petnest.sampled(now: "2026-05-03T09:00")
+        petnest.newsInterval = "1"
         let app = try petnest.start([], columns: 140, rows: 50)
         try app.wait(for: "Your pets")
         try book(with: "Hannes Vogel", in: app)
