@@ -44,7 +44,7 @@ struct InstallationTests {
     func often() {
         let timer = Installation(environment: [:], home: home).timer(program: "/p", dataFolder: nil)[1].text
         #expect(timer.contains("OnCalendar=*-*-* 07..22:00/15\n"))
-        // What was missed while the computer was off is told once it is on.
+        // Missed times run once the computer is on.
         #expect(timer.contains("Persistent=true"))
     }
 
