@@ -96,7 +96,7 @@ struct NoticesTests {
         let asked = await world.backend.send(
             .put, "/v1/wallet/payments/\(deposit)", bytes: Data(#"{"amount":3000,"currency":"EUR"}"#.utf8))
         #expect(asked.status == 200)
-        let card = await world.keep("4242424242424242")
+        let card = await world.save("4242424242424242")
         let payment = deposit.uuidString.lowercased()
         #expect(await world.attempt(payment, with: "\(card.id)").status == 200)
         #expect(await notices(world).isEmpty)
