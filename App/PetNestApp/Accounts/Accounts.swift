@@ -32,9 +32,9 @@ struct Accounts: Sendable {
     /// - Parameter tell: Receives a sentence if the saved accounts are damaged. They are set aside then.
     func resume(tell: (String) -> Void) async throws(ServiceError) -> SessionCredentials? {
         do throws(KeyValueError) {
-            if let kept = try store.value(for: .accounts) {
-                if let session = kept.session { return SessionCredentials(session, of: self) }
-                if kept.isSignedOut { return nil }
+            if let saved = try store.value(for: .accounts) {
+                if let session = saved.session { return SessionCredentials(session, of: self) }
+                if saved.isSignedOut { return nil }
             }
         } catch {
             guard case .damaged = error else { throw .unavailable(reason: error.description) }
@@ -50,7 +50,7 @@ struct Accounts: Sendable {
 
     /// Signs in to this computer's own account, and creates it first if there is none.
     func signInDevice() async throws(ServiceError) -> SessionCredentials {
-        try await begin { kept in try await device(kept.device) }
+        try await begin { saved in try await device(saved.device) }
     }
 
     func signIn(email: String, password: String) async throws(ServiceError) -> SessionCredentials {
@@ -74,29 +74,29 @@ struct Accounts: Sendable {
 
     /// Records that the person signed out: the next start asks who they are.
     func recordSignOut(_ session: String) async throws(ServiceError) {
-        try await change { kept in
-            guard kept.session?.id == session else { return }
-            kept.session = nil
-            kept.isSignedOut = true
+        try await change { saved in
+            guard saved.session?.id == session else { return }
+            saved.session = nil
+            saved.isSignedOut = true
         }
     }
 
     /// Removes a closed account, if it is the saved one.
     func removeClosed(_ account: String) async throws(ServiceError) {
-        try await change { kept in
-            if kept.device?.account == account { kept.device = nil }
-            if kept.session?.account == account {
-                kept.session = nil
-                kept.isSignedOut = true
+        try await change { saved in
+            if saved.device?.account == account { saved.device = nil }
+            if saved.session?.account == account {
+                saved.session = nil
+                saved.isSignedOut = true
             }
         }
     }
 
     /// Records that this computer's account now has an e-mail and a password, and no secret.
     func recordEmail(_ email: String, of account: String) async throws(ServiceError) {
-        try await change { kept in
-            if kept.device?.account == account { kept.device = nil }
-            if kept.session?.account == account { kept.session?.email = email }
+        try await change { saved in
+            if saved.device?.account == account { saved.device = nil }
+            if saved.session?.account == account { saved.session?.email = email }
         }
     }
 
@@ -110,22 +110,22 @@ struct Accounts: Sendable {
     /// - Throws: `ServiceError.signedOut` if the session is over.
     func renew(_ session: SavedAccounts.Session) async throws(ServiceError) -> SavedAccounts.Session {
         try await alone {
-            var kept = try store.value(for: .accounts) ?? SavedAccounts()
-            let isKept = kept.session?.id == session.id
-            if isKept, let newer = kept.session, newer.version > session.version { return newer }
+            var saved = try store.value(for: .accounts) ?? SavedAccounts()
+            let isSaved = saved.session?.id == session.id
+            if isSaved, let newer = saved.session, newer.version > session.version { return newer }
             let signedIn: SignedIn
             do {
                 signedIn = try await gateway.refresh(AccessToken(session.refresh))
-            } catch ServiceError.refused(reason: "signedOut", _) where session.email == nil && isKept {
+            } catch ServiceError.refused(reason: "signedOut", _) where session.email == nil && isSaved {
                 // The computer's own account signs in again without asking, even if its session expired.
-                signedIn = try await device(kept.device)
-                kept.device = SavedAccounts.Device(signedIn) ?? kept.device
+                signedIn = try await device(saved.device)
+                saved.device = SavedAccounts.Device(signedIn) ?? saved.device
             }
             let renewed = SavedAccounts.Session(signedIn, version: session.version + 1)
             // Another process may have signed in to another account since; the next start resumes that one.
-            if isKept {
-                kept.session = renewed
-                try store.set(kept, for: .accounts)
+            if isSaved {
+                saved.session = renewed
+                try store.set(saved, for: .accounts)
             }
             return renewed
         }
@@ -147,22 +147,22 @@ struct Accounts: Sendable {
         _ signIn: (SavedAccounts) async throws -> SignedIn
     ) async throws(ServiceError) -> SessionCredentials {
         try await alone {
-            var kept = try store.value(for: .accounts) ?? SavedAccounts()
-            let signedIn = try await signIn(kept)
+            var saved = try store.value(for: .accounts) ?? SavedAccounts()
+            let signedIn = try await signIn(saved)
             let session = SavedAccounts.Session(signedIn, version: 1)
-            kept.device = SavedAccounts.Device(signedIn) ?? kept.device
-            kept.session = session
-            kept.isSignedOut = false
-            try store.set(kept, for: .accounts)
+            saved.device = SavedAccounts.Device(signedIn) ?? saved.device
+            saved.session = session
+            saved.isSignedOut = false
+            try store.set(saved, for: .accounts)
             return SessionCredentials(session, of: self)
         }
     }
 
     private func change(_ body: (inout SavedAccounts) -> Void) async throws(ServiceError) {
         try await alone {
-            var kept = try store.value(for: .accounts) ?? SavedAccounts()
-            body(&kept)
-            try store.set(kept, for: .accounts)
+            var saved = try store.value(for: .accounts) ?? SavedAccounts()
+            body(&saved)
+            try store.set(saved, for: .accounts)
         }
     }
 

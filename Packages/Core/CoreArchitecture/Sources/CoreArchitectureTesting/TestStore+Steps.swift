@@ -92,7 +92,7 @@ extension TestStore {
                 self?.transitions.append(transition, from: number)
                 self?.wake()
             },
-            met: { [weak self] problem in
+            onProblem: { [weak self] problem in
                 self?.problems.append(problem)
                 self?.wake()
             },

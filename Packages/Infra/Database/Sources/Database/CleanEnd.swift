@@ -20,8 +20,8 @@ struct CleanEnd {
 
     /// Whether the database is unchanged since a clean close.
     var isProven: Bool {
-        guard let state, let noted = try? Data(contentsOf: note) else { return false }
-        return noted == state && logIsEmpty
+        guard let state, let recorded = try? Data(contentsOf: note) else { return false }
+        return recorded == state && logIsEmpty
     }
 
     /// Whether the database was ever closed cleanly, and therefore isn't new.

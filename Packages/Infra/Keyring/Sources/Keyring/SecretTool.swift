@@ -50,10 +50,10 @@ struct SecretTool: Sendable {
         process.executableURL = URL(filePath: path)
         process.arguments = command.arguments + attributes
         let given = Pipe()
-        let told = Pipe()
+        let outputPipe = Pipe()
         let wrong = Pipe()
         process.standardInput = given
-        process.standardOutput = told
+        process.standardOutput = outputPipe
         process.standardError = wrong
         do {
             // Written before it runs: writing to a program that has ended would end this process, too.
@@ -63,7 +63,7 @@ struct SecretTool: Sendable {
         } catch {
             throw failure(command, "\(path) can't be started: \(error.localizedDescription)")
         }
-        let output = told.fileHandleForReading.readDataToEndOfFile()
+        let output = outputPipe.fileHandleForReading.readDataToEndOfFile()
         let reason = String(decoding: wrong.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         let isDone = process.terminationReason == .exit && process.terminationStatus == 0

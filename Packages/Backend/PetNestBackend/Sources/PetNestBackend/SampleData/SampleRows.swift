@@ -119,8 +119,8 @@ extension Connection {
             table.references.allSatisfy { reference in !tables.contains { $0.name == reference.table } }
         }
         for table in roots where table.name != "pet" {
-            let noted = notes[table.name] ?? [:]
-            _ = try remove(noted, of: [table]) { row, content in
+            let recorded = notes[table.name] ?? [:]
+            _ = try remove(recorded, of: [table]) { row, content in
                 try content == SampleNote.text(row.values) && !isUsed(row, of: table, in: tables, beside: notes)
             }
         }
@@ -132,9 +132,10 @@ extension Connection {
         _ noted: [String: String], of tables: [StoredTable], where condition: (Row, _ content: String) throws -> Bool
     ) throws -> Int {
         var count = 0
-        for table in tables where !noted.isEmpty {
+        for table in tables where !recorded.isEmpty {
             for row in try rows(table.select) {
-                guard let content = noted[SampleNote.text(try table.key(of: row))], try condition(row, content) else {
+                guard let content = recorded[SampleNote.text(try table.key(of: row))], try condition(row, content)
+                else {
                     continue
                 }
                 count += try execute(table.delete, table.key(of: row))
@@ -150,8 +151,8 @@ extension Connection {
         try execute("DELETE FROM sampleRow WHERE account = ?", [account.sqlValue])
         var kept: [String: Int] = [:]
         for table in tables {
-            guard let noted = notes[table.name] else { continue }
-            let count = try rows(table.select).count { noted[SampleNote.text(try table.key(of: $0))] != nil }
+            guard let recorded = notes[table.name] else { continue }
+            let count = try rows(table.select).count { recorded[SampleNote.text(try table.key(of: $0))] != nil }
             if count > 0 { kept[table.name] = count }
         }
         return kept
@@ -163,9 +164,9 @@ extension Connection {
     ) throws -> Bool {
         for other in tables {
             for reference in other.references where reference.table == table.name {
-                let noted = notes[other.name] ?? [:]
+                let recorded = notes[other.name] ?? [:]
                 let rows = try rows(other.select(whereEqual: reference.column), [row.stored(reference.target)])
-                if try rows.contains(where: { try noted[SampleNote.text(other.key(of: $0))] == nil }) { return true }
+                if try rows.contains(where: { try recorded[SampleNote.text(other.key(of: $0))] == nil }) { return true }
             }
         }
         return false

@@ -66,7 +66,7 @@ package final class EffectRunner<Action: Sendable> {
     }
 
     func reportSending(_ action: Action) {
-        sink?.met(.sentAfterEnd(action: String(describing: action)))
+        sink?.onProblem(.sentAfterEnd(action: String(describing: action)))
     }
 
     /// Handles the end of an effect's work.
@@ -81,7 +81,7 @@ package final class EffectRunner<Action: Sendable> {
     /// Handles an error thrown by an effect's work.
     func finish(_ job: EffectJob<Action>, after error: any Error) {
         guard job.status == .running else { return }
-        if !(error is CancellationError) { sink?.met(.effectFailed(error: String(describing: error))) }
+        if !(error is CancellationError) { sink?.onProblem(.effectFailed(error: String(describing: error))) }
         // The sink may have cancelled the job when it received the problem.
         finish(job)
     }

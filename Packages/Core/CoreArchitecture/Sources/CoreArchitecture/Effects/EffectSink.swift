@@ -23,7 +23,7 @@ package struct EffectSink<Action: Sendable> {
 
     let sent: @MainActor (_ number: Int, Action, _ parent: Int) -> Void
     let askedFor: @MainActor (_ number: Int, any Transition) -> Void
-    let met: @MainActor (StoreProblem) -> Void
+    let onProblem: @MainActor (StoreProblem) -> Void
     let started: @MainActor () -> Void
     let receiving: Receiving?
 
@@ -32,19 +32,19 @@ package struct EffectSink<Action: Sendable> {
     ///   - sent: Called when an effect sends an action. The parent is the number of the action whose reduction returned
     ///     the effect.
     ///   - askedFor: Called when an effect requests a transition.
-    ///   - met: Called when an effect is used incorrectly.
+    ///   - onProblem: Called when an effect is used incorrectly.
     ///   - started: Called when all parts of an effect that follow one another without waiting are started.
     ///   - receiving: Functions for a sink that holds actions until a test receives them.
     package init(
         sent: @escaping @MainActor (_ number: Int, Action, _ parent: Int) -> Void,
         askedFor: @escaping @MainActor (_ number: Int, any Transition) -> Void,
-        met: @escaping @MainActor (StoreProblem) -> Void,
+        onProblem: @escaping @MainActor (StoreProblem) -> Void,
         started: @escaping @MainActor () -> Void,
         receiving: Receiving? = nil
     ) {
         self.sent = sent
         self.askedFor = askedFor
-        self.met = met
+        self.onProblem = onProblem
         self.started = started
         self.receiving = receiving
     }

@@ -43,7 +43,7 @@ public final class Store<State, Action: Sendable>: Observable {
         runner.sink = EffectSink(
             sent: { _, action, parent in store?.take(action, .effect, answering: parent) },
             askedFor: { _, transition in onTransition(transition) },
-            met: onProblem,
+            onProblem: onProblem,
             started: { store?.takeWaiting() }
         )
     }

@@ -116,14 +116,14 @@ public struct CardExpiry: Hashable, Sendable {
 
     /// Reads an expiry date as it is printed on a card: `12/30`, `12 / 2030`, `1230`.
     public init(typed text: some StringProtocol) throws(CardError) {
-        let kept = String(text.filter { !$0.isWhitespace })
-        guard !kept.isEmpty else { throw .expiryMissing }
+        let compact = String(text.filter { !$0.isWhitespace })
+        guard !compact.isEmpty else { throw .expiryMissing }
         let parts: [Substring]
-        if kept.contains(where: { "/-.".contains($0) }) {
-            parts = kept.split(omittingEmptySubsequences: false) { "/-.".contains($0) }.map { Substring($0) }
+        if compact.contains(where: { "/-.".contains($0) }) {
+            parts = compact.split(omittingEmptySubsequences: false) { "/-.".contains($0) }.map { Substring($0) }
         } else {
-            guard kept.count == 4 || kept.count == 6 else { throw .expiryUnreadable }
-            parts = [Substring(kept.prefix(2)), Substring(kept.dropFirst(2))]
+            guard compact.count == 4 || compact.count == 6 else { throw .expiryUnreadable }
+            parts = [Substring(compact.prefix(2)), Substring(compact.dropFirst(2))]
         }
         guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
             parts[1].count == 2 || parts[1].count == 4, let month = Int(parts[0]), let year = Int(parts[1])

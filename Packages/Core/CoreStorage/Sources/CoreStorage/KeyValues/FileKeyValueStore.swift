@@ -37,13 +37,13 @@ public struct FileKeyValueStore: SharedKeyValueStoring {
     /// Renames the file to the first free name of `NAME.damaged-1.json`, `NAME.damaged-2.json` and so on.
     public func setAside(_ name: String) throws(StorageError) -> String {
         for number in 1... {
-            let kept = place(of: "\(name).damaged-\(number)")
+            let target = place(of: "\(name).damaged-\(number)")
             // A link fails if the file exists, so no earlier damaged file is overwritten.
-            if link(place(of: name), kept) == 0 {
+            if link(place(of: name), target) == 0 {
                 guard unlink(place(of: name)) == 0 else {
                     throw .system(operation: "set aside", path: place(of: name), code: errno)
                 }
-                return kept
+                return target
             }
             guard errno == EEXIST else { throw .system(operation: "set aside", path: place(of: name), code: errno) }
         }

@@ -24,9 +24,9 @@ public final class MemoryKeyValueStore: SharedKeyValueStoring {
     /// Moves the content to a name that no key has.
     public func setAside(_ name: String) -> String {
         contents.withLock { contents in
-            let kept = "\(name).damaged"
-            contents[kept] = contents.removeValue(forKey: name)
-            return kept
+            let target = "\(name).damaged"
+            contents[target] = contents.removeValue(forKey: name)
+            return target
         }
     }
 

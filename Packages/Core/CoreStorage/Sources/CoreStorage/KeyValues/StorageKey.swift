@@ -42,7 +42,8 @@ public struct StorageKey<Value: Codable & Sendable>: Sendable {
         guard let json = try? JSONSerialization.jsonObject(with: content) else {
             throw .damaged(place: place, reason: "it is no JSON")
         }
-        guard let kept = json as? [String: Any], let found = kept["version"] as? Int, let value = kept["value"] else {
+        guard let stored = json as? [String: Any], let found = stored["version"] as? Int, let value = stored["value"]
+        else {
             throw .damaged(place: place, reason: "it should hold {\"version\": …, \"value\": …}")
         }
         guard found <= version else { throw .newer(place: place, found: found, known: version) }

@@ -20,8 +20,8 @@ struct DashboardContent {
     /// A notice for each food of today's meals to which the pet is allergic.
     private var allergenicMeals: [Element] {
         let foods = record.diary[record.today].meals.compactMap { record.food($0.food) }
-        var told: Set<FoodID> = []
-        return foods.filter { told.insert($0.id).inserted }.compactMap { AllergyNotice.element(of: $0, record) }
+        var reported: Set<FoodID> = []
+        return foods.filter { reported.insert($0.id).inserted }.compactMap { AllergyNotice.element(of: $0, record) }
     }
 
     private var harmfulMeals: [Element] {

@@ -55,7 +55,7 @@ final class PetEditorViewModel: ScreenSource {
         switch event {
         case .edited(let field, let value): edit(field, value)
         case .activated(.save): save()
-        case .activated(.keepOwn): keepOwn()
+        case .activated(.keepOwn): saveOwn()
         case .activated(.takeOther): useOther()
         case .activated(.retry): appear()
         case .back: coordinator.close(self)
@@ -74,7 +74,7 @@ final class PetEditorViewModel: ScreenSource {
     private func inspectPhoto() {
         let photos = dependencies.photos
         let path = draft[.photo]
-        guard !path.isEmpty, keptPhoto(besides: nil) == nil else { return }
+        guard !path.isEmpty, unchangedPhoto(besides: nil) == nil else { return }
         tasks.run("photo") { () async throws(ServiceError) in
             try await photos.inspect(fileAt: path)
         } then: { [weak self] result in
@@ -90,11 +90,11 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     /// Returns the stored photo whose name the form shows.
-    private func keptPhoto(besides known: Pet?) -> PhotoReference? {
+    private func unchangedPhoto(besides known: Pet?) -> PhotoReference? {
         [(original.value ?? nil)?.photo, known?.photo].compactMap(\.self).first { $0.fileName == draft[.photo] }
     }
 
-    private func keepOwn() {
+    private func saveOwn() {
         switch conflict {
         case .changed(let pet): save(inPlaceOf: pet)
         case .removed: save(inPlaceOf: nil)
@@ -120,7 +120,7 @@ final class PetEditorViewModel: ScreenSource {
     /// - Parameter known: The pet as it was before the edit; `nil` saves unconditionally.
     private func save(inPlaceOf known: Pet?) {
         let draft = draft
-        let kept = keptPhoto(besides: known)
+        let unchanged = unchangedPhoto(besides: known)
         let today = dependencies.today.date
         let id = id
         guard original.value != nil, form.submit(problems) else { return }
@@ -129,7 +129,7 @@ final class PetEditorViewModel: ScreenSource {
         let photos = dependencies.photos
         tasks.run("save") { () async throws(ServiceError) -> PetConflict? in
             let path = draft[.photo]
-            let photo = path.isEmpty || kept != nil ? kept : try await photos.add(fileAt: path)
+            let photo = path.isEmpty || unchanged != nil ? unchanged : try await photos.add(fileAt: path)
             guard let pet = draft.pet(replacing: known, id: id, photo: photo, today: today) else { return nil }
             return try await Self.save(pet, replacing: known, in: repository)
         } then: { [weak self] result in

@@ -241,8 +241,8 @@ struct TimelineReducer: Reducer {
     private func handle(
         _ result: Result<Post, ServiceError>, ofLiking id: PostID, _ state: inout TimelineState
     ) {
-        let told = try? result.get()
-        if let post = state.likes.finish(id, told: told) {
+        let response = try? result.get()
+        if let post = state.likes.finish(id, told: response) {
             state.window.change(id) { $0 = post.placed(at: $0.place) }
         }
         switch result {

@@ -38,25 +38,25 @@ struct TrackerDTO: Codable, Sendable {
         guard let activity, let started, let rate else { return self }
         let step = 1000 / rate
         let elapsed = max(Int(now.timeIntervalSince1970 * 1000) - started, 0)
-        var told = self
-        told.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
-        told.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
-        told.more = false
+        var response = self
+        response.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
+        response.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
+        response.more = false
         // Readings made while it is offline are sent when it is online again.
-        guard told.connected == true else { return told }
+        guard response.connected == true else { return response }
         let walk = TrackerSimulation(seed: activity)
         var points: [TrackReading] = []
         var next = after < started ? 0 : ((after - started) / step + 1) * step
         while next <= elapsed {
             if points.count == Self.mostPoints {
-                told.more = true
+                response.more = true
                 break
             }
             if let point = walk.reading(start: started, elapsed: next) { points.append(point) }
             next += step
         }
-        told.points = points.isEmpty ? nil : TrackBytes.data(points).base64EncodedString()
-        return told
+        response.points = points.isEmpty ? nil : TrackBytes.data(points).base64EncodedString()
+        return response
     }
 }
 

@@ -91,7 +91,7 @@ extension Connection {
     /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for
     ///   the token of another account's card, or of a deleted one.
     func save(_ typed: NewCardDTO, as id: CardID, for account: AccountID, now: Date) throws -> CardDTO {
-        if let kept = try card(id, of: account) { return kept.dto }
+        if let existing = try card(id, of: account) { return existing.dto }
         // The card belongs to another account, or was deleted.
         guard try row("SELECT 1 FROM paymentCard WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.notFound("There is no card \(id).")
