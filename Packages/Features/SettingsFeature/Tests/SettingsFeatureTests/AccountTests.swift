@@ -79,11 +79,11 @@ struct AccountTests {
     @Test("The input is sent and cleared, and the form closes")
     func changes() async throws {
         let world = world(email: nil)
-        world.leaving.noteCalls.returns(())
+        world.leaving.recordEmailCalls.returns(())
         let adding = await form(.email, world)
         let texts: [FieldID: String] = ["email": "ada@example.org", "new": "correct horse", "again": "correct horse"]
         #expect(await send(adding, texts).field("new")?.value == .text(""))
-        #expect(world.leaving.noteCalls.all == ["ada@example.org"])
+        #expect(world.leaving.recordEmailCalls.all == ["ada@example.org"])
         #expect(world.transport.sent.last?.description == "PUT /v1/account/credentials")
         #expect(world.coordinator.closed.count == 1)
     }
