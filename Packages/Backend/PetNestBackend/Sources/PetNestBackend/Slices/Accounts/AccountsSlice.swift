@@ -81,7 +81,7 @@ extension Slice {
         ) { call, services in try await SignIn(call, services).register() },
         Route.inSteps(
             "POST v1/sessions", body: "signIn",
-            answer: "201 session; 401 `wrong`, for an e-mail that nobody has, too; 429. No token", needsToken: false
+            answer: "201 session; 401 `wrong`, also for an unknown e-mail; 429. No token", needsToken: false
         ) { call, services in try await SignIn(call, services).withPassword() },
         Route.inSteps(
             "POST v1/sessions/refresh", body: "refresh",
@@ -92,7 +92,7 @@ extension Slice {
         ) { call, services in try await SignIn(call, services).refresh() },
         Route.inSteps(
             "POST v1/password/forgotten", body: "forgotten",
-            answer: "204, whether anybody has that e-mail or not; a code is mailed to whoever has; 429. No token",
+            answer: "204, whether or not an account has that e-mail; if one has, a code is mailed; 429. No token",
             needsToken: false
         ) { call, services in try await ForgottenPassword(call, services).mailCode() },
         Route.inSteps(
@@ -122,7 +122,7 @@ extension Slice {
         ) { call, services in try await OwnCredentials(call, services).changePassword() },
         Route.inSteps(
             "POST v1/account/closing", body: "closing",
-            answer: "204: the account, its sessions and all that is in it are gone; 403 `wrongPassword`; 429"
+            answer: "204: the account, its sessions and its records are deleted; 403 `wrongPassword`; 429"
         ) { call, services in try await OwnCredentials(call, services).close() },
     ]
 

@@ -46,7 +46,7 @@ extension Slice {
         Route(
             "GET v1/pets/:pet/activities?since=DAY&limit=N",
             answer:
-                "200 `{\"activities\": [activity], \"total\": N}`, newest first; `total` counts what the pet has in all"
+                "200 `{\"activities\": [activity], \"total\": N}`, newest first; `total` counts all of the pet's"
         ) { call, store in
             let pet: PetID = try call.id("pet")
             let since: CalendarDate? = try call.query.day("since")
@@ -90,7 +90,7 @@ extension Slice {
 
     private static let tracks = [
         Route(
-            "GET v1/pets/:pet/activities/:id/track", answer: "200 `{\"parts\": [points]}`, none where nothing is known"
+            "GET v1/pets/:pet/activities/:id/track", answer: "200 `{\"parts\": [points]}`, empty without a track"
         ) { call, store in
             let pet: PetID = try call.id("pet")
             let id: EntityID<ActivityDTO> = try call.id("id")
@@ -110,7 +110,7 @@ extension Slice {
     ]
 
     private static let trackers = [
-        Route("GET v1/pets/:pet/tracker?after=MILLISECONDS", answer: "200 tracker; 404 while none is at work") {
+        Route("GET v1/pets/:pet/tracker?after=MILLISECONDS", answer: "200 tracker; 404 while none is running") {
             call, store in
             let pet: PetID = try call.id("pet")
             let after = try call.query.count("after") ?? 0
@@ -120,7 +120,7 @@ extension Slice {
         },
         Route(
             "PUT v1/pets/:pet/tracker", body: "tracker",
-            answer: "200 tracker; the one that is at work, with another activity, where there is one"
+            answer: "200 tracker; if another one is running, that one with its activity"
         ) { call, store in
             let pet: PetID = try call.id("pet")
             let given = try call.body.decoded(as: TrackerDTO.self).checked(now: call.now)

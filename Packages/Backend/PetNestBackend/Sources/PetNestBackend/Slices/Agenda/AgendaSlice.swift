@@ -19,7 +19,8 @@ extension Slice {
             """
         let due = Route(
             "GET v1/agenda?until=DAY&now=TIME",
-            answer: "200 `{\"items\": [item]}`: what is due for all pets until that day, overdue too, next due first. "
+            answer:
+                "200 `{\"items\": [item]}`: the items due for all pets until that day, including overdue ones, next due first. "
                 + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, "
                 + "what is to be given that day is listed too, and what was put off beyond it isn't"
         ) { call, store in
@@ -32,7 +33,7 @@ extension Slice {
         }
         let act = Route(
             "POST v1/agenda/:item", body: "deed",
-            answer: "200 `{\"message\": …}`, which says what became of it; 409 `changed` where it isn't due as listed"
+            answer: "200 `{\"message\": …}`, which describes the result; 409 `changed` if it isn't due as listed"
         ) { call, store in
             let id: EntityID<AgendaItem> = try call.id("item")
             let deed = try call.body.decoded(as: AgendaDeed.self).checked(today: call.today)

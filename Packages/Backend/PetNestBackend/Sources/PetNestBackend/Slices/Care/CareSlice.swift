@@ -103,7 +103,7 @@ extension Slice {
         Route(
             "GET v1/sitters/:sitter/times?service=&from=&days=&nights=",
             answer:
-                "200 `{\"days\": [{\"day\": \"2026-05-04\", \"times\": [\"09:30\"]}]}`, days without free time left out"
+                "200 `{\"days\": [{\"day\": \"2026-05-04\", \"times\": [\"09:30\"]}]}`, without days that have no free time"
         ) { call, store in
             let stored = try store.requireSitter(call.id("sitter"))
             guard let service: CareService = try call.query.choice("service"), let from = try call.query.day("from")
@@ -151,7 +151,7 @@ extension Slice {
         },
         Route(
             "PUT v1/sitters/:sitter/reviews", body: "elsewhere",
-            answer: "204: it is kept in place of what was kept so before; 403 with a token"
+            answer: "204: it replaces the earlier ones; 403 with a token"
         ) { call, store in
             try call.requireKeeper(of: "reviews")
             let given = try call.body.decoded(as: SitterReviewsDTO.self)
@@ -164,7 +164,7 @@ extension Slice {
         },
         Route(
             "PUT v1/sitters/:sitter/photos", body: "photos",
-            answer: "204: they take the place of those before; 403 with a token"
+            answer: "204: they replace the earlier ones; 403 with a token"
         ) { call, store in
             try call.requireKeeper(of: "photos")
             let given = try call.body.decoded(as: SitterPhotosDTO.self)
@@ -199,7 +199,7 @@ extension Slice {
             let request = try call.body.decoded(as: CareRequest.self)
             return try Answer(store.hold(request, id: id.description, account: call.account, now: call.now))
         },
-        Route("DELETE v1/holds/:hold", answer: "204, also where there is none") { call, store in
+        Route("DELETE v1/holds/:hold", answer: "204, also if there is none") { call, store in
             let id: EntityID<CareWish> = try call.id("hold")
             try store.release(hold: id.description, of: call.account)
             try store.releasePayments(for: "hold/\(id)", of: call.account, now: call.now)
@@ -224,7 +224,8 @@ extension Slice {
         },
         Route(
             "PUT v1/bookings/:booking/answer", body: "answer",
-            answer: "200 booking, as the sitter answers it; 403 but for the account of the computer; 409 `notRequested`"
+            answer:
+                "200 booking with the sitter's answer; 403 except for the computer's own account; 409 `notRequested`"
         ) { call, store in
             let given = try call.body.decoded(as: AnswerDTO.self)
             return try Answer(
@@ -261,7 +262,8 @@ extension Slice {
         },
         Route(
             "PUT v1/bookings/:booking/dispute/answer", body: "settlement",
-            answer: "200 booking, as the sitter settles it; 403 but for the account of the computer; 409 `notDisputed`"
+            answer:
+                "200 booking with the sitter's settlement; 403 except for the computer's own account; 409 `notDisputed`"
         ) { call, store in
             let given = try call.body.decoded(as: SettlementDTO.self)
             return try Answer(

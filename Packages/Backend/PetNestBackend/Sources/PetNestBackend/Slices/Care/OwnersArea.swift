@@ -53,7 +53,7 @@ extension Connection {
 extension Slice {
     /// The routes of an owner's home, from which distances to sitters are measured.
     static let areaRoutes: [Route] = [
-        Route("GET v1/area", answer: "200 place where the owner lives, or 404 while nobody said") { call, store in
+        Route("GET v1/area", answer: "200 place where the owner lives, or 404 if it isn't stored") { call, store in
             guard let place = try store.area(of: call.account) else {
                 throw Failure.notFound("The owner's home is unknown.")
             }

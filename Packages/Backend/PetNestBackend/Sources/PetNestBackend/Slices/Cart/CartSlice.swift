@@ -66,7 +66,7 @@ extension Slice {
         },
         Route(
             "POST v1/cart/acceptance",
-            answer: "200 cart, at today's prices, with no more than there is, without what is gone"
+            answer: "200 cart, with current prices, quantities limited to the stock, and without removed products"
         ) { call, store in
             try store.acceptChanges(of: call.account)
             return try Answer(store.cart(of: call.account))
@@ -90,7 +90,7 @@ extension Slice {
         Route(
             "PUT v1/cart/payments/:payment", body: "delivery",
             answer:
-                "200 `{\"payment\": \"…\"}`: of that id, or the one that was asked for the same before; 409 `cartEmpty`, "
+                "200 `{\"payment\": \"…\"}`: of that id, or the earlier one for the same cart; 409 `cartEmpty`, "
                 + "`cartChanged`"
         ) { call, store in
             let wish = try call.body.decoded(as: [String: String].self)["delivery"] ?? ""
@@ -110,14 +110,14 @@ extension Slice {
         Route(
             "PUT v1/orders/:order", body: "purchase",
             answer:
-                "200 order, made of the cart, which is empty then; the same again: the same order; 409 `cartEmpty`, "
+                "200 order of the cart, which is emptied; again: the same order; 409 `cartEmpty`, "
                 + "`cartChanged` or `priceChanged`, 402 `paymentMissing` or `paymentPending`"
         ) { call, store in
             let purchase = try call.body.decoded(as: Purchase.self).checked()
             return try Answer(store.placeOrder(call.text("order"), purchase, account: call.account, now: call.now))
         },
         Route(
-            "POST v1/orders/:order/cancel", answer: "200 order, whose goods are back on the shelf; 409 `notCancellable`"
+            "POST v1/orders/:order/cancel", answer: "200 order, whose goods are returned to stock; 409 `notCancellable`"
         ) {
             call, store in
             try Answer(store.cancelOrder(call.text("order"), of: call.account, now: call.now))
@@ -145,7 +145,7 @@ extension Slice {
         Route(
             "POST v1/subscriptions/due", body: "due",
             answer:
-                "200 `{\"orders\": [order]}`: one for each that is due, has goods, and isn't ordered for that day yet"
+                "200 `{\"orders\": [order]}`: one for each due subscription with stock that isn't ordered for that day yet"
         ) { call, store in
             let given = try call.body.decoded(as: [String: String].self)["today"]
             guard let today = try CalendarDate(member: "today", given) else {

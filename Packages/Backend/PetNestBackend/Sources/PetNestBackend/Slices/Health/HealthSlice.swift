@@ -77,8 +77,8 @@ extension Slice {
             },
             Route(
                 "PUT \(list)/:id", body: table.name,
-                answer: "200 \(table.name); 409 `changed` where the body has a member `was`, the \(table.name) as it "
-                    + "was known, and that isn't what is stored any more"
+                answer: "200 \(table.name); 409 `changed` if the body has a member `was`, the \(table.name) as "
+                    + "last read, and the stored one is different"
             ) { call, store in
                 let pet: PetID = try call.id("pet")
                 let id: EntityID<Entry> = try call.id("id")

@@ -23,7 +23,7 @@ enum HouseholdWeights {
 
     static let route = Route(
         "GET v1/weights?since=DAY",
-        answer: "200 `{\"weights\": [weight]}` of all pets that live, each with its `pet`, newest first for each: "
+        answer: "200 `{\"weights\": [weight]}` of all living pets, each with its `pet`, newest first for each: "
             + "those of that day or later, thinned to the first and the last of each month; without `since` each pet's latest"
     ) { call, store in
         let rows: RowList<PetWeightDTO>

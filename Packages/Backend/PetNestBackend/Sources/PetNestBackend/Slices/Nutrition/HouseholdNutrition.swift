@@ -29,7 +29,7 @@ enum HouseholdNutrition {
     static let routes = [
         Route(
             "GET v1/meals?since=DAY",
-            answer: "200 `{\"meals\": [meal]}` of all pets that live, each with its `pet`, newest first for each, of "
+            answer: "200 `{\"meals\": [meal]}` of all living pets, each with its `pet`, newest first for each, of "
                 + "that day or later"
         ) { call, store in
             guard let since = try call.query.day("since") else {

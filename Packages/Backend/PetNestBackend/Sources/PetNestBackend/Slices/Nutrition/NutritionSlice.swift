@@ -102,7 +102,7 @@ extension Slice {
     ]
 
     private static let diet = [
-        Route("GET v1/pets/:pet/diet", answer: "200 diet; an empty one while nobody has said how the pet is fed") {
+        Route("GET v1/pets/:pet/diet", answer: "200 diet; an empty one if none is stored") {
             call, store in
             let pet: PetID = try call.id("pet")
             try store.requirePet(pet, of: call.account)

@@ -9,7 +9,7 @@ extension Slice {
             {"id": "…", "name": "Ada Winter", "phone": "+49 30 901820"}
             """,
         routes: [
-            Route("GET v1/owner", answer: "200 owner, or 404 while nobody has introduced themselves") { call, store in
+            Route("GET v1/owner", answer: "200 owner, or 404 if none is stored") { call, store in
                 let stored = "SELECT id, name, phone FROM owner WHERE account = ?"
                 guard let row = try store.row(stored, [call.account.sqlValue]) else {
                     throw Failure.notFound("There is no owner yet.")
@@ -18,7 +18,7 @@ extension Slice {
             },
             Route(
                 "PUT v1/owner", body: "owner",
-                answer: "200 owner; an account has one, so another takes the place of the first"
+                answer: "200 owner, which replaces an earlier one"
             ) { call, store in
                 let owner = OwnerDTO(try call.body.decoded(as: OwnerDTO.self).value())
                 try store.execute(

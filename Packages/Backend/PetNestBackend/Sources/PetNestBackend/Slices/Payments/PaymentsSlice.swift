@@ -36,7 +36,7 @@ extension Slice {
     )
 
     private static let cardRoutes: [Route] = [
-        Route("GET v1/cards", answer: "200 `{\"cards\": [card]}`: those that are kept for later, the newest first") {
+        Route("GET v1/cards", answer: "200 `{\"cards\": [card]}`: those saved for later, the newest first") {
             call, store in
             try Answer(["cards": store.cards(of: call.account)])
         },
@@ -50,12 +50,12 @@ extension Slice {
         Route(
             "PUT v1/cards/:card", body: "new card",
             answer:
-                "200 card; 422 at `number`, `expiry` or `code`; again: the card that is kept, whatever the body says"
+                "200 card; 422 at `number`, `expiry` or `code`; again: the stored card, regardless of the body"
         ) { call, store in
             let typed = try call.body.decoded(as: NewCardDTO.self)
             return try Answer(store.save(typed, as: call.id("card"), for: call.account, now: call.now))
         },
-        Route("DELETE v1/cards/:card", answer: "204, also where there is none") { call, store in
+        Route("DELETE v1/cards/:card", answer: "204, also if there is none") { call, store in
             try store.forget(call.id("card"), of: call.account, now: call.now)
             return .done
         },
@@ -73,7 +73,7 @@ extension Slice {
             "PUT v1/payments/:payment/attempts/:attempt", body: "attempt",
             answer: """
                 200 payment, which is `processing` until the bank has answered; again: the current payment; nothing is authorized \
-                twice. 504 where the bank didn't say that it has the request: nobody knows then, so ask again. 409 \
+                twice. 504 if the bank didn't confirm the request, so that the result is unknown; ask again. 409 \
                 `otherAttempt`, `underWay`, `paymentOver`, `noSuchMethod`
                 """
         ) { call, store in

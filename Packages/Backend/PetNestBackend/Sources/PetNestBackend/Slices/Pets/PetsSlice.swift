@@ -25,8 +25,8 @@ extension Slice {
             },
             Route(
                 "PUT v1/pets/:pet", body: "pet",
-                answer: "200 pet; 409 `changed` where the body has a member `was`, the pet as it was known, and that "
-                    + "isn't what is stored any more"
+                answer: "200 pet; 409 `changed` if the body has a member `was`, the pet as last read, and the "
+                    + "stored one is different"
             ) { call, store in
                 let id: PetID = try call.id("pet")
                 let pet = PetDTO(try call.body.decoded(as: PetDTO.self).value(id: id, today: call.today))

@@ -48,7 +48,7 @@ extension Slice {
         },
         Route(
             "PUT v1/products/:product", body: "product",
-            answer: "200 product; for the shop's stock keeping, 403 with a token"
+            answer: "200 product; for the shop's inventory management, 403 with a token"
         ) {
             call, store in
             try call.requireKeeper(of: "products")
@@ -57,7 +57,7 @@ extension Slice {
         },
         Route(
             "DELETE v1/products/:product",
-            answer: "204, also where it isn't there; for the shop's stock keeping, 403 with a token"
+            answer: "204, also if it doesn't exist; for the shop's inventory management, 403 with a token"
         ) {
             call, store in
             try call.requireKeeper(of: "products")
@@ -79,7 +79,7 @@ extension Slice {
         },
         Route(
             "PUT v1/products/:product/review", body: "productReview",
-            answer: "200 product; the owner's review takes the place of an earlier one"
+            answer: "200 product; the owner's review replaces an earlier one"
         ) { call, store in
             let review = try call.body.decoded(as: ProductReviewDTO.self)
             try store.review(call.product, review, of: call.account, day: CalendarDate(call.now, in: .gmt))

@@ -59,7 +59,7 @@ extension Slice {
         },
         Route(
             "GET v1/feed/mentions?before=PLACE&after=PLACE&limit=N",
-            answer: "200 as above: posts that tell of one's pets"
+            answer: "200 as above: posts that mention one's pets"
         ) { call, store in
             try Answer(store.posts(of: .mentions, for: call.account, page: FeedPage(call.query)))
         },
@@ -85,7 +85,7 @@ extension Slice {
         },
         Route(
             "PUT v1/feed/posts/:post", body: "draft",
-            answer: "200 post; the same again: the same post; 409 `exists` where another is posted under that id"
+            answer: "200 post; again: the same post; 409 `exists` if another post has that id"
         ) { call, store in
             let given = try call.body.decoded(as: FeedDraftDTO.self)
             let draft = try given.checked(longest: FeedText.longestPost)
@@ -94,7 +94,7 @@ extension Slice {
             try store.post(draft, photo: photo, as: post, by: call.account, now: call.now.milliseconds)
             return try Answer(store.requirePost(post, for: call.account))
         },
-        Route("PUT v1/feed/posts/:post/text", body: "correction", answer: "200 post; 403 where it is another's") {
+        Route("PUT v1/feed/posts/:post/text", body: "correction", answer: "200 post; 403 if it is another account's") {
             call, store in
             let text = try call.body.decoded(as: FeedDraftDTO.self).checkedText(longest: FeedText.longestPost)
             let post = try call.feedID("post")
@@ -102,7 +102,7 @@ extension Slice {
             try store.edit(post, text, now: call.now.milliseconds)
             return try Answer(store.requirePost(post, for: call.account))
         },
-        Route("DELETE v1/feed/posts/:post", answer: "204, with its comments; 403 where it is another's") {
+        Route("DELETE v1/feed/posts/:post", answer: "204, with its comments; 403 if it is another account's") {
             call, store in
             let post = try call.feedID("post")
             try store.requireOwnPost(post, of: call.account)
@@ -122,7 +122,8 @@ extension Slice {
                 "DELETE FROM feedLike WHERE post = ? AND account = ?", [.text(post), call.account.sqlValue])
             return try Answer(store.requirePost(post, for: call.account))
         },
-        Route("PUT v1/feed/reports/:report", body: "report", answer: "204; a post that is reported leaves one's feed") {
+        Route("PUT v1/feed/reports/:report", body: "report", answer: "204; a reported post is removed from one's feed")
+        {
             call, store in
             let report = try call.body.decoded(as: FeedReportDTO.self).checked()
             try store.enter(report, as: call.feedID("report"), by: call.account, now: call.now.milliseconds)
@@ -133,7 +134,7 @@ extension Slice {
     private static let comments = [
         Route(
             "GET v1/feed/posts/:post/comments?after=PLACE&limit=N",
-            answer: "200 `{\"comments\": [comment], \"more\": true}`, oldest first, `at` being each one's place"
+            answer: "200 `{\"comments\": [comment], \"more\": true}`, oldest first; `at` is each one's place"
         ) { call, store in
             let post = try call.feedID("post")
             _ = try store.requirePost(post, for: call.account)
@@ -141,7 +142,7 @@ extension Slice {
         },
         Route(
             "PUT v1/feed/posts/:post/comments/:comment", body: "draft",
-            answer: "200 comment; the same again: the same comment; 403 `blocked`; 409 `exists`"
+            answer: "200 comment; again: the same comment; 403 `blocked`; 409 `exists`"
         ) { call, store in
             let draft = try call.body.decoded(as: FeedDraftDTO.self).checked(longest: FeedText.longestComment)
             let post = try call.feedID("post")
@@ -152,7 +153,7 @@ extension Slice {
         },
         Route(
             "DELETE v1/feed/posts/:post/comments/:comment",
-            answer: "204; one that was answered leaves its place without a text. 403 where it is another's"
+            answer: "204; one with replies stays without its text. 403 if it is another account's"
         ) { call, store in
             let post = try call.feedID("post")
             let comment = try call.feedID("comment")
@@ -168,7 +169,7 @@ extension Slice {
         Route(
             "GET v1/feed/profiles?text=WORD",
             answer:
-                "200 `{\"profiles\": [profile]}`, 200 at most, by name, those one follows first; one's own aren't told"
+                "200 `{\"profiles\": [profile]}`, 200 at most, by name, followed ones first, without one's own"
         ) { call, store in
             try Answer(
                 ListBody(name: "profiles", rows: store.profiles(like: call.query.text("text"), for: call.account)))
@@ -178,7 +179,7 @@ extension Slice {
         },
         Route(
             "GET v1/feed/profiles/:profile/posts?before=PLACE&after=PLACE&limit=N",
-            answer: "200 as a feed; none where one blocked them"
+            answer: "200 as a feed; empty if blocked"
         ) { call, store in
             let profile = try store.requireProfile(call.feedID("profile"), for: call.account)
             return try Answer(
@@ -192,7 +193,7 @@ extension Slice {
         },
         Route(
             "PUT v1/feed/profiles/:profile/block",
-            answer: "200 profile, which one follows no longer, and which can't answer one's posts; 409 `own`"
+            answer: "200 profile, which is no longer followed and can't reply to one's posts; 409 `own`"
         ) { call, store in
             try Answer(store.block(call.feedID("profile"), for: call.account))
         },
