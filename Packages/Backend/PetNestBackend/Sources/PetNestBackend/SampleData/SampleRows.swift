@@ -129,7 +129,7 @@ extension Connection {
 
     /// Removes the recorded rows of tables that fulfill a condition.
     private func remove(
-        _ noted: [String: String], of tables: [StoredTable], where condition: (Row, _ content: String) throws -> Bool
+        _ recorded: [String: String], of tables: [StoredTable], where condition: (Row, _ content: String) throws -> Bool
     ) throws -> Int {
         var count = 0
         for table in tables where !recorded.isEmpty {
