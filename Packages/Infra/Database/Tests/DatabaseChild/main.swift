@@ -1,6 +1,6 @@
 // A process for tests to kill, or to run without privileges.
 //
-//     database-child write PATH        stores pairs of rows for ever, and prints each pair's number once it is committed
+//     database-child write PATH        stores pairs of rows repeatedly, and prints each pair's number once it is committed
 //     database-child store PATH        stores one pair of rows, closes, and prints "done"
 //     database-child backup PATH FILE  writes a backup, closes, and prints "done"
 //     database-child restore PATH FILE takes a backup's content, closes, and prints "done"
