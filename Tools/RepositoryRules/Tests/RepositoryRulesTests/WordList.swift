@@ -1,4 +1,4 @@
-/// The words and phrases that texts of this repository don't use, and the folders that still do.
+/// The words and phrases that texts of this repository don't use, and the files that are exempt.
 ///
 /// A review that finds another one adds it here, once all of its occurrences are rewritten.
 enum WordList {
@@ -53,7 +53,7 @@ enum WordList {
         ("whosoever", "whoever, or name the role"),
     ]
 
-    /// The folders whose texts aren't rewritten yet. Remove a folder here when its last such word is gone.
+    /// The files that contain the words, because they define or test them.
     static let exceptions = [
         // The list and its test.
         "Tools/RepositoryRules/Tests/RepositoryRulesTests/PlainEnglishTests.swift",
