@@ -14,7 +14,7 @@ import Testing
         try SampleTree(shop: text).generate().problems.map(\.description)
     }
 
-    @Test func `a parent that no package declares is said, and the other mocks are written`() throws {
+    @Test func `an undeclared parent is reported, and the other mocks are written`() throws {
         let tree = try SampleTree(shop: Self.good + "// bulkhead: mock\npublic protocol Bad: Missing {}\n")
         let output = try tree.generateAndWrite()
         #expect(
@@ -26,7 +26,7 @@ import Testing
         #expect(text.contains("class GoodMock") && !text.contains("BadMock"))
     }
 
-    @Test func `a cycle of protocols is said with its way`() throws {
+    @Test func `a cycle of protocols is reported with its path`() throws {
         let text = "// bulkhead: mock\npublic protocol A: B {}\npublic protocol B: C {}\npublic protocol C: A {}\n"
         #expect(
             try problems(text) == [
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func `a parent that is a class is said`() throws {
+    @Test func `a superclass is reported`() throws {
         let found = try problems("open class Base {}\n// bulkhead: mock\npublic protocol Bad: Base {}\n")
         #expect(
             found.count == 1 && found[0].contains("3:22: 'Bad' inherits from 'Base', which is a class and no protocol"))
@@ -46,23 +46,23 @@ import Testing
         ("private protocol", "is private, so that no other file can see it"),
         ("fileprivate protocol", "is fileprivate, so that no other file can see it"),
     ])
-    func `an internal protocol that no tests see is said, and a private one`(declaration: String, reason: String) throws
+    func `an internal protocol without tests is reported, and a private one`(declaration: String, reason: String) throws
     {
         let found = try problems("// bulkhead: mock\n\(declaration) Hidden {}\n")
         #expect(found.count == 1 && found[0].contains(": 'Hidden' \(reason); "))
     }
 
-    @Test func `static members of a protocol with associated types are said`() throws {
+    @Test func `static members of a protocol with associated types are reported`() throws {
         let found = try problems(
             "// bulkhead: mock\npublic protocol Made {\n    associatedtype Item\n    static func make() -> Item\n}\n")
         #expect(found.count == 1 && found[0].hasPrefix("Shop/Sources/Shop/Shop.swift:4:5: the static member"))
     }
 
-    @Test func `a protocol of Objective-C is said`() throws {
+    @Test func `an Objective-C protocol is reported`() throws {
         #expect(try problems("// bulkhead: mock\n@objc public protocol Old {}\n").count == 1)
     }
 
-    @Test func `a file that doesn't parse is said, and its package's mocks stay`() throws {
+    @Test func `a file with syntax errors is reported, and its package's mocks stay`() throws {
         let tree = try SampleTree(shop: Self.good)
         _ = try tree.generateAndWrite()
         let before = try tree.read(SampleTree.output)
@@ -73,7 +73,7 @@ import Testing
         #expect(try tree.read(SampleTree.output) == before)
     }
 
-    @Test func `a package without a product for tests is said with what to add`() throws {
+    @Test func `a package without a testing product is reported with what to add`() throws {
         let manifest = SampleTree.shopManifest.replacing(
             ", .library(name: \"ShopTesting\", targets: [\"ShopTesting\"])", with: "")
         let tree = try SampleTree(shop: Self.good)
@@ -87,7 +87,7 @@ import Testing
             ])
     }
 
-    @Test func `a module that a mock needs and its target doesn't depend on is said`() throws {
+    @Test func `a missing dependency of a mock's target is reported`() throws {
         let tree = try SampleTree(shop: "import Models\n" + Self.good.replacing("call()", with: "call() -> Pet"))
         try tree.write(
             """
@@ -109,7 +109,7 @@ import Testing
             found.count == 1 && found[0].contains("needs the module 'Models', on which 'ShopTesting' doesn't depend"))
     }
 
-    @Test func `two protocols of one name in a package are said`() throws {
+    @Test func `two protocols with one name in a package are reported`() throws {
         let tree = try SampleTree(shop: Self.good)
         try tree.write(Self.good, to: "Shop/Sources/Other/Other.swift")
         let manifest = SampleTree.shopManifest.replacing(
@@ -121,7 +121,7 @@ import Testing
             output.problems.count == 1 && output.problems[0].message.hasPrefix("there are two marked protocols 'Good'"))
     }
 
-    @Test func `marks in texts and in other comments are none`() throws {
+    @Test func `markers in strings and in other comments are ignored`() throws {
         let text = """
             /* bulkhead: mock */
             public protocol One {}

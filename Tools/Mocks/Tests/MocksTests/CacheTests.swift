@@ -52,7 +52,7 @@ import Testing
         #expect(try states() == [.stale])
     }
 
-    @Test func `a file of mocks that was changed by hand or removed is seen`() throws {
+    @Test func `a generated file that was edited or removed is noticed`() throws {
         let text = try tree.read(SampleTree.output)
         try tree.write(text + "// mine\n", to: SampleTree.output)
         #expect(try states() == [.changedByHand])
@@ -63,7 +63,7 @@ import Testing
         #expect(try states() == [])
     }
 
-    @Test func `a file that comes or goes is seen`() throws {
+    @Test func `an added or removed file is noticed`() throws {
         try tree.write("// bulkhead: mock\npublic protocol Two { func call() }\n", to: "Shop/Sources/Shop/Two.swift")
         #expect(try states() == [.stale])
         try FileManager.default.removeItem(atPath: tree.root + "/Shop/Sources/Shop/Two.swift")
@@ -76,7 +76,7 @@ import Testing
         #expect(try tree.generate(keeping: folder.root).problems.count == 1)
     }
 
-    @Test func `files that changed a moment ago aren't trusted`() throws {
+    @Test func `recently changed files aren't cached`() throws {
         try tree.write(Self.shop + "\n", to: "Shop/Sources/Shop/Shop.swift")
         for _ in 0..<2 {
             #expect(
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a cache that is cut short or changed counts as none`() throws {
+    @Test func `a truncated or changed cache is ignored`() throws {
         let path = folder.root + "/mocks.cache"
         let whole = try Data(contentsOf: URL(filePath: path))
         for count in stride(from: 0, to: whole.count, by: 7) {

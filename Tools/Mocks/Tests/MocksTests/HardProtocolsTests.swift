@@ -4,7 +4,7 @@ import Testing
 /// Mocks of protocols with one construct each that generators stumble over, compiled with the compiler in use and run.
 @Suite(.timeLimit(.minutes(10))) struct HardProtocolsTests {
     @Test(arguments: [[], ["-D", "DEBUG"]])
-    func `mocks of hard protocols compile without a warning, and every member works`(conditions: [String]) throws {
+    func `mocks of difficult protocols compile without warnings, and every member works`(conditions: [String]) throws {
         let tree = try SampleTree()
         for name in ["HardBase", "HardProtocols"] {
             let package = name == "HardBase" ? "Base" : "Hard"

@@ -14,7 +14,7 @@ import Testing
         #expect(try tree.generate().files.map(\.state) == [.stale])
     }
 
-    @Test func `lines that move around a protocol don't make its mock stale`() throws {
+    @Test func `moving a protocol within its file doesn't make its mock stale`() throws {
         let tree = try SampleTree(shop: Self.one)
         _ = try tree.generateAndWrite()
         try tree.write("\n// A comment.\n\n" + Self.one, to: "Shop/Sources/Shop/Shop.swift")
@@ -25,7 +25,7 @@ import Testing
         (" async ", " async  "), ("// sum: ", "// sum: 0"), ("public final", "final"), ("import Testing\n", ""),
         ("// Written by", "// By hand:"),
     ])
-    func `a file that was changed by hand is known for it`(part: String, replacement: String) throws {
+    func `a file that was changed by hand is recognized`(part: String, replacement: String) throws {
         let tree = try SampleTree(shop: Self.one)
         _ = try tree.generateAndWrite()
         let text = try tree.read(SampleTree.output)
@@ -34,7 +34,7 @@ import Testing
         #expect(try tree.generate().files.map(\.state) == [.changedByHand])
     }
 
-    @Test func `a file that is cut short was changed by hand`() throws {
+    @Test func `a truncated file counts as changed by hand`() throws {
         let tree = try SampleTree(shop: Self.one)
         _ = try tree.generateAndWrite()
         let text = try tree.read(SampleTree.output)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a file goes when its last protocol is no longer marked`() throws {
+    @Test func `a file is removed with its last marked protocol`() throws {
         let tree = try SampleTree(shop: Self.one)
         _ = try tree.generateAndWrite()
         try tree.write("public protocol One {}\n", to: "Shop/Sources/Shop/Shop.swift")
@@ -53,7 +53,7 @@ import Testing
         #expect(try tree.generate().files.isEmpty)
     }
 
-    @Test func `imports and their conditions are taken over, but not of modules that only the protocol's file uses`()
+    @Test func `imports and their conditions are copied, except those that only the protocol's file uses`()
         throws
     {
         let text = """
@@ -85,12 +85,12 @@ import Testing
                 """))
     }
 
-    @Test func `packages that aren't asked for are left alone`() throws {
+    @Test func `other packages aren't changed`() throws {
         let tree = try SampleTree(shop: Self.one)
         #expect(try tree.generate { $0 != "Shop" }.files.isEmpty)
     }
 
-    @Test func `the mock of an internal protocol goes to its module's tests`() throws {
+    @Test func `the mock of an internal protocol is in its module's tests`() throws {
         let tree = try SampleTree(shop: "// bulkhead: mock\nprotocol Till: Sendable { func open() -> Int }\n")
         let tests = ", .testTarget(name: \"ShopTests\", dependencies: [\"Shop\"])]\n"
         let manifest = SampleTree.shopManifest.replacing("])]\n", with: "])" + tests)
@@ -105,7 +105,7 @@ import Testing
         #expect(try tree.generate().files.map(\.state) == [.current])
     }
 
-    @Test func `in a package without a product for tests, the mock of a public protocol goes to its tests as well`()
+    @Test func `in a package without a testing product, the mock of a public protocol is in its tests`()
         throws
     {
         let tree = try SampleTree(
@@ -134,12 +134,12 @@ import Testing
     }
 
     @Test(arguments: ["// bulkhead: mock", "// sourcery: AutoMockable", "/// Text.\n/// @mockable(override: x)"])
-    func `each of the three marks asks for a mock`(mark: String) throws {
+    func `each of the three markers requests a mock`(mark: String) throws {
         let tree = try SampleTree(shop: "\(mark)\npublic protocol One { func call() }\n")
         #expect(try tree.generate().files.map(\.mockCount) == [1])
     }
 
-    @Test func `a mock reads like a double that is written by hand`() throws {
+    @Test func `a mock reads like a handwritten double`() throws {
         let tree = try SampleTree(shop: Self.one)
         _ = try tree.generateAndWrite()
         let text = try tree.read(SampleTree.output)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Each care rule in docs/care-rules.md names the tests that hold it, and these exist.
-@Suite("The table of care rules", .timeLimit(.minutes(10)))
+@Suite("Care rules", .timeLimit(.minutes(10)))
 struct CareRulesTests {
     /// A row of a table, by its rule and the tests in its last cell.
     private struct Row: Hashable {
@@ -59,7 +59,7 @@ struct CareRulesTests {
         for problem in problems(of: rows, in: try sources()) { Issue.record("\(problem)") }
     }
 
-    @Test("A rule without a test, and a test that was renamed, are found")
+    @Test("A rule without a test and a renamed test are reported")
     func broken() {
         let page = """
             | rule | figure | source | test |

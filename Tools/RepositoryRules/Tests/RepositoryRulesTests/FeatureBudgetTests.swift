@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A feature is one folder and one file, so that no file is edited by every team.
-@Suite("What a feature costs outside of its own folder", .timeLimit(.minutes(10)))
+@Suite("A feature's footprint outside its folder", .timeLimit(.minutes(10)))
 struct FeatureBudgetTests {
     /// Returns the numbers of lines that name a feature outside of its own folder and its file in the app, by file.
     private func mentions(of feature: String, in files: [String: Data]) -> [String: Int] {
@@ -64,7 +64,7 @@ struct FeatureBudgetTests {
         #expect(plugged >= 4)
     }
 
-    @Test("Another file that names a feature is found")
+    @Test("Another file that names a feature is reported")
     func found() throws {
         var files = try sources()
         files["App/PetNestApp/AppCoordinator.swift", default: Data()] += Data("\nimport HomeFeature\n".utf8)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("Lines beside lines", .timeLimit(.minutes(10)))
+@Suite("Line edits", .timeLimit(.minutes(10)))
 struct LineEditTests {
     @Test(
-        "Lines go before or after a line, or among those behind it, and the text is afterwards what it was",
+        "Lines are inserted before, after, or sorted behind a line, and removing them restores the text",
         arguments: [
             ("a\nb\nc\n", LinePosition.before, "a\nnew\nb\nc\n"), ("a\nb\nc\n", .after, "a\nb\nnew\nc\n"),
             ("b", .after, "b\nnew"), ("b\r\nc\r\n", .after, "b\r\nnew\r\nc\r\n"), ("  b  \n", .before, "new\n  b  \n"),
@@ -17,7 +17,7 @@ struct LineEditTests {
         #expect(try edit.removed(from: result) == text)
     }
 
-    @Test("A row goes where it belongs in a table")
+    @Test("A row is inserted in order into a table")
     func table() throws {
         let text = "| a | b |\n|---|---|\n| alpha | 1 |\n| gamma | 2 |\n\nend\n"
         for (row, line) in [("| beta | 3 |", 3), ("| aa | 3 |", 2), ("| zeta | 3 |", 4)] {
@@ -28,7 +28,7 @@ struct LineEditTests {
         }
     }
 
-    @Test("A line that isn't there or is there twice is an error")
+    @Test("A missing or ambiguous line is an error")
     func missing() {
         func message(_ text: String) -> String? {
             #expect(throws: LineEdit.Failure.self) {

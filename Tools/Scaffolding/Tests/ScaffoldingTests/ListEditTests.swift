@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("Lists in Swift files", .timeLimit(.minutes(10)))
+@Suite("List edits", .timeLimit(.minutes(10)))
 struct ListEditTests {
     private static let manifest = """
         // swift-tools-version: 6.2
@@ -55,7 +55,7 @@ struct ListEditTests {
     }
 
     @Test(
-        "An element goes where it belongs among those of its form, and comments stay where they are",
+        "An element is inserted in order among those of its form, and comments stay",
         arguments: [
             ("Features/Grooming", "9+.package(path: \"Features/Grooming\"),"),
             ("Features/Zoo", "10+.package(path: \"Features/Zoo\"),"),
@@ -75,7 +75,7 @@ struct ListEditTests {
         #expect(try added(edit(list, "\"Zoo\"")) == ["20+\"Zoo\","])
     }
 
-    @Test("Lists on one line and empty lists take an element and give it back")
+    @Test("An element is inserted into and removed from lists on one line and empty lists")
     func oneLine() throws {
         #expect(
             try added(edit("package.targets[AppTests].dependencies", "\"Beta\"")).last
@@ -88,7 +88,7 @@ struct ListEditTests {
                 == "24+.testTarget(name: \"MoreTests\", dependencies: [\"Beta\"]),")
     }
 
-    @Test("A list that grows too long for its line is written with a line for each element, and goes back to one line")
+    @Test("A list that gets too long for its line is split, and joined again after removing")
     func tooLong() throws {
         let text = "let names = [\"\(String(repeating: "a", count: 60))\", \"\(String(repeating: "c", count: 30))\"]\n"
         let result = try edit("names", "\"b\(String(repeating: "b", count: 20))\"").inserted(into: text)
@@ -106,7 +106,7 @@ struct ListEditTests {
     }
 
     @Test(
-        "Whatever way a list is written, it is afterwards what it was",
+        "Removing restores a list of any layout",
         arguments: [
             "let list = [\n    1,\n    2\n]\n", "let list = [1, 2]", "let list = [\n    1, 2,\n]\n",
             "let list = [\n    1, 2\n]\n", "let list: [Int] = []\n", "let list: [Int] = [\n]\n",
@@ -147,7 +147,7 @@ struct ListEditTests {
     }
 
     @Test(
-        "A list that can't be found is an error that says where the way ends",
+        "A missing list is an error with the resolved part of its path",
         arguments: [
             ("package.products", "'package' at line 4 has no argument 'products'"),
             ("packages.targets", "the file declares no 'packages'"),
@@ -162,7 +162,7 @@ struct ListEditTests {
         #expect(error?.message.contains(expected) == true, "\(String(describing: error))")
     }
 
-    @Test("An element that already exists, a file that doesn't parse and half an element are refused")
+    @Test("An existing element, a file with syntax errors, and an incomplete element are rejected")
     func refused() throws {
         let list = "package.targets[AppTests].dependencies"
         func message(_ element: String, _ text: String) throws -> String? {
@@ -177,7 +177,7 @@ struct ListEditTests {
         #expect(error?.message == "'\(list)' has no element \"Beta\"")
     }
 
-    @Test("An element that got a comment isn't taken out with it")
+    @Test("An element with a new comment isn't removed")
     func commented() throws {
         let text = "let list = [\n    1,\n    // ours\n    2,\n]\n"
         let error = #expect(throws: SwiftLists.Failure.self) { try edit("list", "2").removed(from: text) { nil } }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Names", .timeLimit(.minutes(10)))
 struct ModuleNameTests {
     @Test(
-        "Each form of a name is made of its words",
+        "Each form of a name consists of its words",
         arguments: [
             ("Grooming", ["grooming", "grooming", "grooming", "grooming", "Grooming"]),
             ("PetSitting", ["petSitting", "pet-sitting", "pet_sitting", "pet sitting", "Pet sitting"]),
@@ -19,7 +19,7 @@ struct ModuleNameTests {
     }
 
     @Test(
-        "What is no name is refused, with the name that was probably meant",
+        "An invalid name is rejected with a suggestion",
         arguments: [
             ("pet-sitting", "did you mean 'PetSitting'?"), ("grooming", "did you mean 'Grooming'?"),
             ("9Lives", "a capital letter first"), ("", "a capital letter first"), ("Pflegé", "a capital letter first"),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("Making and removing", .timeLimit(.minutes(10)))
+@Suite("Creating and removing", .timeLimit(.minutes(10)))
 struct ScaffoldTests {
-    @Test("What is chosen decides which files come, and lists and lines are edited at their places")
+    @Test("Options determine the files, and lists and lines are edited")
     func making() throws {
         let tree = try SampleTree()
         try tree.making("feature", "PetSitting", "--shape", "mvi", "--backend").apply(in: tree.root)
@@ -43,7 +43,7 @@ struct ScaffoldTests {
     }
 
     @Test(
-        "What was made is taken out whatever was chosen, and the tree is what it was",
+        "Removing restores the tree, with any options",
         arguments: [[], ["--shape", "mvi"], ["--backend"], ["--shape=mvi", "--backend"]])
     func removing(options: [String]) throws {
         let tree = try SampleTree()
@@ -94,7 +94,7 @@ struct ScaffoldTests {
     }
 
     @Test(
-        "A bad request changes nothing and says what would be right",
+        "An invalid request changes nothing and describes a valid one",
         arguments: [
             (["feature", "Home"], "Features/HomeFeature: already exists"),
             (["feature", "hOME"], "expected letters and digits, a capital letter first"),
@@ -123,7 +123,7 @@ struct ScaffoldTests {
     }
 
     @Test(
-        "A template that doesn't fit changes nothing and says where it is wrong",
+        "An invalid template changes nothing and is reported with its place",
         arguments: [
             (
                 "templates/feature/all/Features/{{Name}}Feature/Package.swift.mustache", "a\n  {{Nmae}}",
@@ -196,7 +196,7 @@ struct ScaffoldTests {
         #expect(try tree.state() == before)
     }
 
-    @Test("Nothing is written when a file can't be, and renamed files are restored")
+    @Test("If a file can't be written, nothing changes, and renamed files are restored")
     func rollBack() throws {
         let tree = try SampleTree()
         let plan = try tree.making("feature", "Grooming", "--backend")
@@ -211,7 +211,7 @@ struct ScaffoldTests {
         #expect(!FileManager.default.fileExists(atPath: tree.root + "/Backend"))
     }
 
-    @Test("What has changed since it was made is kept, unless it is forced")
+    @Test("Files that have changed since are kept, unless forced")
     func changed() throws {
         let tree = try SampleTree()
         let before = try tree.state()
@@ -237,7 +237,7 @@ struct ScaffoldTests {
         #expect(throws: ScaffoldingError.self) { try tree.removing("Grooming", isForced: true) }
     }
 
-    @Test("A path names a folder and what is made in it")
+    @Test("A path consists of a folder and a name")
     func paths() throws {
         let tree = try SampleTree([
             "templates/package/template.yml":

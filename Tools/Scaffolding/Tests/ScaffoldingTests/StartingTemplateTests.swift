@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("A first template, from a package that is there", .timeLimit(.minutes(10)))
+@Suite("First template", .timeLimit(.minutes(10)))
 struct StartingTemplateTests {
     private static let files: [String: String?] = SampleTree.files.mapValues { _ in nil }.merging([
         "Package.swift": SampleTree.manifest.replacing("  // the first one", with: ""),
@@ -32,7 +32,7 @@ struct StartingTemplateTests {
     }
 
     @Test(
-        "What it makes for the example's own name is the example, and its edits are those of the manifests that name it"
+        "For the example's name it creates the example, with edits for the manifests that name it"
     )
     func same() throws {
         let tree = try SampleTree(Self.files)
@@ -65,7 +65,7 @@ struct StartingTemplateTests {
         #expect(try tree.read("Features/HomeFeature/Sources/HomeFeature/HomeViewModel.swift") == example)
     }
 
-    @Test("A folder whose name's words stand apart is taken apart at what its neighbours begin with")
+    @Test("A folder name with separators is split after its neighbors' prefix")
     func separatedName() throws {
         let manifest = """
             let package = Package(
@@ -95,7 +95,7 @@ struct StartingTemplateTests {
     }
 
     @Test(
-        "Braces of the example's own are no placeholders, nor are the signs by which Mustache replaces them",
+        "The example's own braces and Mustache delimiters aren't placeholders",
         arguments: ["{{ 1 }}", "\"{{=<% %>=}} <%a%>\"", "\"{{=<% %>=}} << 1\"", "\"{{=<% %>=}} <<[[ {{/a}}\""])
     func braces(_ value: String) throws {
         let text = "let nested = \(value)\nlet name = \"HomeFeature\"\n"
@@ -107,7 +107,7 @@ struct StartingTemplateTests {
                 == "let nested = \(value)\nlet name = \"GroomingFeature\"\n")
     }
 
-    @Test("A folder without a package, and a template that is there, are refused")
+    @Test("A folder without a package and an existing template are rejected")
     func refused() throws {
         let tree = try SampleTree(Self.files)
         for folder in ["Features", "Features/NoFeature", ""] {

@@ -8,13 +8,13 @@ import Testing
             contentsOfFile: URL(filePath: #filePath).deletingLastPathComponent().path + "/" + name, encoding: .utf8)
     }
 
-    @Test func `the mock that is tried is what is generated`() throws {
+    @Test func `the tested mock is the generated one`() throws {
         let tree = try SampleTree(shop: try Self.file("Greeting.swift"))
         let text = try #require(try tree.generate().files.first?.text)
         #expect(text.replacing("import Shop\n", with: "") == (try Self.file("Mocks.generated.swift")))
     }
 
-    @Test func `a call that nothing answers fails the test with the member's name, where the mock was made`() async {
+    @Test func `an unhandled call fails the test with the member's name, where the mock was created`() async {
         let line = #line + 1
         let mock = GreetingMock()
         await withKnownIssue {
@@ -32,11 +32,11 @@ import Testing
         #expect(mock.greetCalls.all == ["Miso"])
     }
 
-    @Test func `a mock is made in a file that doesn't import Testing`() throws {
+    @Test func `a mock is created in a file that doesn't import Testing`() throws {
         #expect(try greetingThatIsHelpful().number(of: "Miso") == 4)
     }
 
-    @Test func `queued results come before the answer that stands, in order`() throws {
+    @Test func `queued results precede the permanent handler, in order`() throws {
         let mock = GreetingMock()
         mock.numberCalls.answer { $0.count }
         mock.numberCalls.enqueue(.success(7), .failure(CancellationError()))
@@ -46,7 +46,7 @@ import Testing
         #expect(mock.numberCalls.all == ["Bo", "Bo", "Bo"])
     }
 
-    @Test func `waiting ends with the call of a number, whether it comes before or after`() async throws {
+    @Test func `waiting ends with the nth call, before or after`() async throws {
         let mock = GreetingMock()
         mock.greetCalls.answer { _ in }
         try await mock.greetCalls.wait(forCalls: 0)
@@ -65,7 +65,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 
-    @Test func `calls of many tasks at once are all kept, and each takes one queued answer`() async throws {
+    @Test func `concurrent calls are all recorded, and each gets one queued result`() async throws {
         let mock = GreetingMock()
         for number in 0..<200 { mock.numberCalls.enqueue(.success(number)) }
         let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
