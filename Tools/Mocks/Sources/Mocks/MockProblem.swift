@@ -27,7 +27,7 @@ public struct MockProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MockProblem: Comparable {
-    /// By place, then by what is said.
+    /// Sorted by place, then by message.
     public static func < (one: MockProblem, other: MockProblem) -> Bool {
         (one.path, one.line ?? 0, one.column ?? 0, one.message)
             < (other.path, other.line ?? 0, other.column ?? 0, other.message)

@@ -2,7 +2,7 @@ import Foundation
 import Mocks
 import Testing
 
-/// What can't be mocked is said with its place, and everything else is written.
+/// Protocols that can't be mocked are reported with their place, and all other mocks are written.
 @Suite(.timeLimit(.minutes(10))) struct BadInputTests {
     private static let good = """
         // bulkhead: mock
