@@ -118,7 +118,7 @@ struct PetHealthReducerTests {
         await store.send(.appeared) { $0.isLoading = true }
         await store.send(.submitted) { $0.awaitsSubmission = true }
         let overview = world.overview()
-        form.know(overview)
+        form.update(from: overview)
         #expect(form.submit() == nil && form.question != nil)
         await store.receive(.loaded(overview)) {
             $0.isLoading = false
