@@ -11,7 +11,7 @@ struct CommandLineTests {
         #expect(answer.error.isEmpty)
         for command in [
             "imports", "graph", "why", "dependents", "impact", "check", "baseline", "rule", "init", "schema", "test",
-            "why-run", "new", "remove", "mocks",
+            "why-run", "new", "remove", "mocks", "split",
         ] {
             #expect(answer.output.contains(command))
         }
@@ -21,7 +21,7 @@ struct CommandLineTests {
     func help() throws {
         let help = try SampleRepository().run("--help")
         #expect(help.status == 0)
-        #expect(help.output.contains("Exit status: 0 clean, 1 findings, 2"))
+        #expect(help.output.contains("Exit status: 0 no findings, 1 findings, 2 an error."))
         #expect(try SampleRepository().run("--version") == Answer(status: 0, output: "1.0.0\n", error: ""))
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("The line that says that tests run unwatched", .timeLimit(.minutes(1)))
+@Suite("The line that says that tests run unwatched", .timeLimit(.minutes(10)))
 struct ObstacleNoteTests {
     @Test("It names the reason where the system can't watch, and is left out where tests are watched")
     func line() throws {

@@ -2,7 +2,7 @@ import ImportChecker
 import Testing
 import XcodeProjectReaderTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct XcodeProjectCheckTests {
     /// A shop: an app, two features and a core, with tests.
     private func shop(

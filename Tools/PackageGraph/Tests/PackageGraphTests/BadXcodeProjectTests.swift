@@ -2,7 +2,7 @@ import PackageGraph
 import Testing
 import XcodeProjectReaderTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BadXcodeProjectTests {
     private func problems(_ files: [String: String]) throws -> [String] {
         try TemporaryTree(files).graph().problems.map(\.description)

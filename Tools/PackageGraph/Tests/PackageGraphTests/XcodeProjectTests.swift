@@ -3,7 +3,7 @@ import PackageGraph
 import Testing
 import XcodeProjectReaderTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct XcodeProjectTests {
     private static let kit = manifest(
         "name: \"Kit\", products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]")

@@ -127,7 +127,7 @@ struct WatchedBuildTests {
     }
 }
 
-@Suite("Processes of a build", .timeLimit(.minutes(1)))
+@Suite("Processes of a build", .timeLimit(.minutes(10)))
 struct BuildProcessTests {
     private func classify(
         _ executable: String, _ arguments: String..., parent: BuildProcess = .builder

@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjectReader
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BadProjectTests {
     @Test("A project with conflict markers is rejected with the line")
     func conflictMarkers() throws {

@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjectReader
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BuildSettingsTests {
     private func project(
         target: String = "", base: String = "", project: String = "", files: [String: String] = [:]

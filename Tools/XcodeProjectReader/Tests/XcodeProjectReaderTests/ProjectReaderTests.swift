@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjectReader
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProjectReaderTests {
     @Test("Sources come from build phases, with paths from groups")
     func sources() throws {

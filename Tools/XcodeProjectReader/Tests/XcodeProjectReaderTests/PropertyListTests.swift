@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjectReader
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PropertyListTests {
     private func parse(_ text: String) throws -> PropertyListValue { try PropertyListParser.parse(Array(text.utf8)) }
 

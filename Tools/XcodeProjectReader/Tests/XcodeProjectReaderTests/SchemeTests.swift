@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjectReader
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SchemeTests {
     @Test("A scheme names the test targets that it runs, and its test plans")
     func scheme() {

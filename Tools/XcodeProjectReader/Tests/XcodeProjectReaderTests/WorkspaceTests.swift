@@ -1,7 +1,7 @@
 import Testing
 import XcodeProjectReader
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WorkspaceTests {
     private func workspace(_ text: String, at path: String = "/repo/Shop.xcworkspace") throws -> XcodeWorkspace {
         try XcodeWorkspace(Array(text.utf8), path: path)

@@ -338,6 +338,7 @@ final class DeclarationVisitor: SyntaxVisitor {
                 name: name,
                 type: binding.typeAnnotation?.type.trimmedDescription ?? evidentType(of: binding.initializer?.value),
                 value: binding.initializer?.value.trimmedDescription,
+                range: binding.range,
                 isVariable: node.bindingSpecifier.text == "var",
                 hasAttributes: !node.attributes.isEmpty
             )

@@ -39,9 +39,14 @@ public struct DeclaredName: Sendable {
         public let type: String?
         /// The initial value as it is written.
         public let value: String?
+        /// The bytes of the name, the type and the value.
+        public let range: Range<Int>
         /// Whether the property is a variable.
         public let isVariable: Bool
         /// Whether a property wrapper or macro is attached, whose initializer isn't that of a plain property.
         public let hasAttributes: Bool
+
+        /// Whether the memberwise initializer has a parameter for it. A constant with a value has none.
+        var isParameter: Bool { isVariable || value == nil }
     }
 }

@@ -47,9 +47,7 @@ struct AccessEdits: Sendable {
         if type.kind == .classType { return .insertion("\n\(indent)\(keyword) init() {}\n", at: body) }
         var parameters: [String] = []
         var assignments: [String] = []
-        for property in type.properties {
-            // A constant with a value isn't a parameter.
-            if !property.isVariable, property.value != nil { continue }
+        for property in type.properties where property.isParameter {
             guard !property.hasAttributes else {
                 throw .attributedProperty(type: type.name, property: property.name)
             }

@@ -75,8 +75,9 @@ struct AccessRequirements: Sendable {
         raise(place)
         let type = graph.files[place.file].names[place.declared]
         guard [.structure, .classType].contains(type.kind), initialized.insert(place).inserted else { return }
-        for name in graph.files[place.file].names where name.parent == place.declared && name.kind == .variable {
-            for range in name.signature { raiseTypes(in: range, of: place.file) }
+        // The parameters have the types of the properties, and their values as default arguments.
+        for property in type.properties where property.isParameter {
+            for symbol in symbols(in: property.range, of: place.file) { require(symbol) }
         }
     }
 
@@ -126,13 +127,16 @@ struct AccessRequirements: Sendable {
     }
 
     private mutating func raiseTypes(in range: Range<Int>, of file: Int) {
-        let all = uses[file]
-        var index = all.partitionIndex { $0.offset >= range.lowerBound }
-        while index < all.count, all[index].offset < range.upperBound {
-            let symbol = all[index].symbol
-            if !graph.symbols[symbol].isImplicitInitializer, !isVisible(place(of: symbol)) { raise(place(of: symbol)) }
-            index += 1
+        for symbol in symbols(in: range, of: file)
+        where !graph.symbols[symbol].isImplicitInitializer && !isVisible(place(of: symbol)) {
+            raise(place(of: symbol))
         }
+    }
+
+    /// The symbols of the target that are used in some bytes of a file.
+    private func symbols(in range: Range<Int>, of file: Int) -> [Int] {
+        let start = uses[file].partitionIndex { $0.offset >= range.lowerBound }
+        return uses[file][start...].prefix { $0.offset < range.upperBound }.map(\.symbol)
     }
 
     /// The type that a member belongs to, by its declaration or by an extension.
