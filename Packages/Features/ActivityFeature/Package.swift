@@ -13,14 +13,14 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(name: "Movement", dependencies: ["CoreModels"]),
         .target(
             name: "ActivityFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -40,8 +40,8 @@ let package = Package(
                 "CorePresentation",
                 "ActivityFeature",
                 "Movement",
-                .product(name: "AppLogging", package: "Logging"),
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                "AppLogging",
+                .product(name: "AppLoggingTesting", package: "AppLogging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

@@ -15,13 +15,13 @@ let package = Package(
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Core/CoreStorage"),
         .package(path: "../../Core/TestSupport"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(
             name: "BookingFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -40,7 +40,7 @@ let package = Package(
                 "CorePresentation",
                 "CoreStorage",
                 "BookingFeature",
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

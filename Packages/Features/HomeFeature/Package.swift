@@ -13,13 +13,13 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(
             name: "HomeFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -30,7 +30,7 @@ let package = Package(
         .testTarget(
             name: "HomeFeatureTests",
             dependencies: [
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLoggingTesting", package: "AppLogging"),
                 "CoreArchitecture",
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 "CoreInterfaces",

@@ -12,13 +12,13 @@ let package = Package(
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CorePresentation"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(
             name: "LoginFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -32,7 +32,7 @@ let package = Package(
                 "CoreInterfaces",
                 "CorePresentation",
                 "LoginFeature",
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLoggingTesting", package: "AppLogging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
             ]
         ),

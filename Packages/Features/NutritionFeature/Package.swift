@@ -14,14 +14,14 @@ let package = Package(
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Core/TestSupport"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(name: "Nutrition", dependencies: ["CoreModels"]),
         .target(
             name: "NutritionFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -41,7 +41,7 @@ let package = Package(
                 "CorePresentation",
                 "Nutrition",
                 "NutritionFeature",
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLoggingTesting", package: "AppLogging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

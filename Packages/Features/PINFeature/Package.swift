@@ -12,13 +12,13 @@ let package = Package(
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Core/CoreStorage"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(
             name: "PINFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CorePresentation",
@@ -33,7 +33,7 @@ let package = Package(
                 "CorePresentation",
                 "CoreStorage",
                 "PINFeature",
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLoggingTesting", package: "AppLogging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
             ]

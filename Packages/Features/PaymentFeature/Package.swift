@@ -12,13 +12,13 @@ let package = Package(
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CorePresentation"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(
             name: "PaymentFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -33,7 +33,7 @@ let package = Package(
                 "CoreModels",
                 "CorePresentation",
                 "PaymentFeature",
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 .product(name: "CoreArchitectureReplay", package: "CoreArchitecture"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),

@@ -15,14 +15,14 @@ let package = Package(
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Analytics"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(
             name: "PetHealthFeature",
             dependencies: [
                 "Analytics",
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -34,7 +34,7 @@ let package = Package(
             name: "PetHealthFeatureTests",
             dependencies: [
                 "Analytics",
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -42,7 +42,7 @@ let package = Package(
                 "CorePresentation",
                 "PetHealthFeature",
                 .product(name: "AnalyticsTesting", package: "Analytics"),
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLoggingTesting", package: "AppLogging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

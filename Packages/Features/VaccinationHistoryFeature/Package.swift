@@ -13,13 +13,13 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
-        .package(path: "../../Infra/Logging"),
+        .package(path: "../../Infra/AppLogging"),
     ],
     targets: [
         .target(
             name: "VaccinationHistoryFeature",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
@@ -36,8 +36,8 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "VaccinationHistoryFeature",
-                .product(name: "AppLogging", package: "Logging"),
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                "AppLogging",
+                .product(name: "AppLoggingTesting", package: "AppLogging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

@@ -9,21 +9,21 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Core/TestSupport"),
-        .package(path: "../Logging"),
+        .package(path: "../AppLogging"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
         .target(
             name: "FileLogging",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .testTarget(
             name: "FileLoggingTests",
             dependencies: [
-                .product(name: "AppLogging", package: "Logging"),
+                "AppLogging",
                 "FileLogging",
                 .product(name: "Logging", package: "swift-log"),
                 "TestSupport",

@@ -22,7 +22,7 @@ struct ListEditTests {
                 .target(
                     name: "App",
                     dependencies: [
-                        "Analytics", .product(name: "AppLogging", package: "Logging"), "Core",
+                        "Analytics", .product(name: "AppLogging", package: "AppLogging"), "Core",
                         "Models",
                         .product(name: "Logging", package: "swift-log"),
                     ]
@@ -71,7 +71,7 @@ struct ListEditTests {
         let list = "package.targets[App].dependencies"
         #expect(
             try added(edit(list, "\"Beta\"")).last
-                == "18+\"Analytics\", .product(name: \"AppLogging\", package: \"Logging\"), \"Beta\", \"Core\",")
+                == "18+\"Analytics\", .product(name: \"AppLogging\", package: \"AppLogging\"), \"Beta\", \"Core\",")
         #expect(try added(edit(list, "\"Zoo\"")) == ["20+\"Zoo\","])
     }
 

@@ -66,7 +66,7 @@ extension RuleCatalog {
               - name: no-print
                 code: ["print("]
                 in: [Packages]
-                not-in: [Packages/Infra/Logging]
+                not-in: [Packages/Infra/AppLogging]
             """,
         failing: """
             // Packages/Infra/Store/Sources/Store/Store.swift

@@ -2,7 +2,7 @@
 import PackageDescription
 
 let package = Package(
-    name: "Logging",
+    name: "AppLogging",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "AppLogging", targets: ["AppLogging"]),
