@@ -31,7 +31,12 @@ struct CleanEnd {
     func prove() {
         // The log is checked after the file, because a checkpoint in between changes the file.
         guard let state, logIsEmpty else { return remove() }
-        try? state.write(to: note)
+        // Created for its owner. An existing file would keep its permissions.
+        remove()
+        let descriptor = open(note.path(percentEncoded: false), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        _ = state.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     }
 
     /// Makes the next opening check the database.

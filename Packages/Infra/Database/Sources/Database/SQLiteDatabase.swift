@@ -157,8 +157,6 @@ public final class SQLiteDatabase: Sendable {
         do {
             return try await body()
         } catch let error as GRDB.DatabaseError {
-            // Closing concurrently makes SQLite fail with other errors.
-            if isClosed.load(ordering: .sequentiallyConsistent) { throw DatabaseError.closed }
             throw noted(DatabaseError(translating: error, path: path))
         } catch let error as DatabaseError {
             throw noted(error)

@@ -40,6 +40,17 @@ struct FileModeTests {
         try first.close()
     }
 
+    @Test("Only the owner can read the record of a clean close, even if an earlier one was readable by others")
+    func closed() throws {
+        let folder = try TemporaryFolder()
+        let name = ".petnest.sqlite.closed"
+        for _ in 1...2 {
+            try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets]).close()
+            #expect(try mode(of: name, in: folder) == 0o600)
+            try setMode(0o644, of: name, in: folder)
+        }
+    }
+
     @Test("Only the owner can read a backup, even if an interrupted one was readable by others")
     func backup() async throws {
         let folder = try TemporaryFolder()

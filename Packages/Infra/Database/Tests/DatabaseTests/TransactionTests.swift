@@ -110,6 +110,36 @@ struct TransactionTests {
         await #expect(throws: DatabaseError.closed) { try await database.write { try $0.execute("DELETE FROM pet") } }
     }
 
+    @Test("A write that was running when the database was closed throws its own error")
+    func closedDuringWrite() async throws {
+        let folder = try TemporaryFolder()
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
+        let isRunning = DispatchSemaphore(value: 0)
+        let isClosing = DispatchSemaphore(value: 0)
+        let writing = Task {
+            try await database.write { connection in
+                isRunning.signal()
+                isClosing.wait()
+                // Checked by the commit, when no statement runs any more.
+                _ = try connection.rows("PRAGMA defer_foreign_keys = ON")
+                try connection.execute("INSERT INTO weight (pet, grams) VALUES (99, 1)")
+            }
+        }
+        let closing = Thread {
+            isRunning.wait()
+            try? database.close()
+        }
+        closing.start()
+        // Closing waits for the write, and rejects reads from its beginning.
+        while (try? await Schema.names(in: database)) != nil {}
+        isClosing.signal()
+        let error = await #expect(throws: DatabaseError.self) { try await writing.value }
+        guard case .constraint = error else {
+            Issue.record("Expected a violated constraint, found \(String(describing: error))")
+            return
+        }
+    }
+
     @Test("A full disk is reported, and the write is rolled back")
     func full() async throws {
         let folder = try TemporaryFolder()
