@@ -29,7 +29,7 @@ let package = Package(
                 "ImportChecker",
                 .product(name: "ImportScanner", package: "PackageGraph"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
-                .product(name: "IndexStore", package: "ModuleSplit"),
+                .product(name: "IndexReading", package: "ModuleSplit"),
                 "Mocks",
                 "ModuleSplit",
                 "PackageGraph",

@@ -5,7 +5,7 @@ let package = Package(
     name: "ModuleSplit",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "IndexStore", targets: ["IndexStore"]),
+        .library(name: "IndexReading", targets: ["IndexReading"]),
         .library(name: "ModuleSplit", targets: ["ModuleSplit"]),
     ],
     dependencies: [
@@ -15,24 +15,25 @@ let package = Package(
     ],
     targets: [
         .target(name: "CIndexStore"),
-        .target(name: "IndexStore", dependencies: ["CIndexStore"]),
+        .target(name: "IndexReading", dependencies: ["CIndexStore"]),
         .target(
             name: "ModuleSplit",
             dependencies: [
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
-                "IndexStore",
+                "IndexReading",
                 "PackageGraph",
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]
         ),
-        .testTarget(name: "IndexStoreTests", dependencies: ["IndexStore"]),
+        .testTarget(name: "IndexReadingTests", dependencies: ["IndexReading"]),
         .testTarget(
             name: "ModuleSplitTests",
             dependencies: [
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
-                "IndexStore", "ModuleSplit", "PackageGraph",
+                "IndexReading", "ModuleSplit", "PackageGraph",
+                .product(name: "ManifestReader", package: "PackageGraph"),
             ]
         ),
     ]

@@ -1,5 +1,5 @@
 import ConfigurationReading
-import IndexStore
+import IndexReading
 import PackageGraph
 
 /// A target with its declarations and the plan that divides it.
@@ -12,6 +12,18 @@ public struct PlannedSplit: Sendable {
     public let plan: SplitPlan
     /// The index records of the package's other targets.
     let others: [IndexedFile]
+
+    /// Returns a step as it is when it is made now. Earlier steps of the plan may not have been made, so their declarations
+    /// still hold back files and tests.
+    func madeNow(_ step: SplitPlan.Step) -> SplitPlan.Step {
+        let nodes = Set(step.nodes)
+        let whole = graph.wholeFiles(of: nodes)
+        var step = step
+        step.files = whole.sorted()
+        step.declarations = step.nodes.filter { !whole.contains(graph.nodes[$0].file) }
+        step.tests = MovedTests(subject: subject, graph: graph, others: others).groups(using: nodes)
+        return step
+    }
 
     /// Reads a target and plans its division.
     ///

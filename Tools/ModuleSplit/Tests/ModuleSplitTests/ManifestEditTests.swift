@@ -58,7 +58,7 @@ struct ManifestEditTests {
                 """)
     }
 
-    @Test("adds to a list on one line, to a missing list and to a list that is computed")
+    @Test("adds to a list on one line and to a missing list")
     func dependencies() throws {
         #expect(
             try adding(to: "let t = [.target(name: \"A\")]")
@@ -66,9 +66,37 @@ struct ManifestEditTests {
         #expect(
             try adding(to: "let t = [.target(name: \"A\", dependencies: [\"B\"]),]")
                 == "let t = [.target(name: \"A\", dependencies: [\"New\", \"B\"]),\n.target(name: \"New\"),]")
+    }
+
+    @Test("A new target keeps what is computed, and of literal lists what it needs")
+    func computedDependencies() throws {
         #expect(
             try adding(to: "let t = [.target(name: \"A\", dependencies: all)]")
-                == "let t = [.target(name: \"A\", dependencies: all + [\"New\"]),\n.target(name: \"New\")]")
+                == "let t = [.target(name: \"A\", dependencies: all + [\"New\"]),\n"
+                + ".target(name: \"New\", dependencies: all)]")
+        #expect(
+            try adding(
+                uses: ["Low"], to: "let t = [.target(name: \"A\", dependencies: [\"Needed\", \"B\"] + all + [\"Low\"])]"
+            )
+                == "let t = [.target(name: \"A\", dependencies: [\"Needed\", \"B\"] + all + [\"Low\"] + [\"New\"]),\n"
+                + ".target(name: \"New\", dependencies: all + [\"Low\", \"Needed\"])]")
+        #expect(
+            try adding(to: "let t = [.target(name: \"A\", dependencies: isBig ? [\"B\"] : small)]")
+                == "let t = [.target(name: \"A\", dependencies: (isBig ? [\"B\"] : small) + [\"New\"]),\n"
+                + ".target(name: \"New\", dependencies: (isBig ? [\"B\"] : small))]")
+        #expect(
+            try adding(to: "let t = [.target(name: \"A\", dependencies: [core, \"B\"])]")
+                == "let t = [.target(name: \"A\", dependencies: [\"New\", core, \"B\"]),\n"
+                + ".target(name: \"New\", dependencies: [core])]")
+    }
+
+    @Test("A dependency of one term of a sum isn't added again")
+    func knownDependency() throws {
+        var edit = ManifestEdit(Array("let t = [.target(name: \"A\", dependencies: all + [\"B\"])]".utf8))
+        try edit.addDependency("B", to: "A")
+        #expect(
+            String(decoding: edit.result, as: UTF8.self)
+                == "let t = [.target(name: \"A\", dependencies: all + [\"B\"])]")
     }
 
     @Test("A target without a literal declaration is an error")

@@ -90,6 +90,20 @@ struct PlanTests {
         #expect(step.declarations.map { graph.declaration($0).name } == ["Open"])
     }
 
+    @Test("A small leaf with the best price doesn't hide a larger module")
+    func smallLeaf() throws {
+        let names = (0..<100).map { "a\($0)" }
+        let package = try TemporaryPackage([
+            "Leaf/a.swift": function("leaf", lines: 18),
+            "Middle/b.swift": "enum Middle {\n    static let "
+                + names.map { "\($0) = 0" }.joined(separator: ", ") + "\n" + String(repeating: "\n", count: 37) + "}\n",
+            "top.swift": function("top", lines: 80, calling: "leaf") + "func use() { top(); "
+                + names.map { "_ = Middle.\($0)" }.joined(separator: "; ") + " }\n",
+        ])
+        let plan = try package.plan(limits: .init(minimumLines: 30, maximumShare: 0.5), modules: []).plan
+        #expect(plan.steps.map(\.name) == ["WholeMiddle"])
+    }
+
     @Test("What a plan file keeps stays, and so does what needs it")
     func staying() throws {
         let package = try TemporaryPackage([

@@ -85,6 +85,18 @@ struct PlanFileTests {
                 "target: A\nmodules:\n  - {name: B, files: [b]}\n  - {name: B, files: [c]}\n",
                 "bulkhead-plan.yml:4:5: the module 'B' is listed twice"
             ),
+            (
+                "target: A\nmodules:\n  - {name: b-c, files: [b]}\n",
+                "bulkhead-plan.yml:3:5: 'b-c' isn't a name for a module; 'b_c' is possible"
+            ),
+            (
+                "target: A\nmodules:\n  - {name: ../B, files: [b]}\n",
+                "bulkhead-plan.yml:3:5: '../B' isn't a name for a module; '___B' is possible"
+            ),
+            (
+                "target: A\nmodules:\n  - {name: A, files: [b]}\n",
+                "bulkhead-plan.yml:3:5: the module 'A' has the name of the target that is divided"
+            ),
         ])
     func mistakes(text: String, message: String) {
         #expect {

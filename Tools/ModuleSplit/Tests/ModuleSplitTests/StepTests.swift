@@ -1,4 +1,6 @@
 import Foundation
+import ManifestReader
+import PackageGraph
 import Testing
 
 @testable import ModuleSplit
@@ -148,6 +150,143 @@ struct StepTests {
             "\(error)" == "another step of this repository is being made; wait for it to end"
         }
         withExtendedLifetime(first) {}
+    }
+
+    @Test("takes only its own declarations and tests if earlier steps haven't been made")
+    func outOfOrder() throws {
+        let package = try TemporaryPackage(
+            [
+                "Both.swift": "func a() {}\n\nfunc b() { c() }\n", "Low.swift": "func c() {}\n",
+                "High.swift": "func high() { a(); b() }\n",
+            ],
+            manifest: """
+                // swift-tools-version: 6.0
+                import PackageDescription
+
+                let package = Package(
+                    name: "Whole", targets: [.target(name: "Whole"), .testTarget(name: "WholeTests", dependencies: ["Whole"])])
+
+                """)
+        for (name, calls) in ["Own": "c()", "Shared": "a(); c()", "Top": "high()"] {
+            try package.write(
+                "@testable import Whole\n\nfunc test\(name)() { \(calls) }\n", to: "Tests/WholeTests/\(name).swift")
+        }
+        try package.write(
+            "target: Whole\nmodules:\n  - {name: First, files: [Both.swift]}\n"
+                + "  - {name: Second, files: [Both.swift, Low.swift]}\n", to: PlanFile.name)
+        let subject = try package.subject()
+        try package.compile("Whole", subject.files)
+        let store = try package.compile("WholeTests", subject.others.flatMap { subject.absoluteFiles(of: $0) })
+        let split = try PlannedSplit(of: subject, store: store)
+        func names(_ step: SplitPlan.Step) -> [String] {
+            let files = step.files.map { split.graph.files[$0].path } + step.tests.flatMap(\.files)
+            return files.map { ($0 as NSString).lastPathComponent }
+                + step.declarations.map { split.graph.declaration($0).name }
+        }
+        let step = try #require(split.plan.steps.last)
+        #expect(names(step) == ["Both.swift", "Low.swift", "Own.swift", "Shared.swift"])
+        #expect(names(split.madeNow(step)) == ["Low.swift", "Own.swift", "b"])
+    }
+
+    @Test("A test target that is divided keeps its kind in its name, and what it needs without an import")
+    func movedTestTarget() throws {
+        let package = try TemporaryPackage(
+            ["Low.swift": "func low() {}\n", "High.swift": "func high() { low() }\n"],
+            manifest: """
+                // swift-tools-version: 6.0
+                import PackageDescription
+
+                let package = Package(
+                    name: "Whole",
+                    targets: [
+                        .target(name: "Whole"), .target(name: "Support"), .target(name: "Stubs"), .target(name: "Linked"),
+                        .testTarget(name: "WholeIntegrationTests", dependencies: ["Whole", "Support", "Stubs", "Linked"]),
+                        .testTarget(name: "SmokeTests", dependencies: ["Whole"]),
+                    ]
+                )
+
+                """)
+        for name in ["Support", "Stubs", "Linked"] { try package.write("", to: "Sources/\(name)/\(name).swift") }
+        let integration = "Tests/WholeIntegrationTests/"
+        try package.write("@testable import Whole\nimport Stubs\n", to: integration + "LowTests.swift")
+        try package.write("@testable import Whole\nimport Support\n", to: integration + "HighTests.swift")
+        try package.write("@testable import Whole\n", to: "Tests/SmokeTests/LowSmoke.swift")
+        try package.write("@testable import Whole\n", to: "Tests/SmokeTests/HighSmoke.swift")
+        let (plan, graph) = try package.plan()
+        let subject = try package.subject()
+        var step = try #require(plan.steps.first)
+        step.tests = try [("WholeIntegrationTests", "LowTests"), ("SmokeTests", "LowSmoke")].map { target, file in
+            MovedTests.Group(
+                target: try #require(subject.others.first { $0.name == target }),
+                files: ["\(package.folder)/Tests/\(target)/\(file).swift"])
+        }
+        try StepFiles(subject: subject, graph: graph, step: step, others: []).write(
+            access: AccessEdits(level: .package))
+        #expect(
+            package.files(in: "Tests") == [
+                "LowIntegrationTests/LowTests.swift", "LowSmokeTests/LowSmoke.swift", "SmokeTests/HighSmoke.swift",
+                "WholeIntegrationTests/HighTests.swift",
+            ])
+        let manifest = try package.text("Package.swift")
+        #expect(
+            manifest.contains(
+                ".testTarget(name: \"LowIntegrationTests\", dependencies: [\"Low\", \"Stubs\", \"Linked\"])"))
+        #expect(manifest.contains(".testTarget(name: \"LowSmokeTests\", dependencies: [\"Low\"])"))
+    }
+
+    @Test("Each run excludes what SwiftPM writes from the clone, or says why it can't")
+    func exclusions() throws {
+        let package = try repository()
+        let cache = package.folder + "/cache"
+        let excluded = try Workshop(of: package.folder, cache: cache).folder + "/.git/info/exclude"
+        try FileManager.default.removeItem(atPath: excluded)
+        _ = try Workshop(of: package.folder, cache: cache)
+        #expect(try String(contentsOfFile: excluded, encoding: .utf8) == ".build/\nPackage.resolved\n")
+
+        try FileManager.default.removeItem(atPath: excluded)
+        try FileManager.default.createDirectory(atPath: excluded + "/folder", withIntermediateDirectories: true)
+        #expect {
+            try Workshop(of: package.folder, cache: cache)
+        } throws: { error in
+            "\(error)".hasPrefix("the file \(excluded) can't be written: ")
+        }
+    }
+
+    @Test("is refused for a target that no package declares, with the place of its declaration")
+    func describedTarget() throws {
+        let package = try repository()
+        try package.write("", to: "Legacy/a.swift")
+        let module = DescribedModule(
+            name: "Legacy", isTest: false, imports: nil, folder: "Legacy", file: "modules.yml",
+            place: ManifestPlace(line: 1, column: 1)
+        ) { $0.hasPrefix("Legacy/") }
+        let graph = try PackageDiscovery(describedModules: [module]).discover(package.folder)
+        #expect {
+            try SplitSubject(graph, target: "Legacy")
+        } throws: { error in
+            "\(error)" == "'Legacy' is declared in modules.yml; only targets of packages can be divided, so move its "
+                + "files to a package first"
+        }
+    }
+
+    @Test("doesn't look into folders that the configuration excludes")
+    func excludedFolder() throws {
+        let package = try repository()
+        let manifest = try package.text("Package.swift")
+        try package.write(manifest, to: "Copies/Whole/Package.swift")
+        try package.write("", to: "Copies/Whole/Sources/Whole/a.swift")
+        try package.write("", to: "Copies/Whole/Tests/WholeTests/a.swift")
+        _ = try CommandRun.output(["git", "add", "."], in: package.folder)
+        _ = try CommandRun.output(["git", "commit", "--quiet", "-m", "A copy"], in: package.folder)
+        #expect {
+            try self.run(package).run(delivery: .none)
+        } throws: { error in
+            "\(error)" == "there are several targets 'Whole', in , Copies/Whole"
+        }
+        let run = SplitStepRun(
+            root: package.folder, target: "Whole", cache: package.folder + "/cache", isExcluded: { $0 == "Copies" }
+        ) { _ in }
+        #expect(try run.run(delivery: .none)?.module == "Low")
     }
 
     @Test("is refused for a target that doesn't exist, with the names of those that do")

@@ -1,6 +1,6 @@
 import ConfigurationReading
 import Foundation
-import IndexStore
+import IndexReading
 import PackageGraph
 import Testing
 
@@ -105,11 +105,13 @@ final class TemporaryPackage {
         return second.status == 0 ? "" : second.output
     }
 
-    private func compile(_ module: String, _ files: [String]) throws -> IndexStore {
+    /// Compiles a module, which later ones can import, into the index store.
+    @discardableResult
+    func compile(_ module: String, _ files: [String]) throws -> IndexStore {
         let run = try run(
             [
                 "swiftc", "-swift-version", "6", "-c", "-parse-as-library", "-package-name", "whole", "-module-name",
-                module,
+                module, "-enable-testing", "-emit-module", "-I", ".",
             ]
                 + ["-index-store-path", folder + "/.build/store"] + files)
         try #require(run.status == 0, "\(run.output)")

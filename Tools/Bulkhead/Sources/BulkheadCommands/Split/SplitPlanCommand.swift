@@ -1,6 +1,6 @@
 import ArgumentParser
 import ConfigurationReading
-import IndexStore
+import IndexReading
 import ModuleSplit
 import PackageGraph
 
@@ -81,27 +81,5 @@ struct SplitPlanCommand: ParsableCommand {
         try WrittenFile.write(
             PlanFile.text(of: split.plan, split.graph, folder: split.subject.folder), to: path)
         StandardError.print("bulkhead: the plan is in \(path)")
-    }
-}
-
-/// The bounds of a plan.
-struct SplitLimitOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The smallest module.", valueName: "lines"))
-    var minimumLines = 100
-
-    @Option(help: ArgumentHelp("The largest module, in percent of the target's lines.", valueName: "percent"))
-    var maximumShare = 30
-
-    var values: SplitPlanner.Limits {
-        SplitPlanner.Limits(minimumLines: minimumLines, maximumShare: Double(maximumShare) / 100)
-    }
-
-    func validate() throws {
-        guard (1...90).contains(maximumShare) else {
-            throw ValidationError("expected 1 to 90 for --maximum-share, found \(maximumShare)")
-        }
-        guard minimumLines > 0 else {
-            throw ValidationError("expected 1 or more for --minimum-lines, found \(minimumLines)")
-        }
     }
 }

@@ -41,7 +41,8 @@ struct SplitStepCommand: ParsableCommand {
                 throw CommandError("expected --target, or a \(PlanFile.name) in \(root) that names one")
             }
             let run = SplitStepRun(
-                root: root, target: target, cache: FilePath.join(Manifests.cacheFolder, "split"), limits: limits.values
+                root: root, target: target, cache: FilePath.join(Manifests.cacheFolder, "split"), limits: limits.values,
+                isExcluded: try ExcludedFolders(below: root).contains
             ) { StandardError.print("bulkhead: \($0)") }
             guard let result = try run.run(step: module, delivery: dryRun ? .none : commit ? .committed : .staged)
             else {

@@ -1,4 +1,4 @@
-import IndexStore
+import IndexReading
 import PackageGraph
 
 /// The top-level declarations of a target and who uses whom, from the compiler's index and the syntax.
@@ -57,7 +57,6 @@ public struct DeclarationGraph: Sendable {
     public let innerReferences: [Reference]
     /// The pairs of declarations that must stay in one module.
     public let ties: [(Int, Int)]
-    let nodeIndex: [Node: Int]
     let symbolIndex: [String: Int]
 
     /// The top-level declaration with an index.
@@ -73,6 +72,19 @@ public struct DeclarationGraph: Sendable {
         // The compiler's own initializers of structures and classes are internal, those of enumerations as the type is.
         guard known.isImplicitInitializer, file.names[known.declared].kind != .enumeration else { return level }
         return min(level, .internal)
+    }
+
+    /// Whether other modules can't see a symbol that they could if its level were raised. Operators have no level.
+    func isHidden(_ symbol: Int) -> Bool {
+        let known = symbols[symbol]
+        let file = files[nodes[known.node].file]
+        return file.names[known.declared].kind != .operatorDeclaration && access(of: symbol) < .package
+    }
+
+    /// Returns the files of which all declarations are among the given ones.
+    func wholeFiles(of nodes: Set<Int>) -> Set<Int> {
+        let touched = Set(nodes.map { self.nodes[$0].file })
+        return touched.subtracting(self.nodes.indices.filter { !nodes.contains($0) }.map { self.nodes[$0].file })
     }
 
     /// Returns the file and the line, from 1, at which a symbol is declared.
@@ -101,7 +113,6 @@ public struct DeclarationGraph: Sendable {
         references = builder.references
         innerReferences = builder.innerReferences
         ties = builder.ties
-        nodeIndex = builder.nodeIndex
         symbolIndex = builder.symbolIndex
     }
 }

@@ -1,4 +1,4 @@
-import IndexStore
+import IndexReading
 
 /// Joins the compiler's index with the syntax of the files.
 struct DeclarationGraphBuilder {

@@ -1,5 +1,6 @@
 import ConfigurationReading
 import Foundation
+import PackageGraph
 
 /// The decisions of people about a split, in `bulkhead-plan.yml`: which modules there will be, and what stays.
 ///
@@ -60,6 +61,14 @@ public struct PlanFile: Sendable, Equatable {
         for entry in mapping.list("modules", of: "a module", keys: ["name", "files"]) {
             let files = entry.requiredTexts("files").map { Glob($0.text) }
             guard let name = entry.required("name") else { continue }
+            let module = ModuleName.mangled(name)
+            if module != name {
+                let advice = module.isEmpty ? "" : "; '\(module)' is possible"
+                problems.fail(entry.place, "'\(name)' isn't a name for a module\(advice)")
+            }
+            if name == target {
+                problems.fail(entry.place, "the module '\(name)' has the name of the target that is divided")
+            }
             if modules.contains(where: { $0.name == name }) {
                 problems.fail(entry.place, "the module '\(name)' is listed twice")
             }

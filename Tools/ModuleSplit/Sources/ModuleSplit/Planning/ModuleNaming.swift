@@ -7,10 +7,9 @@ struct ModuleNaming: Sendable {
     let graph: DeclarationGraph
 
     /// - Parameters:
-    ///   - files: The files that move as a whole.
     ///   - nodes: All declarations that move.
     ///   - taken: The names that are used already.
-    func name(files: [Int], nodes: [Int], taken: Set<String>) -> String {
+    func name(nodes: [Int], taken: Set<String>) -> String {
         // A module that is named like a type hides the module from code that names the type.
         let declared = Set(graph.nodes.indices.map { graph.declaration($0).name })
         let words = [folderName(nodes)].compactMap { $0 } + centralNames(nodes)

@@ -4,10 +4,12 @@ public struct SplitPlan: Sendable {
     public struct Step: Sendable {
         /// The name of the new module.
         public let name: String
-        /// The files that move as a whole: indices in ``DeclarationGraph/files``.
-        public let files: [Int]
-        /// The declarations that move out of files that stay: indices in ``DeclarationGraph/nodes``.
-        public let declarations: [Int]
+        /// All declarations that move: indices in ``DeclarationGraph/nodes``.
+        public let nodes: [Int]
+        /// The files of which nothing is left after this step and those before it: indices in ``DeclarationGraph/files``.
+        public internal(set) var files: [Int]
+        /// The declarations that move out of files of which more is left: indices in ``DeclarationGraph/nodes``.
+        public internal(set) var declarations: [Int]
         /// The number of lines that move.
         public let lines: Int
         /// The symbols that other modules will use and that aren't visible to them now.

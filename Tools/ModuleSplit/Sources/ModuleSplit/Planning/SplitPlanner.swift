@@ -188,15 +188,17 @@ public struct SplitPlanner: Sendable {
             let value = evaluator.evaluate(set, remaining: remaining)
             if value.lines <= maximum { open.append((set, value)) }
         }
-        // The target keeps something that is worth a module of its own.
         let rest = evaluator.lines(of: remaining)
-        guard let start = open.max(by: { $0.value.score < $1.value.score }) else { return nil }
-        var best = start
-        while let grown = growth(of: best, open: open, remaining: remaining, maximum: maximum) { best = grown }
-        guard best.value.lines >= limits.minimumLines, rest - best.value.lines >= limits.minimumLines else {
-            return nil
+        // A small set with a good price may not grow to a module; then the search begins with those that are large enough.
+        for starts in [open, open.filter { $0.value.lines >= limits.minimumLines }] {
+            guard var best = starts.max(by: { $0.value.score < $1.value.score }) else { return nil }
+            while let grown = growth(of: best, open: open, remaining: remaining, maximum: maximum) { best = grown }
+            // The target keeps something that is worth a module of its own.
+            if best.value.lines >= limits.minimumLines, rest - best.value.lines >= limits.minimumLines {
+                return best.set
+            }
         }
-        return best.set
+        return nil
     }
 
     /// The best union of a set with another one, if it is better than the set alone.
@@ -235,9 +237,10 @@ public struct SplitPlanner: Sendable {
         let name =
             name
             ?? ModuleNaming(target: target, folder: folder, graph: graph).name(
-                files: whole.sorted(), nodes: nodes, taken: takenNames.union(names))
+                nodes: nodes, taken: takenNames.union(names))
         return SplitPlan.Step(
             name: name,
+            nodes: nodes,
             files: whole.sorted(),
             declarations: nodes.filter { !whole.contains(graph.nodes[$0].file) },
             lines: evaluator.lines(of: moved),
@@ -260,12 +263,8 @@ public struct SplitPlanner: Sendable {
     private func exposed(_ crossing: [Int]) -> [SplitPlan.ExposedSymbol] {
         var byName: [Int: (reference: Int, count: Int)] = [:]
         for index in crossing {
-            let symbol = graph.symbols[graph.references[index].symbol]
-            let file = graph.files[graph.nodes[symbol.node].file]
-            guard file.names[symbol.declared].kind != .operatorDeclaration,
-                graph.access(of: graph.references[index].symbol) < .package
-            else { continue }
-            byName[graph.references[index].symbol, default: (index, 0)].count += 1
+            let symbol = graph.references[index].symbol
+            if graph.isHidden(symbol) { byName[symbol, default: (index, 0)].count += 1 }
         }
         return byName.sorted { $0.key < $1.key }.map {
             SplitPlan.ExposedSymbol(symbol: $0.key, reference: $0.value.reference, useCount: $0.value.count)

@@ -1,5 +1,5 @@
 import Foundation
-import IndexStore
+import IndexReading
 
 /// The index of a target, checked against the files on disk.
 public struct FreshIndex: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import IndexStore
+import IndexReading
 import ManifestReader
 import PackageGraph
 
@@ -15,9 +15,18 @@ public struct SplitSubject: Sendable {
     ///   - name: The name of a target of a local package.
     /// - Throws: `refused` if there is no such target, or if it can't be divided.
     public init(_ graph: ModuleGraph, target name: String) throws(StepError) {
-        let named = graph.targets.filter { $0.name == name && graph.packages[$0.package].origin == .local }
+        let local = graph.targets.filter { graph.packages[$0.package].origin == .local }
+        let own = local.filter { graph.packages[$0.package].kind == .package }
+        let named = own.filter { $0.name == name }
         guard let target = named.first else {
-            let known = graph.targets.filter { $0.kind != .test && graph.packages[$0.package].origin == .local }
+            if let other = local.first(where: { $0.name == name }) {
+                let package = graph.packages[other.package]
+                let place = package.kind == .project ? "the Xcode project \(package.path)" : package.manifestPath
+                throw .refused(
+                    "'\(name)' is declared in \(place); only targets of packages can be divided, so move its files to a "
+                        + "package first")
+            }
+            let known = own.filter { $0.kind != .test }
             throw .refused(
                 "there is no target '\(name)'; the targets are " + known.map(\.name).sorted().joined(separator: ", "))
         }

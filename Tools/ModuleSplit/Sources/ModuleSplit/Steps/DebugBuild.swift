@@ -1,5 +1,5 @@
 import Foundation
-import IndexStore
+import IndexReading
 
 /// A debug build of a package with its tests, which writes the index.
 public struct DebugBuild: Sendable {
@@ -43,11 +43,10 @@ public struct DebugBuild: Sendable {
     ///   - path: The folder of the store.
     ///   - package: The absolute path of the package's folder, in which the toolchain is looked up.
     public static func indexStore(at path: String, in package: String) throws(StepError) -> IndexStore {
-        let swift = try CommandRun.output(["sh", "-c", "command -v swift"], in: package)
+        let information = try CommandRun.output(["swiftc", "-print-target-info"], in: package)
         do {
-            let program = swift.trimmingCharacters(in: .whitespacesAndNewlines)
-            return IndexStore(
-                path: path, library: try IndexStoreLibrary(path: IndexStoreLibrary.path(besides: program)))
+            let library = try IndexStoreLibrary.path(targetInformation: Data(information.utf8))
+            return IndexStore(path: path, library: try IndexStoreLibrary(path: library))
         } catch {
             throw .refused("\(error)")
         }

@@ -50,8 +50,7 @@ struct DiagnosticRepair {
                 guard !diagnostic.file.hasPrefix(folder + "/"), let source = file(diagnostic.file),
                     !source.imports.contains(module)
                 else { continue }
-                edits[diagnostic.file, default: []].insert(
-                    .insertion("import \(module)\n", at: source.importOffset))
+                edits[diagnostic.file, default: []].insert(StepFiles.importEdit(module, in: source))
             }
         }
         var isChanged = false

@@ -14,6 +14,8 @@ struct ManifestEdit {
 
     /// Declares a new target behind the one that it is split off from, with the settings of that one.
     ///
+    /// What isn't a literal in the dependencies of the original target can't be judged, so the new target keeps all of it.
+    ///
     /// - Parameters:
     ///   - name: The name of the new target.
     ///   - original: The name of the target that is divided.
@@ -27,17 +29,18 @@ struct ManifestEdit {
     ) throws(StepError) {
         let call = try target(original)
         let unit = indentation(of: call)
+        let list = argument("dependencies", of: call).map { DependencyList($0.expression) }
         var dependencies = uses.map { "\"\($0)\"" }
-        if let list = argument("dependencies", of: call)?.expression.as(ArrayExprSyntax.self) {
-            for element in list.elements {
-                guard let named = Self.name(of: element.expression), isNeeded(named), !uses.contains(named) else {
-                    continue
-                }
-                dependencies.append(element.expression.trimmedDescription)
+        for element in list?.elements ?? [] {
+            if let named = Self.name(of: element) {
+                guard isNeeded(named), !uses.contains(named) else { continue }
             }
+            dependencies.append(element.trimmedDescription)
         }
+        var terms = list?.computed ?? []
+        if !dependencies.isEmpty { terms.append("[\(dependencies.joined(separator: ", "))]") }
         var arguments = ["name: \"\(name)\""]
-        if !dependencies.isEmpty { arguments.append("dependencies: [\(dependencies.joined(separator: ", "))]") }
+        if !terms.isEmpty { arguments.append("dependencies: \(terms.joined(separator: " + "))") }
         if let path { arguments.append("path: \"\(path)\"") }
         for label in ["cSettings", "cxxSettings", "swiftSettings", "linkerSettings", "plugins"] {
             guard let argument = argument(label, of: call) else { continue }
@@ -70,13 +73,18 @@ struct ManifestEdit {
         let call = try target(name)
         let edit: SourceEdit
         if let argument = argument("dependencies", of: call) {
+            let known = DependencyList(argument.expression)
+            if known.elements.contains(where: { Self.name(of: $0) == dependency }) { return }
             guard let list = argument.expression.as(ArrayExprSyntax.self) else {
-                edit = .insertion(
-                    " + [\"\(dependency)\"]", at: argument.expression.endPositionBeforeTrailingTrivia.utf8Offset)
-                text = SourceEdit.apply([edit], to: text)
+                let end = argument.expression.endPositionBeforeTrailingTrivia.utf8Offset
+                var edits: [SourceEdit] = [.insertion(" + [\"\(dependency)\"]", at: end)]
+                if known.needsParentheses {
+                    let start = argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset
+                    edits = [.insertion("(", at: start), .insertion(") + [\"\(dependency)\"]", at: end)]
+                }
+                text = SourceEdit.apply(edits, to: text)
                 return
             }
-            if list.elements.contains(where: { Self.name(of: $0.expression) == dependency }) { return }
             let offset = list.leftSquare.endPositionBeforeTrailingTrivia.utf8Offset
             if let first = list.elements.first {
                 let spaces =
@@ -142,6 +150,39 @@ struct ManifestEdit {
         guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
         let argument = call.arguments.first { $0.label?.text == "name" } ?? call.arguments.first
         return argument?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+}
+
+/// The parts of an expression for the dependencies of a target: literal elements, and what is computed.
+private struct DependencyList {
+    /// The elements of literal lists.
+    private(set) var elements: [ExprSyntax] = []
+    /// The other terms of the sum, as they are written.
+    private(set) var computed: [String] = []
+    /// Whether an operator other than `+` would take a further term as a part of its operand.
+    private(set) var needsParentheses = false
+
+    init(_ expression: ExprSyntax) {
+        guard let sum = expression.as(SequenceExprSyntax.self) else {
+            add(expression)
+            return
+        }
+        let parts = Array(sum.elements)
+        let operators = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+        guard operators.allSatisfy({ $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }) else {
+            needsParentheses = true
+            computed = ["(\(expression.trimmedDescription))"]
+            return
+        }
+        for index in stride(from: 0, to: parts.count, by: 2) { add(parts[index]) }
+    }
+
+    private mutating func add(_ term: ExprSyntax) {
+        if let list = term.as(ArrayExprSyntax.self) {
+            elements += list.elements.map(\.expression)
+        } else {
+            computed.append(term.trimmedDescription)
+        }
     }
 }
 

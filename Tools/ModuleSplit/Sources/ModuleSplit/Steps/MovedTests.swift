@@ -1,5 +1,5 @@
 import Foundation
-import IndexStore
+import IndexReading
 import PackageGraph
 
 /// The test files that use nothing of a divided target but the declarations that move, and so move along.
@@ -33,10 +33,7 @@ public struct MovedTests {
         var moved: Set<Int> = []
         var placed: Set<String> = []
         for index in steps.indices {
-            let files = Set(steps[index].files)
-            let whole = graph.nodes.indices.filter { files.contains(graph.nodes[$0].file) }
-            moved.formUnion(whole)
-            moved.formUnion(steps[index].declarations)
+            moved.formUnion(steps[index].nodes)
             steps[index].tests = groups(using: moved, without: placed)
             placed.formUnion(steps[index].tests.flatMap(\.files))
         }
@@ -48,7 +45,7 @@ public struct MovedTests {
     /// Returns the test files that use some of the declarations and no others.
     ///
     /// A file that uses another file of its test target stays, because the two would be in different modules.
-    private func groups(using nodes: Set<Int>, without placed: Set<String>) -> [Group] {
+    func groups(using nodes: Set<Int>, without placed: Set<String> = []) -> [Group] {
         var groups: [Group] = []
         for target in subject.others where target.kind == .test && target.declaration.resources.isEmpty {
             let paths = Set(subject.absoluteFiles(of: target))

@@ -37,6 +37,7 @@ public struct SplitStepRun: Sendable {
     private let target: String
     private let cache: String
     private let limits: SplitPlanner.Limits
+    private let isExcluded: @Sendable (String) -> Bool
     private let report: @Sendable (String) -> Void
 
     /// - Parameters:
@@ -44,15 +45,18 @@ public struct SplitStepRun: Sendable {
     ///   - target: The name of the target that is divided.
     ///   - cache: The folder for clones of repositories.
     ///   - limits: The bounds of the plan.
+    ///   - isExcluded: Whether the folder with this path, relative to the root, isn't part of the tree.
     ///   - report: Receives a line for each part of the work.
     public init(
         root: String, target: String, cache: String, limits: SplitPlanner.Limits = .init(),
+        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false },
         report: @escaping @Sendable (String) -> Void
     ) {
         self.root = root
         self.target = target
         self.cache = cache
         self.limits = limits
+        self.isExcluded = isExcluded
         self.report = report
     }
 
@@ -64,7 +68,8 @@ public struct SplitStepRun: Sendable {
     /// - Throws: ``StepError`` if the step can't be made. The repository is as before.
     public func run(step name: String? = nil, delivery: Delivery) throws -> Result? {
         let workshop = try Workshop(of: root, cache: cache)
-        let subject = try SplitSubject(PackageDiscovery().discover(workshop.path(root)), target: target)
+        let discovery = PackageDiscovery(isExcluded: isExcluded)
+        let subject = try SplitSubject(discovery.discover(workshop.path(root)), target: target)
         let build = DebugBuild(of: subject.package.directory)
         report("building \(subject.package.directory)")
         try build.run()
@@ -74,7 +79,7 @@ public struct SplitStepRun: Sendable {
         guard before.isComplete else { throw StepError.brokenBefore(output: "the tests don't run to their end") }
 
         let split = try PlannedSplit(of: subject, store: build.indexStore(), limits: limits)
-        guard let step = try Self.step(name, of: split.plan) else { return nil }
+        guard let step = try Self.step(name, of: split.plan).map(split.madeNow) else { return nil }
         report("moving \(step.lines) lines to \(step.name)")
         let version = subject.package.manifest.toolsVersion
         // SwiftPM gives packages a name, which the access level needs, since 5.9.

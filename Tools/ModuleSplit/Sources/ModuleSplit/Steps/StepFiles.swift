@@ -1,5 +1,6 @@
 import Foundation
-import IndexStore
+import IndexReading
+import PackageGraph
 
 /// Writes the files of a step: moves, access levels, imports and the manifest.
 struct StepFiles {
@@ -18,10 +19,7 @@ struct StepFiles {
             ? package + "/" + step.name : parent + "/" + step.name
     }
 
-    private var movedNodes: Set<Int> {
-        let files = Set(step.files)
-        return Set(graph.nodes.indices.filter { files.contains(graph.nodes[$0].file) }).union(step.declarations)
-    }
+    private var movedNodes: Set<Int> { Set(step.nodes) }
 
     /// Makes the changes on disk.
     ///
@@ -42,17 +40,21 @@ struct StepFiles {
     /// Moves test files to the new module's own test target.
     private func move(_ group: MovedTests.Group) throws(StepError) {
         let original = absolute(group.target.folder ?? "")
-        let name = step.name + (group.target.name.hasSuffix("Tests") ? "Tests" : "_" + group.target.name)
+        let name = testName(for: group.target.name)
         let folder = (original as NSString).deletingLastPathComponent + "/" + name
         guard !FileManager.default.fileExists(atPath: folder) else {
             throw .refused("the folder \(folder) of the new tests exists already")
         }
+        let moving = Set(group.files)
         var imports: Set<String> = []
-        for path in group.files {
+        var allImports: Set<String> = []
+        for path in subject.absoluteFiles(of: group.target) {
             guard let data = FileManager.default.contents(atPath: path) else {
                 throw .refused("the file \(path) can't be read")
             }
             let source = SourceDeclarations(path: path, text: Array(data))
+            allImports.formUnion(source.imports)
+            guard moving.contains(path) else { continue }
             imports.formUnion(source.imports)
             var edits = others.first { $0.path == path }.map { qualifierEdits(in: source, for: $0) } ?? []
             for imported in source.importedNames where imported.name == subject.subject.moduleName {
@@ -62,22 +64,35 @@ struct StepFiles {
                         ? SourceEdit(range: source.lineRange(of: imported.range), text: "")
                         : SourceEdit(range: imported.range, text: step.name))
             }
-            try write(SourceEdit.apply(edits, to: source.text), to: folder + path.dropFirst(original.count))
-            try? FileManager.default.removeItem(atPath: path)
+            try move(path, to: folder + path.dropFirst(original.count), text: SourceEdit.apply(edits, to: source.text))
         }
-        let path = subject.graph.root + "/" + subject.package.manifestPath
-        guard let data = FileManager.default.contents(atPath: path) else { throw .manifest("\(path) can't be read") }
-        var manifest = ManifestEdit(Array(data))
         let relative = String(folder.dropFirst(subject.package.directory.count + 1))
-        try manifest.addTarget(
-            name,
-            splitFrom: group.target.name,
-            function: "testTarget",
-            path: relative == "Tests/\(name)" ? nil : relative,
-            isNeeded: { $0 != subject.subject.name && $0 != step.name && imports.contains($0) },
-            uses: [step.name]
-        )
-        try write(manifest.result, to: path)
+        try editManifest { (manifest) throws(StepError) in
+            try manifest.addTarget(
+                name,
+                splitFrom: group.target.name,
+                function: "testTarget",
+                path: relative == "Tests/\(name)" ? nil : relative,
+                isNeeded: {
+                    $0 != subject.subject.name && $0 != step.name && Self.isNeeded($0, imports, of: allImports)
+                },
+                uses: [step.name]
+            )
+        }
+    }
+
+    /// The name of the test target for what leaves one: `LowIntegrationTests` for what `Low` takes out of
+    /// `WholeIntegrationTests`.
+    private func testName(for original: String) -> String {
+        let prefix = subject.subject.name
+        return step.name + (original.hasPrefix(prefix) ? original.dropFirst(prefix.count) : original[...])
+    }
+
+    /// Whether declarations that left a target need one of its dependencies. One whose module no file imports may be
+    /// needed for its resources, its macros, or what it does when it is linked.
+    private static func isNeeded(_ dependency: String, _ imports: Set<String>, of all: Set<String>) -> Bool {
+        let module = ModuleName.mangled(dependency)
+        return imports.contains(module) || !all.contains(module)
     }
 
     private func absolute(_ path: String) -> String {
@@ -174,8 +189,7 @@ struct StepFiles {
             let parts = step.declarations.filter { graph.nodes[$0].file == file }
             if whole.contains(file) {
                 let destination = folder + "/" + source.path.dropFirst(prefix.count + 1)
-                try write(SourceEdit.apply(own.declarations, to: source.text), to: destination)
-                try? FileManager.default.removeItem(atPath: source.path)
+                try move(source.path, to: destination, text: SourceEdit.apply(own.declarations, to: source.text))
             } else if !parts.isEmpty {
                 let name = (source.path as NSString).lastPathComponent
                 try write(part(parts, of: source, own.declarations), to: folder + "/" + name)
@@ -291,23 +305,26 @@ struct StepFiles {
     // MARK: - The manifest
 
     private func writeManifest(users: [String]) throws(StepError) {
-        let path = subject.graph.root + "/" + subject.package.manifestPath
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .manifest("\(path) can't be read")
-        }
         let movedImports = Set(
             Set(step.files + step.declarations.map { graph.nodes[$0].file }).flatMap { graph.files[$0].imports })
         let allImports = Set(graph.files.flatMap(\.imports))
+        try editManifest { (manifest) throws(StepError) in
+            try manifest.addTarget(
+                step.name,
+                splitFrom: subject.subject.name,
+                path: declaredPath,
+                isNeeded: { Self.isNeeded($0, movedImports, of: allImports) },
+                uses: step.uses
+            )
+            for name in [subject.subject.name] + users { try manifest.addDependency(step.name, to: name) }
+        }
+    }
+
+    private func editManifest(_ edit: (inout ManifestEdit) throws(StepError) -> Void) throws(StepError) {
+        let path = subject.graph.root + "/" + subject.package.manifestPath
+        guard let data = FileManager.default.contents(atPath: path) else { throw .manifest("\(path) can't be read") }
         var manifest = ManifestEdit(Array(data))
-        try manifest.addTarget(
-            step.name,
-            splitFrom: subject.subject.name,
-            path: declaredPath,
-            // A dependency under whose name nothing is imported may be needed for what it does when it is linked.
-            isNeeded: { movedImports.contains($0) || !allImports.contains($0) },
-            uses: step.uses
-        )
-        for name in [subject.subject.name] + users { try manifest.addDependency(step.name, to: name) }
+        try edit(&manifest)
         try write(manifest.result, to: path)
     }
 
@@ -316,6 +333,16 @@ struct StepFiles {
         let relative = String(folder.dropFirst(subject.package.directory.count + 1))
         let isDefault = ["Sources", "Source", "src", "srcs"].contains { relative == "\($0)/\(step.name)" }
         return isDefault ? nil : relative
+    }
+
+    /// Moves a file whose text changes.
+    private func move(_ path: String, to destination: String, text: [UInt8]) throws(StepError) {
+        try write(text, to: destination)
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw .refused("the file \(path) can't be moved: \(error.localizedDescription)")
+        }
     }
 
     private func write(_ text: [UInt8], to path: String) throws(StepError) {

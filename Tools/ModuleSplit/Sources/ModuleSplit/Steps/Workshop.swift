@@ -1,4 +1,5 @@
 import Foundation
+import PackageGraph
 
 /// A clone of the repository in which steps are made and proved. The repository itself changes only when a step has passed.
 ///
@@ -24,18 +25,31 @@ struct Workshop: Sendable {
         guard changes.isEmpty else { throw .dirtyTree(changes) }
         let name = (repository as NSString).lastPathComponent
         folder = cache + "/\(name)-\(Self.digest(of: repository))"
-        try? FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+        do {
+            try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+        } catch {
+            throw .refused("the folder \(cache) for clones can't be made: \(error.localizedDescription)")
+        }
         lock = try FolderLock(folder + ".lock")
         let commit = try Self.trimmed(["git", "rev-parse", "HEAD"], in: repository)
         if !FileManager.default.fileExists(atPath: folder + "/.git") {
             _ = try CommandRun.output(["git", "clone", "--quiet", "--no-checkout", repository, folder], in: repository)
-            // What SwiftPM writes is no part of a step, also where the repository doesn't ignore it.
-            let excluded = folder + "/.git/info/exclude"
-            try? ".build/\nPackage.resolved\n".write(toFile: excluded, atomically: true, encoding: .utf8)
         } else {
             _ = try CommandRun.output(["git", "fetch", "--quiet", repository, "HEAD"], in: folder)
         }
+        try exclude()
         try reset(to: commit)
+    }
+
+    /// Excludes what SwiftPM writes, which is no part of a step, also where the repository doesn't ignore it.
+    private func exclude() throws(StepError) {
+        let info = folder + "/.git/info"
+        do {
+            try FileManager.default.createDirectory(atPath: info, withIntermediateDirectories: true)
+            try ".build/\nPackage.resolved\n".write(toFile: info + "/exclude", atomically: true, encoding: .utf8)
+        } catch {
+            throw .refused("the file \(info)/exclude can't be written: \(error.localizedDescription)")
+        }
     }
 
     /// Puts the clone's files back to a commit. Ignored files, such as the build, stay.
@@ -87,9 +101,10 @@ struct Workshop: Sendable {
         try CommandRun.output(command, in: folder).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// A short name for a path that no other path has (FNV-1a).
+    /// A short name for a path that no other path has.
     private static func digest(of path: String) -> String {
-        let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 36)
+        var fingerprint = Fingerprint()
+        fingerprint.add(path)
+        return String(fingerprint.first, radix: 36)
     }
 }

@@ -47,7 +47,6 @@ public final class IndexStoreLibrary: Sendable {
     let symbolName: @convention(c) (Pointer) -> Text
     let symbolUSR: @convention(c) (Pointer) -> Text
     let symbolKind: @convention(c) (Pointer) -> CUnsignedInt
-    let symbolSubkind: @convention(c) (Pointer) -> CUnsignedInt
     let symbolProperties: @convention(c) (Pointer) -> UInt64
 
     /// Loads the library.
@@ -92,21 +91,33 @@ public final class IndexStoreLibrary: Sendable {
         symbolName = try function("symbol_get_name")
         symbolUSR = try function("symbol_get_usr")
         symbolKind = try function("symbol_get_kind")
-        symbolSubkind = try function("symbol_get_subkind")
         symbolProperties = try function("symbol_get_properties")
     }
 
-    /// Returns the library's path in the toolchain of a `swift` program.
+    /// Returns the library's path in the toolchain of a compiler.
     ///
-    /// - Parameter swift: The path of the `swift` or `swiftc` program; links are followed.
-    public static func path(besides swift: String) -> String {
-        let program = URL(filePath: swift).resolvingSymlinksInPath()
-        let folder = program.deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib")
+    /// - Parameter targetInformation: What `swiftc -print-target-info` prints.
+    /// - Throws: `toolchainUnknown` if that doesn't name the folder of the runtime.
+    public static func path(targetInformation: Data) throws(IndexStoreError) -> String {
+        guard let information = try? JSONDecoder().decode(TargetInformation.self, from: targetInformation) else {
+            throw .toolchainUnknown
+        }
+        // The library is beside the folder with the runtime of Swift.
+        let folder = URL(filePath: information.paths.runtimeResourcePath).deletingLastPathComponent()
         #if os(macOS)
         return folder.appending(path: "libIndexStore.dylib").path
         #else
         return folder.appending(path: "libIndexStore.so").path
         #endif
+    }
+
+    /// The part of the compiler's description of itself that is used.
+    private struct TargetInformation: Decodable {
+        let paths: Paths
+
+        struct Paths: Decodable {
+            let runtimeResourcePath: String
+        }
     }
 
     /// Takes the text out of an error of the library and releases the error.

@@ -1,9 +1,9 @@
 import Foundation
-import IndexStore
+import IndexReading
 import Testing
 
 @Suite("The compiler's index", .timeLimit(.minutes(10)))
-struct IndexStoreTests {
+struct IndexReadingTests {
     @Test("has the definitions, uses and relations of every file of a module")
     func definitionsAndUses() throws {
         let module = try CompiledModule([
@@ -49,6 +49,18 @@ struct IndexStoreTests {
         } throws: { error in
             guard case .libraryMissing(let path, _) = error as? IndexStoreError else { return false }
             return path == "/nowhere/libIndexStore.so"
+        }
+    }
+
+    @Test("The library is beside the runtime that the compiler names")
+    func libraryPath() throws {
+        let information = Data(#"{"paths": {"runtimeResourcePath": "/swift 6/usr/lib/swift"}, "target": {}}"#.utf8)
+        let path = try IndexStoreLibrary.path(targetInformation: information)
+        #expect(["/swift 6/usr/lib/libIndexStore.so", "/swift 6/usr/lib/libIndexStore.dylib"].contains(path))
+        for other in [#"{"paths": {}}"#, "", "error: unknown argument"] {
+            #expect(throws: IndexStoreError.toolchainUnknown) {
+                try IndexStoreLibrary.path(targetInformation: Data(other.utf8))
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 /// The reasons that an index can't be read.
 public enum IndexStoreError: Error, Equatable, CustomStringConvertible {
+    /// The compiler doesn't say where its libraries are.
+    case toolchainUnknown
     /// libIndexStore couldn't be loaded.
     case libraryMissing(path: String, reason: String)
     /// libIndexStore has no function of this name, so it is of another version.
@@ -12,6 +14,8 @@ public enum IndexStoreError: Error, Equatable, CustomStringConvertible {
     /// What was expected, what was found, and what to do.
     public var description: String {
         switch self {
+        case .toolchainUnknown:
+            "expected the path runtimeResourcePath in the output of 'swiftc -print-target-info', found none"
         case .libraryMissing(let path, let reason):
             "expected the toolchain's index library at \(path), but it can't be loaded: \(reason)"
         case .functionMissing(let name, let library):

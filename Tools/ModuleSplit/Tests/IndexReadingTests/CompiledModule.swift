@@ -1,5 +1,5 @@
 import Foundation
-import IndexStore
+import IndexReading
 import Testing
 
 /// A module that is compiled in a temporary folder, which is removed with the value.
@@ -29,9 +29,14 @@ final class CompiledModule {
 
     /// The index library of the `swiftc` in PATH.
     static func library() throws -> IndexStoreLibrary {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let swift = try #require(
-            folders.map { $0 + "/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) })
-        return try IndexStoreLibrary(path: IndexStoreLibrary.path(besides: swift))
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swiftc", "-print-target-info"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let information = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try IndexStoreLibrary(path: IndexStoreLibrary.path(targetInformation: information))
     }
 }
