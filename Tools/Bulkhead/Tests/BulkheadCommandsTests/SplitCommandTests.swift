@@ -102,6 +102,26 @@ struct SplitCommandTests {
                 "package struct Money {\n    package init(cents: Int)"))
     }
 
+    @Test("A step in a git hook works on the repository that it was asked for, not on the one of the hook")
+    func hook() throws {
+        let repository = try repository()
+        let other = try SampleRepository(["a.txt": "a\n"])
+        try other.git("init", "--quiet")
+        try other.git("add", ".")
+        try other.git("commit", "--quiet", "-m", "Other")
+        let hook = [
+            "GIT_DIR": other.path + "/.git", "GIT_WORK_TREE": other.path, "GIT_INDEX_FILE": other.path + "/.git/index",
+            "GIT_PREFIX": "",
+        ]
+        let before = try state(of: other)
+        let answer = try repository.start(
+            SampleRepository.products + "/bulkhead", ["split", "step", "--commit"], hook)
+        #expect(answer.status == 0, "\(answer.error)")
+        #expect(try state(of: repository) == "Shop: split off ShopPrices\n")
+        #expect(try state(of: other) == before)
+        #expect(try other.read("a.txt") == "a\n")
+    }
+
     @Test("A step needs a target, and one that exists")
     func target() throws {
         let repository = try repository()

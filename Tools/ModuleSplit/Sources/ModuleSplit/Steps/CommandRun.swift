@@ -7,7 +7,15 @@ struct CommandRun: Sendable {
     /// Standard output and standard error, in the order in which they were written.
     let output: String
 
-    /// Runs a program and waits for it.
+    /// The variables by which git names a repository for its hooks. A program that works in another folder must not follow
+    /// them: `git rev-parse --local-env-vars` lists them, and those that only carry configuration stay.
+    private static let repositoryVariables = [
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
+        "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NO_REPLACE_OBJECTS",
+        "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+    ]
+
+    /// Runs a program and waits for it. The program doesn't see the repository of a git hook that this process runs in.
     ///
     /// - Parameters:
     ///   - command: The program, which is looked up in PATH, and its arguments.
@@ -17,6 +25,7 @@ struct CommandRun: Sendable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
         process.currentDirectoryURL = URL(filePath: folder)
+        process.environment = ProcessInfo.processInfo.environment.filter { !repositoryVariables.contains($0.key) }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
