@@ -67,6 +67,19 @@ struct PlacementTests {
         }
     }
 
+    @Test("A hidden file in a folder whose name has characters of several bytes belongs to no target")
+    func nonASCIIFolder() throws {
+        let inputs = try TemporaryTree([
+            "Größe/Package.swift": library("Base"), "Größe/Sources/Base/Base.swift": "",
+            "Größe/Tests/BaseTests/BaseTests.swift": "",
+        ]).inputs()
+        #expect(names(inputs.placement(of: "Größe/Sources/Base/.hidden.swift"), inputs) == ["Base", "tests of Größe"])
+        guard case .package = inputs.placement(of: "Größe/Sources/Base/.hidden.swift").owner else {
+            Issue.record("it belongs to a target")
+            return
+        }
+    }
+
     @Test("Manifests, resolved versions and files that select the toolchain have their own roles")
     func special() throws {
         let inputs = try TemporaryTree(Self.files).inputs()

@@ -116,6 +116,23 @@ struct GitIndexTests {
         #expect(try GitIndex(root: repository.path).overlay().contents.keys.sorted() == ["A.swift"])
     }
 
+    @Test("Projects, workspaces and settings are those of the index, also if only git reads it")
+    func stagedInSplitIndex() throws {
+        let files = [
+            "All.xcworkspace/contents.xcworkspacedata", "Base.xcconfig", "Notes.txt", "Shop.xcodeproj/project.pbxproj",
+            "project.yml",
+        ]
+        let repository = try SampleRepository(Dictionary(uniqueKeysWithValues: files.map { ($0, "staged") }))
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        for file in files { try repository.write(file, "on disk, later") }
+        try repository.git("update-index", "--split-index")
+        let overlay = try GitIndex(root: repository.path).overlay()
+        #expect(overlay.files == nil)
+        #expect(overlay.contents.keys.sorted() == files.filter { $0 != "Notes.txt" })
+        #expect(Set(overlay.contents.values) == [Array("staged".utf8)])
+    }
+
     @Test("Files that a sparse checkout keeps from the disk are judged all the same")
     func sparse() throws {
         let repository = try SampleRepository(ThreePackages.clean)

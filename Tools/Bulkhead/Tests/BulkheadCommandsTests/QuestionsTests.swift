@@ -3,6 +3,28 @@ import Testing
 
 @Suite("Questions about who depends on whom", .timeLimit(.minutes(20)))
 struct QuestionsTests {
+    @Test("Packages that only 'bulkhead test' has checked out are known")
+    func checkoutsOfTests() throws {
+        let repository = try SampleRepository([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App", dependencies: [.package(url: "https://example.org/kit", from: "1.0.0")],
+                targets: [.target(name: "App", dependencies: [.product(name: "KitProduct", package: "kit")])])
+            """,
+            "Sources/App/App.swift": "import Kit\n",
+            ".build/bulkhead/build/checkouts/kit/Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "kit", products: [.library(name: "KitProduct", targets: ["Kit"])], targets: [.target(name: "Kit")])
+            """,
+        ])
+        let answer = try repository.run("why", "App", "Kit")
+        #expect(answer.output.hasPrefix("App → Kit\n"), "\(answer.error)")
+    }
+
     @Test("why prints a shortest chain with the import and the manifest's line of each step")
     func why() throws {
         let repository = try SampleRepository(ThreePackages.files)

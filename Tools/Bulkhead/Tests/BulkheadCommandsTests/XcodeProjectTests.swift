@@ -47,6 +47,24 @@ struct XcodeProjectTests {
         #expect(try repository.run("impact", "Modules/Core/Assets.xcassets/Contents.json").output.contains("CoreTests"))
     }
 
+    @Test("Files of a project beside a root package belong to the project's targets")
+    func besideRootPackage() throws {
+        var files = XcodeRepository.files
+        files["Package.swift"] = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Root", targets: [.target(name: "Root")])
+            """
+        files["Sources/Root/Root.swift"] = ""
+        let repository = try SampleRepository(files)
+        #expect(try repository.run("impact", "Modules/Core/Assets.xcassets/Contents.json").output.contains("CoreTests"))
+        #expect(try repository.run("impact", "Modules/Feed/Gone.swift").output.contains("AppTests"))
+        #expect(try repository.run("impact", "Sources/Root/Gone.swift").output.contains("Root"))
+        let answer = try repository.run("impact", "Nowhere/Gone.swift")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("there is no such file, and no target's folder where it could have been"))
+    }
+
     @Test("mocks of a protocol in an Xcode target are in its tests, and a file that Xcode has to add is named")
     func mocks() throws {
         let repository = try SampleRepository(XcodeRepository.files)

@@ -99,5 +99,7 @@ struct BadXcodeProjectTests {
         let found = try problems(["A.xcodeproj/project.pbxproj": text])
         #expect(found.count == 1)
         #expect(found.first?.contains("choose the package's folder in Xcode's File Inspector") == true)
+        // The path is the one that the project has, relative to the folder around the bundle.
+        #expect(found.first?.contains("there is no package at 'Gone'") == true)
     }
 }

@@ -1,8 +1,44 @@
 import ManifestReader
 import PackageGraph
 import Testing
+import XcodeProjectReaderTesting
 
 @Suite(.timeLimit(.minutes(20))) struct DiscoveryTests {
+    @Test("Paths below a root whose name has characters of several bytes are relative to it")
+    func nonASCIIRoot() throws {
+        let tree = try TemporaryTree([
+            "Größe/A/Package.swift": manifest(
+                """
+                name: "A", dependencies: [.package(path: "../Outside/Kit"), .package(path: "Gone")],
+                targets: [.target(name: "A", dependencies: [.product(name: "Kit", package: "Kit")])]
+                """),
+            "Größe/A/Sources/A/A.swift": "",
+            "Größe/Outside/Kit/Package.swift": manifest(
+                "name: \"Kit\", products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"
+            ),
+            "Größe/Outside/Kit/Sources/Kit/Kit.swift": "",
+            "Größe/Shop.xcodeproj/project.pbxproj": ProjectText.text([.init("App", files: ["App.swift"])]),
+            "Größe/App.swift": "",
+        ])
+        let discovery = PackageDiscovery(
+            loader: ManifestLoader(tool: nil), workers: 2, isExcluded: { $0.hasPrefix("Outside") })
+        let files = ["A/Package.swift", "A/Sources/A/A.swift", "App.swift", "Shop.xcodeproj/project.pbxproj"]
+        let root = tree.path + "/Größe"
+        let listed = SourceOverlay(
+            files: files.map { .init(path: $0, stamp: IndexStamp(of: root + "/" + $0)) }, contents: [:]
+        ) {
+            _ in [:]
+        }
+        for overlay in [nil, listed] {
+            let graph = try discovery.discover(root, overlay: overlay)
+            #expect(graph.problems.map(\.manifest) == ["A/Package.swift"])
+            #expect(graph.problems.first?.message == "there is no package at 'Gone'")
+            #expect(graph.packages.filter { $0.origin == .local }.map(\.path) == ["A", "Shop.xcodeproj"])
+            #expect(graph.edges.map { graph.targets[$0.to].name } == ["Kit"])
+            #expect(graph.files(of: "App") == ["App.swift"])
+        }
+    }
+
     @Test("Files belong to the targets whose folders hold them; tests, plugins and programs have their own folders")
     func defaultFolders() throws {
         let tree = try TemporaryTree([

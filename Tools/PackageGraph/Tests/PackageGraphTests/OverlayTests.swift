@@ -60,6 +60,20 @@ import Testing
         }
     }
 
+    @Test("Every listed file has its content, whatever its place in the list, and others have none of the list's")
+    func listedContents() throws {
+        let tree = try TemporaryTree()
+        let paths = ["A.swift", "a/B.swift", "a0.swift", "z.swift", "\u{E9}.swift"]
+        for count in 0...paths.count {
+            let overlay = SourceOverlay(
+                files: paths.prefix(count).map { .init(path: $0, stamp: nil) }, contents: [:]
+            ) { Dictionary(uniqueKeysWithValues: $0.map { ($0, Array($0.utf8)) }) }
+            for (index, path) in paths.enumerated() {
+                #expect(overlay.content(of: path, below: tree.path) == (index < count ? Array(path.utf8) : nil))
+            }
+        }
+    }
+
     private static let tracked = [
         "A/Sources/A/A.swift", "A/Sources/A/B-C.swift", "A/Sources/A/B.swift", "A/Sources/A/B/B.swift",
         "A/Sources/A/Kept/Not.swift", "A/Sources/A/Kept/Two.generated.swift", "A/Sources/A/One.generated.swift",

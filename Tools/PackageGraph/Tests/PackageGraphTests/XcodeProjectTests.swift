@@ -138,6 +138,17 @@ struct XcodeProjectTests {
         #expect(listed.files(of: "App") == ["App/A.swift"])
     }
 
+    @Test("A bundle without a project file is no project, with an overlay either")
+    func emptyBundle() throws {
+        let tree = try TemporaryTree(["Old.xcodeproj/xcuserdata/a.txt": "", "App/A.swift": ""])
+        let discovery = PackageDiscovery(loader: ManifestLoader(tool: nil), workers: 2)
+        for overlay in [nil, SourceOverlay(contents: ["App/B.swift": []])] {
+            let graph = try discovery.discover(tree.path, overlay: overlay)
+            #expect(graph.problems == [])
+            #expect(graph.packages.isEmpty)
+        }
+    }
+
     @Test("A generated project that git ignores is read from the disk, though the list of files doesn't have it")
     func generatedProject() throws {
         let text = ProjectText.text([.init("App", "application", folders: ["App"])])

@@ -1,5 +1,6 @@
 import Testing
-import XcodeProjectReader
+
+@testable import XcodeProjectReader
 
 @Suite(.timeLimit(.minutes(10)))
 struct PropertyListTests {

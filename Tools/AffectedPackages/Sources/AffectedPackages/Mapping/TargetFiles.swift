@@ -11,7 +11,8 @@ struct TargetFiles {
     let usesPlugins: Bool
     /// Whether this is a test target, which nothing outside of the package depends on.
     let isTest: Bool
-    /// The target's folder relative to the root, or `nil` if there is none.
+    /// The target's folder relative to the root. `nil` if there is none, as for the files of Xcode targets and described
+    /// modules, which ``XcodeFiles`` knows.
     private let folder: String?
     private let package: String
     private let excluded: [String]
@@ -26,17 +27,15 @@ struct TargetFiles {
         let declaration = target.declaration
         self.target = target.id
         self.package = package.path
-        folder =
+        let path =
             target.kind == .binary
             ? declaration.path.map { PathText.join(package.path, $0) } : target.folder.map { PathText.join("", $0) }
-        let base = folder ?? package.path
+        folder = package.kind == .package ? path : nil
+        let base = path ?? package.path
         excluded = declaration.exclude.map { PathText.join(base, $0) }
         resources = declaration.resources.map { PathText.join(base, $0.path) }
         sources = declaration.sources.map { $0.map { PathText.join(base, $0) } }
-        // The files of Xcode targets and described modules have no common folder; see XcodeFiles.
-        only =
-            package.kind != .package
-            ? "" : target.kind == .snippet ? target.files.first.map { graph.files[$0].path } ?? "" : nil
+        only = target.kind == .snippet ? target.files.first.map { graph.files[$0].path } : nil
         isTest = target.kind == .test
         usesPlugins = !declaration.pluginUsages.isEmpty
         includesHeaders = target.language == .clang
@@ -52,7 +51,7 @@ struct TargetFiles {
         guard let folder, PathText.isInside(path, folder) else { return false }
         if copies(path) { return true }
         if excluded.contains(where: { PathText.isInside(path, $0) }) { return false }
-        let inner = path.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1).split(separator: "/")
+        let inner = (RelativePath.relative(path, to: folder) ?? path).split(separator: "/")
         // SwiftPM ignores hidden files.
         if inner.contains(where: { $0.hasPrefix(".") }) { return false }
         if inner.dropLast().contains(where: { FileType.isIgnored(folder: $0) }) { return !readsSwiftOnly }

@@ -189,9 +189,9 @@ public struct AffectedPlanner: Sendable {
     {
         let wanted = files.filter { file in
             let name = PathText.name(file.path)
-            let isSetting = name.hasSuffix(".xcconfig") || name == "contents.xcworkspacedata" || name == "project.yml"
-            return file.oldBlob != nil
-                && (TestInputs.isManifest(file.path) || name == "Package.resolved" || isSetting)
+            let isInput =
+                TestInputs.isManifest(file.path) || name == "Package.resolved" || Package.declaresProject(file.path)
+            return file.oldBlob != nil && isInput
         }
         let contents = try repository.git.contents(of: wanted.compactMap(\.oldBlob))
         return Dictionary(zip(wanted.map(\.path), contents), uniquingKeysWith: { first, _ in first })

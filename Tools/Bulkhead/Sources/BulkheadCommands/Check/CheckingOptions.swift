@@ -70,7 +70,7 @@ struct CheckingOptions: ParsableArguments {
             overlay: overlay,
             isExcluded: excluded.contains)
         // The checkouts of `bulkhead test`. The keys of passes don't depend on them.
-        options.checkoutFolders = try checkouts.map(Self.folder) + [FilePath.join(root, ".build/bulkhead/build")]
+        options.checkoutFolders = try checkouts.map(Self.folder) + [ScratchFolder.testBuild(below: root)]
         options.endsProcess = endsProcess
         let progress = Progress(!isQuiet && StandardError.isTerminal ? .line : .none) { "checking \(root)" }
         defer { progress.end() }

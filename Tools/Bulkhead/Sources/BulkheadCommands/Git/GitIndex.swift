@@ -160,6 +160,6 @@ struct GitIndex: Sendable {
     /// Returns whether a file can affect a check's result.
     private static func matters(_ path: String) -> Bool {
         let endings = [".swift", ".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S", ".modulemap", ".gitignore"]
-        return endings.contains { path.hasSuffix($0) }
+        return endings.contains { path.hasSuffix($0) } || Package.declaresProject(path)
     }
 }

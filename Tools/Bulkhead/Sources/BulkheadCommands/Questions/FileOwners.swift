@@ -36,8 +36,7 @@ struct FileOwners {
             let inside = insideOfProjects(path)
             if !inside.isEmpty { return inside }
             if isThere { return below(path) }
-            let nearest = NearestWord.to(path, among: graph.files.map(\.path)).map { "; did you mean '\($0)'?" } ?? ""
-            throw CommandError("\(path): there is no such file\(nearest)")
+            throw missing(path, "there is no such file")
         }
         let name = FilePath.name(path)
         if FilePath.parent(FilePath.join("/", path)) == FilePath.join("/", package.path),
@@ -49,13 +48,17 @@ struct FileOwners {
         let inside = package.targets.filter { target in
             graph.targets[target].folder.map { FilePath.relative(path, to: $0) != nil } ?? false
         }
-        if inside.isEmpty, isThere { return below(path) }
-        if inside.isEmpty {
-            let nearest = NearestWord.to(path, among: graph.files.map(\.path)).map { "; did you mean '\($0)'?" } ?? ""
-            throw CommandError(
-                "\(path): there is no such file, and no target's folder where it could have been\(nearest)")
-        }
-        return inside
+        if !inside.isEmpty { return inside }
+        // A project beside the package's own targets, as in the root of many repositories.
+        let ofProjects = package.kind == .package ? insideOfProjects(path) : []
+        if !ofProjects.isEmpty { return ofProjects }
+        if isThere { return below(path) }
+        throw missing(path, "there is no such file, and no target's folder where it could have been")
+    }
+
+    private func missing(_ path: String, _ reason: String) -> CommandError {
+        let nearest = NearestWord.to(path, among: graph.files.map(\.path)).map { "; did you mean '\($0)'?" } ?? ""
+        return CommandError("\(path): \(reason)\(nearest)")
     }
 
     /// Returns the targets of Xcode projects whose folders contain the file.

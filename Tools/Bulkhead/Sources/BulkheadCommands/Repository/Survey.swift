@@ -28,9 +28,10 @@ struct Survey {
         do {
             // What a check keeps depends on its rules, so a survey's scans lie beside it.
             let cache = ScanCacheFolder.path(for: root) + "/survey"
-            let options = CheckOptions(
+            var options = CheckOptions(
                 cacheDirectory: cache, loader: loader, workers: Workers.count,
                 isExcluded: excluded.contains)
+            options.checkoutFolders = [ScratchFolder.testBuild(below: root)]
             let (graph, imports, problems) = try Checker.survey(root, configuration, options)
             for problem in problems { StandardError.print("bulkhead: \(problem)") }
             let told = Set(problems.map { "\($0)" })

@@ -19,6 +19,9 @@ final class ScratchFolder {
     /// The path of the folder, relative to the root.
     static let name = ".build/bulkhead"
 
+    /// The folder in which `bulkhead test` builds, with the checkouts of the packages that it needed.
+    static func testBuild(below root: String) -> String { FilePath.join(root, name + "/build") }
+
     /// Locks the folder of a repository. If another run has locked it, prints a message and waits.
     ///
     /// - Parameter groups: stops the wait if it is stopped.

@@ -67,6 +67,15 @@ struct RuleContext {
     /// Returns the module of an import group.
     func resolvedModule(of group: ImportGroup) -> ResolvedModule { resolutions[group.id].resolvedModule }
 
+    /// Returns the products and artifacts of a target whose modules aren't known without downloading them, as the end of a
+    /// message; nil if there are none.
+    func notCheckedOut(by target: Int) -> String? {
+        let names = resolver.opaqueDependencies(of: target)
+        guard !names.isEmpty else { return nil }
+        let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+        return "not checked out: " + names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + more
+    }
+
     /// Returns the end of a message about a module that doesn't exist: the name that was probably meant, if any.
     func hint(for module: String) -> String {
         let nearest = NearestWord.to(module, among: tree.targetsOfModule.keys.sorted() + SystemModules.names)

@@ -63,12 +63,9 @@ struct UndeclaredCheck {
         guard case .target(let index) = resolvedModule else {
             let product = offered(module, to: target)
             let declaration = product.map { adviceToDeclare($0, for: target, entryPlace) }
-            let unknown = context.resolver.opaqueDependencies(of: target.id)
-            if !unknown.isEmpty {
-                let names = unknown.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-                let more = unknown.count > 3 ? " and \(unknown.count - 3) more" : ""
+            if let missing = context.notCheckedOut(by: target.id) {
                 return (
-                    "'\(target.name)' imports '\(module)', which it doesn't declare and no known package offers; not checked out: \(names)\(more)",
+                    "'\(target.name)' imports '\(module)', which it doesn't declare and no known package offers; \(missing)",
                     "\(declaration ?? "Declare it"), or run 'swift package resolve', or name the folder of the checkouts with --checkouts; a module that can't be found that way goes to 'external' in the configuration"
                 )
             }

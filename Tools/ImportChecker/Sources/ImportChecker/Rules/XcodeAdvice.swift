@@ -53,12 +53,9 @@ struct XcodeAdvice {
     }
 
     private func unknown(_ module: String, _ target: CheckedTarget) -> (message: String, advice: String) {
-        let missing = context.resolver.opaqueDependencies(of: target.id)
-        guard missing.isEmpty else {
-            let names = missing.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-            let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+        if let missing = context.notCheckedOut(by: target.id) {
             return (
-                "'\(target.name)' imports '\(module)', which it doesn't declare and no known package offers; not checked out: \(names)\(more)",
+                "'\(target.name)' imports '\(module)', which it doesn't declare and no known package offers; \(missing)",
                 "\(select(target)) \(Self.linking) → +, or name the folder of the checkouts (DerivedData's SourcePackages) with --checkouts; a module that can't be found that way goes to 'external' in the configuration"
             )
         }

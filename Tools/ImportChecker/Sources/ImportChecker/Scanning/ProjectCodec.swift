@@ -28,7 +28,7 @@ enum ProjectCodec {
         writer.add(target.id)
         writer.add(target.name)
         writer.add(target.kind.rawValue)
-        for text in [target.productType, target.productReference, target.product, target.moduleName] {
+        for text in [target.productReference, target.product, target.moduleName] {
             optional(text, &writer)
         }
         texts(target.sources, &writer)
@@ -118,7 +118,6 @@ enum ProjectCodec {
         let id = reader.text()
         let name = reader.text()
         let kind = XcodeTarget.Kind(rawValue: reader.text())
-        let productType = optional(&reader)
         let productReference = optional(&reader)
         let product = optional(&reader)
         let moduleName = optional(&reader)
@@ -136,7 +135,7 @@ enum ProjectCodec {
         let line = Int(reader.number(UInt32.self))
         guard let kind, !dependencies.contains(nil) else { return nil }
         return XcodeTarget(
-            id: id, name: name, kind: kind, productType: productType, productReference: productReference,
+            id: id, name: name, kind: kind, productReference: productReference,
             product: product, moduleName: moduleName, sources: sources, folders: folders, inputs: inputs,
             dependencies: dependencies.compactMap { $0 }, line: line)
     }

@@ -1,5 +1,5 @@
 /// Converts a dependency's declaration to a location, an identity and versions, as SwiftPM does.
-enum DependencyLocation {
+public enum DependencyLocation {
     static func path(_ text: String, relativeTo directory: String, _ host: ManifestHost) throws -> String {
         try address(text, relativeTo: directory, host)
     }
@@ -55,7 +55,8 @@ enum DependencyLocation {
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
-    static func identity(_ location: String) -> String {
+    /// Returns SwiftPM's identity of a path or an address: the last component in lower case, without `.git`.
+    public static func identity(_ location: String) -> String {
         var text = location[...]
         while text.hasSuffix("/") { text = text.dropLast() }
         if let slash = text.lastIndex(where: { $0 == "/" || $0 == ":" }) { text = text[text.index(after: slash)...] }

@@ -36,14 +36,10 @@ struct GraphBuilder {
                     .missingFolder(
                         manifest: manifestPath, place: layout.declaration.place, target: layout.declaration.name))
             }
-            // The target's files are set by graph(_:resolved:), once all files have an index.
             targets.append(
                 Target(
-                    id: id, package: package.id, name: layout.declaration.name,
-                    moduleName: ModuleName.mangled(layout.declaration.name),
-                    kind: layout.kind, language: layout.language, folder: layout.folder, files: [],
-                    declaration: layout.declaration, linkedModules: [], hasClangSources: false,
-                    knowsDependencies: true))
+                    id: id, package: package.id, kind: layout.kind, language: layout.language, folder: layout.folder,
+                    declaration: layout.declaration))
             package.targets.append(id)
         }
         packages.append(package)
@@ -69,13 +65,11 @@ struct GraphBuilder {
                 }
             targets.append(
                 Target(
-                    id: id, package: package.id, name: target.name,
-                    moduleName: target.moduleName ?? ModuleName.mangled(target.name), kind: kind,
+                    id: id, package: package.id, name: target.name, moduleName: target.moduleName, kind: kind,
                     language: !files.swift.isEmpty ? .swift : files.hasClang ? .clang : .none,
-                    folder: layout.folder(of: files.swift, target), files: [], declaration: declaration,
+                    folder: layout.folder(of: files.swift, target), declaration: declaration,
                     linkedModules: project.linkedModules(of: target),
-                    hasClangSources: files.hasClang || target.inputs.contains { $0.hasSuffix(".h") },
-                    knowsDependencies: true))
+                    hasClangSources: files.hasClang || target.inputs.contains { $0.hasSuffix(".h") }))
             package.targets.append(id)
         }
         packages.append(package)
@@ -88,13 +82,10 @@ struct GraphBuilder {
             package.targets.append(targets.count)
             targets.append(
                 Target(
-                    id: targets.count, package: package.id, name: declaration.name,
-                    moduleName: ModuleName.mangled(declaration.name),
+                    id: targets.count, package: package.id,
                     kind: declaration.kind == .regular
                         ? .library : Target.Kind(rawValue: declaration.kind.rawValue) ?? .library,
-                    language: .none, folder: nil, files: [], declaration: declaration, linkedModules: [],
-                    hasClangSources: false,
-                    knowsDependencies: true))
+                    language: .none, folder: nil, declaration: declaration))
         }
         packages.append(package)
     }
@@ -118,11 +109,9 @@ struct GraphBuilder {
             for (module, declaration) in zip(modules, declarations) {
                 targets.append(
                     Target(
-                        id: targets.count, package: package.id, name: module.name,
-                        moduleName: ModuleName.mangled(module.name), kind: module.isTest ? .test : .library,
-                        language: .swift, folder: module.folder, files: [], declaration: declaration,
-                        linkedModules: module.imports ?? [], hasClangSources: false,
-                        knowsDependencies: module.imports != nil))
+                        id: targets.count, package: package.id, kind: module.isTest ? .test : .library,
+                        language: .swift, folder: module.folder, declaration: declaration,
+                        linkedModules: module.imports ?? [], knowsDependencies: module.imports != nil))
                 package.targets.append(targets.count - 1)
                 described.append((targets.count - 1, module))
             }
@@ -171,14 +160,8 @@ struct GraphBuilder {
         for (index, file) in files.enumerated() {
             for target in file.targets { filesOf[target].append(index) }
         }
-        let targets = targets.map { target in
-            Target(
-                id: target.id, package: target.package, name: target.name, moduleName: target.moduleName,
-                kind: target.kind,
-                language: target.language, folder: target.folder, files: filesOf[target.id],
-                declaration: target.declaration, linkedModules: target.linkedModules,
-                hasClangSources: target.hasClangSources, knowsDependencies: target.knowsDependencies)
-        }
+        var targets = targets
+        for index in targets.indices { targets[index].files = filesOf[index] }
         let isDescribed = Set(described.map(\.target))
         var edges = EdgeResolution(
             packages: packages, targets: targets.filter { !isDescribed.contains($0.id) }, resolved: resolved
@@ -209,7 +192,7 @@ struct GraphBuilder {
     /// contain all files.
     private func hidesFiles(_ problem: DiscoveryProblem, _ files: [SourceFile]) -> Bool {
         guard case .notGenerated(let description, _) = problem else { return true }
-        let folder = description.lastIndex(of: "/").map { String(description[..<$0]) } ?? ""
+        let folder = RelativePath.parent(of: description)
         return files.contains { file in
             let name = RelativePath.name(of: file.path)
             let isDescription =

@@ -47,7 +47,7 @@ struct ListedFolders {
         }
         let path = String(decoding: path, as: UTF8.self)
         let bundle = RelativePath.name(of: path)
-        let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        let parent = RelativePath.parent(of: path)
         guard FileNames.isXcodeBundle(bundle), let folder = add(parent),
             !folders[folder].xcodeBundles.contains(bundle)
         else { return }

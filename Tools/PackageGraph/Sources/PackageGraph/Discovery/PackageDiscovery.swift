@@ -96,8 +96,8 @@ public struct PackageDiscovery: Sendable {
         problems += projects.problems
         // A list of files is complete below the root, except for excluded folders.
         func isOnDisk(_ path: String) -> Bool {
-            guard overlay?.files != nil, RelativePath.isInside(path, real) else { return true }
-            return isExcluded(String(path.dropFirst(real.utf8.count + 1)))
+            guard overlay?.files != nil, let relative = RelativePath.relative(path, to: real) else { return true }
+            return isExcluded(relative)
         }
         let externals = ExternalPackages(
             loader: loader, workers: workers, checkoutFolders: checkoutFolders, replacements: projects.localPackages,

@@ -19,7 +19,9 @@ struct PathDependencies {
             for (position, dependency) in package.loaded.manifest.dependencies.enumerated() {
                 guard case .path(let path) = dependency.source, resolved[index][position] == nil else { continue }
                 let manifest = relative(package.loaded.file)
-                let written = RelativeWay.from(package.directory, to: path)
+                // A project names paths relative to the folder around its bundle.
+                let base = package.project == nil ? package.directory : RelativePath.parent(of: package.directory)
+                let written = RelativeWay.from(base, to: path)
                 if unreadable.contains(path) || FileBytes.realPath(path).map(unreadable.contains) == true {
                     problems.append(
                         .unreadableDependency(manifest: manifest, place: dependency.place, dependency: written))
@@ -37,14 +39,14 @@ struct PathDependencies {
                 problems.append(
                     .missingPackage(
                         manifest: manifest, place: dependency.place, path: written,
-                        taken: taken.map { RelativeWay.from(package.directory, to: packages[$0].directory) }))
+                        taken: taken.map { RelativeWay.from(base, to: packages[$0].directory) }))
             }
         }
         return problems
     }
 
     private func relative(_ path: String) -> String {
-        path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : path
+        RelativePath.relative(path, to: root) ?? path
     }
 }
 

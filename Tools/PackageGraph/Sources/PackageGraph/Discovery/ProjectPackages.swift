@@ -19,7 +19,7 @@ struct ProjectPackages {
         dependencies = localPackages.map { path in
             // Only a package that the project names has a place, so that one that it happens to see isn't unused.
             PackageDependency(
-                identity: Self.identity(path), source: .path(path),
+                identity: DependencyLocation.identity(path), source: .path(path),
                 place: explicit.contains(path) ? ManifestPlace(line: 1, column: 1) : nil)
         }
         for reference in project.packages {
@@ -38,7 +38,7 @@ struct ProjectPackages {
 
     /// Declares another project, and returns its identity.
     mutating func add(project path: String) -> String {
-        let identity = Self.identity(path)
+        let identity = DependencyLocation.identity(path)
         if !dependencies.contains(where: { $0.identity == identity && $0.source == .path(path) }) {
             dependencies.append(PackageDependency(identity: identity, source: .path(path)))
         }
@@ -48,17 +48,11 @@ struct ProjectPackages {
     /// Returns the identity of a package; nil if the project doesn't say which package it is.
     func identity(of location: XcodePackageReference.Location?) -> String? {
         switch location {
-        case .local(let path): Self.identity(path)
-        case .remote(let address, _): Self.identity(address)
+        case .local(let path): DependencyLocation.identity(path)
+        case .remote(let address, _): DependencyLocation.identity(address)
         case .registry(let identity): identity.lowercased()
         case nil: nil
         }
-    }
-
-    /// Returns SwiftPM's identity of a path or an address: the last component in lower case, without `.git`.
-    private static func identity(_ location: String) -> String {
-        let name = location.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
-        return (name.hasSuffix(".git") ? name.dropLast(4) : name).lowercased()
     }
 
     /// Returns the versions that a requirement accepts.

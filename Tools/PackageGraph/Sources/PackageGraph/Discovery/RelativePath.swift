@@ -1,5 +1,20 @@
 /// Functions on paths relative to the root: components separated by slashes, empty for the root itself.
-enum RelativePath {
+///
+/// Positions are counted in bytes, since a character of a folder's name can have several.
+public enum RelativePath {
+    /// Returns a path relative to a folder that contains it, or nil if the folder doesn't. Both are absolute, or both are
+    /// relative to the root.
+    public static func relative(_ path: String, to folder: String) -> String? {
+        guard isInside(path, folder) else { return nil }
+        return String(Substring(path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)))
+    }
+
+    /// Returns the path of the folder that contains a path; empty for one without a slash.
+    static func parent(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return String(path[..<slash])
+    }
+
     /// Appends a path and resolves `.` and `..`. A path that leaves the root keeps its `..`.
     static func join(_ base: String, _ path: String) -> String {
         if !path.isEmpty, !path.utf8.contains(UInt8(ascii: ".")), path.utf8.first != UInt8(ascii: "/"),

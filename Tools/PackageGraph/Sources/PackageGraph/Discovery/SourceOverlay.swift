@@ -48,7 +48,19 @@ public struct SourceOverlay: Sendable {
     }
 
     /// Whether the list of the tree's files contains a path.
-    func lists(_ path: String) -> Bool { files?.contains { $0.path == path } ?? false }
+    func lists(_ path: String) -> Bool { listed(path) != nil }
+
+    /// Returns the entry of a path in the list of the tree's files.
+    private func listed(_ path: String) -> ListedFile? {
+        guard let files else { return nil }
+        var low = 0
+        var high = files.count
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+        }
+        return low < files.count && files[low].path.utf8.elementsEqual(path.utf8) ? files[low] : nil
+    }
 
     /// Returns the tree's content of a file, or nil if it can't be read.
     ///
@@ -57,9 +69,7 @@ public struct SourceOverlay: Sendable {
     ///   - root: the root's absolute path.
     public func content(of path: String, below root: String) -> [UInt8]? {
         if let bytes = contents[path] { return bytes }
-        if let file = files?.first(where: { $0.path == path }),
-            file.stamp == nil || file.stamp != IndexStamp(of: root + "/" + path)
-        {
+        if let file = listed(path), file.stamp == nil || file.stamp != IndexStamp(of: root + "/" + path) {
             return read([path])[path]
         }
         return FileBytes.read(root + "/" + path)

@@ -53,7 +53,7 @@ struct XcodeProjects {
             var fingerprint = entry.fingerprint
             fingerprint.add(workspacesPrint)
             let declarations = ProjectDeclarations(
-                path: String(project.path.dropFirst(tree.root.count + 1)), project: project, linker: linker,
+                path: relative(project.path), project: project, linker: linker,
                 fingerprint: fingerprint)
             return DiscoveredTree.Found(
                 directory: project.path,
@@ -105,7 +105,8 @@ struct XcodeProjects {
             let main = path + (path.hasSuffix(".xcodeproj") ? "/" + Package.projectFile : "/" + XcodeWorkspace.contents)
             let isForeign = path.split(separator: "/").contains { Self.foreignFolders.contains($0) }
             return !isForeign && overlay?.removed.contains(main) != true
-                && (overlay != nil || FileBytes.kind(tree.root + "/" + main) == .file)
+                && (overlay?.contents[main] != nil || overlay?.lists(main) == true
+                    || FileBytes.kind(tree.root + "/" + main) == .file)
         }.sorted()
     }
 
@@ -127,18 +128,17 @@ struct XcodeProjects {
     /// - Parameter generated: the paths of projects that are on disk and not in the list of files.
     private func content(of file: String, _ generated: [String] = []) -> [UInt8]? {
         if generated.contains(where: { file.hasPrefix(tree.root + "/" + $0 + "/") }) { return FileBytes.read(file) }
-        guard let overlay, file.hasPrefix(tree.root + "/") else { return FileBytes.read(file) }
-        let path = String(file.dropFirst(tree.root.count + 1))
+        guard let overlay, let path = RelativePath.relative(file, to: tree.root) else { return FileBytes.read(file) }
         if overlay.removed.contains(path) { return nil }
         if overlay.files != nil, overlay.contents[path] == nil, !overlay.lists(path) { return nil }
         return overlay.content(of: path, below: tree.root)
     }
 
+    /// Returns a path relative to the root if it is below the root.
+    private func relative(_ path: String) -> String { RelativePath.relative(path, to: tree.root) ?? path }
+
     /// Returns a problem with paths relative to the root, so that it is the same on every machine.
     private func problem(_ problem: ProjectProblem) -> DiscoveryProblem {
-        func relative(_ path: String) -> String {
-            path.hasPrefix(tree.root + "/") ? String(path.dropFirst(tree.root.count + 1)) : path
-        }
         let file = relative(problem.file)
         guard case .missingSettings(let path, let place) = problem.kind else { return .xcode(problem, file: file) }
         let kind = ProjectProblem.Kind.missingSettings(relative(path), place: place)
@@ -158,8 +158,7 @@ struct XcodeProjects {
         bytes.withUnsafeBytes { fingerprint.add($0) }
         let workspace = try XcodeWorkspace(bytes, path: absolute)
         for member in workspace.members where member.path.hasSuffix(".xcodeproj") {
-            guard member.path.hasPrefix(tree.root + "/") else { continue }
-            let relative = String(member.path.dropFirst(tree.root.count + 1))
+            guard let relative = RelativePath.relative(member.path, to: tree.root) else { continue }
             let isForeign = relative.split(separator: "/").contains { Self.foreignFolders.contains($0) }
             guard !isForeign, !bundles.contains(relative), !isDescribed(relative) else { continue }
             problems.append(
@@ -172,23 +171,27 @@ struct XcodeProjects {
 
     /// Whether a project can be generated from a description beside it.
     private func isDescribed(_ project: String) -> Bool {
-        let folder = project.lastIndex(of: "/").map { String(project[..<$0]) } ?? ""
-        return tree.folder(folder).flatMap { description(in: tree.folders[$0]) } != nil
+        tree.folder(RelativePath.parent(of: project)).flatMap { description(in: tree.folders[$0]) } != nil
     }
 
     /// Returns the problems of projects that are described, but not generated yet.
     private func notGenerated(besides bundles: [String]) -> [DiscoveryProblem] {
-        tree.folders.compactMap { folder in
-            guard
-                !bundles.contains(where: { bundle in
-                    bundle.hasSuffix(".xcodeproj")
-                        && RelativePath.append(folder.path, RelativePath.name(of: bundle)) == bundle
-                }), !folder.path.split(separator: "/").contains(where: { Self.foreignFolders.contains($0) }),
+        let withProject = Set(bundles.filter { $0.hasSuffix(".xcodeproj") }.map(RelativePath.parent))
+        return tree.folders.compactMap { folder in
+            guard mayDescribe(folder), !withProject.contains(folder.path),
+                !folder.path.split(separator: "/").contains(where: { Self.foreignFolders.contains($0) }),
                 let (name, command) = description(in: folder)
             else { return nil }
             return .notGenerated(description: RelativePath.append(folder.path, name), command: command)
         }
     }
+
+    /// Whether a folder has a file with the name of a description.
+    private func mayDescribe(_ folder: Folder) -> Bool {
+        folder.files.contains { $0.name == FileNames.projectDescription || $0.name == Self.tuistDescription }
+    }
+
+    private static let tuistDescription = "Project.swift"
 
     /// Returns the file in a folder that describes a project, and the command that generates it; nil if there is none.
     private func description(in folder: Folder) -> (name: String, command: String)? {
@@ -204,8 +207,8 @@ struct XcodeProjects {
         {
             return (FileNames.projectDescription, cd + "xcodegen generate")
         }
-        if let text = text("Project.swift"), text.contains("import ProjectDescription") {
-            return ("Project.swift", cd + "tuist generate")
+        if let text = text(Self.tuistDescription), text.contains("import ProjectDescription") {
+            return (Self.tuistDescription, cd + "tuist generate")
         }
         return nil
     }

@@ -42,7 +42,7 @@ extension ModuleGraph {
 
     /// Returns the folder of a manifest, relative to the root.
     public func folder(of manifest: String) -> String {
-        let path = manifest.hasPrefix(root + "/") ? String(manifest.dropFirst(root.count + 1)) : manifest
+        let path = RelativePath.relative(manifest, to: root) ?? manifest
         return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 }

@@ -25,6 +25,16 @@ public struct Package: Sendable, Identifiable {
     /// The name of the file in an Xcode project's bundle that declares its targets.
     public static let projectFile = "project.pbxproj"
 
+    /// Whether a file can declare targets of Xcode projects: a project file, a workspace, build settings, or a description
+    /// from which a project is generated.
+    ///
+    /// - Parameter path: the path of the file, or its name.
+    public static func declaresProject(_ path: String) -> Bool {
+        let name = RelativePath.name(of: path)
+        return [projectFile, XcodeWorkspace.contents, FileNames.projectDescription].contains(name)
+            || name.hasSuffix(".xcconfig")
+    }
+
     /// The index in ``ModuleGraph/packages``.
     public let id: Int
     /// SwiftPM's identity: the folder's name in lower case.

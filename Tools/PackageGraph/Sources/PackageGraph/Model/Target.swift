@@ -51,7 +51,7 @@ public struct Target: Sendable, Identifiable {
     /// an Xcode project, the innermost folder with all of its files.
     public let folder: String?
     /// The indices of the Swift files in ``ModuleGraph/files``, ordered by path.
-    public let files: [Int]
+    public internal(set) var files: [Int] = []
     /// The declaration in the manifest; for a snippet, the one that SwiftPM generates; for a target of an Xcode project,
     /// the one that a manifest would have.
     public let declaration: ManifestTarget
@@ -62,4 +62,27 @@ public struct Target: Sendable, Identifiable {
     public let hasClangSources: Bool
     /// Whether the dependencies are known; for a described module, they are optional.
     public let knowsDependencies: Bool
+
+    /// Creates a target without its files, which get their indices when all packages are known.
+    ///
+    /// - Parameters:
+    ///   - name: the name; nil for the declared one.
+    ///   - moduleName: the name for imports; nil for the one that SwiftPM makes of the name.
+    init(
+        id: Int, package: Int, name: String? = nil, moduleName: String? = nil, kind: Kind, language: Language,
+        folder: String?, declaration: ManifestTarget, linkedModules: [String] = [], hasClangSources: Bool = false,
+        knowsDependencies: Bool = true
+    ) {
+        self.id = id
+        self.package = package
+        self.name = name ?? declaration.name
+        self.moduleName = moduleName ?? ModuleName.mangled(self.name)
+        self.kind = kind
+        self.language = language
+        self.folder = folder
+        self.declaration = declaration
+        self.linkedModules = linkedModules
+        self.hasClangSources = hasClangSources
+        self.knowsDependencies = knowsDependencies
+    }
 }

@@ -83,7 +83,7 @@ public struct PackageInputs: Sendable {
         self.context = context
         needs = PackageNeeds(of: inputs)
         let root = inputs.graph.root
-        let own = folder.hasPrefix(root + "/") ? String(folder.dropFirst(root.utf8.count + 1)) : folder
+        let own = RelativePath.relative(folder, to: root) ?? folder
         let tree = try TreeFiles(root, own: own)
         let found = tree.entries
         skippedFolders = tree.skipped

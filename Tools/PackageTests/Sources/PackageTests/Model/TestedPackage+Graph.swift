@@ -24,7 +24,7 @@ extension TestedPackage {
 
     /// Returns the folders that contain a folder of a package, the innermost first, up to the package's own.
     private static func folders(around folder: String, in package: Package) -> [String] {
-        let inside = folder.dropFirst(package.path.utf8.count).split(separator: "/")
+        let inside = (RelativePath.relative(folder, to: package.path) ?? folder).split(separator: "/")
         return (0..<max(1, inside.count)).reversed().map { count in
             ([package.directory] + inside.prefix(count).map(String.init)).joined(separator: "/")
         }

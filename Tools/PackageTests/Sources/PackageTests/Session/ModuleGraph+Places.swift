@@ -14,6 +14,6 @@ extension ModuleGraph {
 
     /// Returns a path relative to the root if it is below the root.
     func displayPath(_ file: String) -> String {
-        file.hasPrefix(root + "/") ? String(file.dropFirst(root.utf8.count + 1)) : file
+        RelativePath.relative(file, to: root) ?? file
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PackageGraph
 
 extension TestRun {
     /// Decides whether the next build may reuse the last one, and deletes the last one if it may not.
@@ -42,7 +43,7 @@ extension TestRun {
         -> String?
     {
         let root = graph.root
-        let own = folder.hasPrefix(root + "/") ? String(folder.dropFirst(root.utf8.count + 1)) : folder
+        let own = RelativePath.relative(folder, to: root) ?? folder
         let outside = graph.packagesOutside.sorted().map { (root: graph.packages[$0].directory, own: "") }
         return try foreign.reasonNotToReuse(
             given: environment(with: division.variables), trees: [(root, own)] + outside,

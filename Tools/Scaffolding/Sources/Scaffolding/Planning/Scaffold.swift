@@ -111,7 +111,7 @@ public struct Scaffold {
         var occupied: [String] = []
         for path in output.owned {
             let parent = Self.parent(path)
-            let name = path.dropFirst(parent.isEmpty ? 0 : parent.utf8.count + 1).lowercased()
+            let name = (path as NSString).lastPathComponent.lowercased()
             let siblings = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(parent)")) ?? []
             if let same = siblings.first(where: { $0.lowercased() == name }) {
                 occupied.append(parent.isEmpty ? same : "\(parent)/\(same)")

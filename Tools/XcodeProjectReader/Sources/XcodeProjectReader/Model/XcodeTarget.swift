@@ -18,8 +18,6 @@ public struct XcodeTarget: Hashable, Sendable {
     public let name: String
     /// The kind.
     public let kind: Kind
-    /// Xcode's product type, such as `com.apple.product-type.framework`; nil without a product.
-    public let productType: String?
     /// The identifier of the reference to the product.
     public let productReference: String?
     /// The file name of the product, such as `Shop.app`; nil without a product.
@@ -39,14 +37,13 @@ public struct XcodeTarget: Hashable, Sendable {
 
     /// Creates a target, such as one from a cache.
     public init(
-        id: String, name: String, kind: Kind, productType: String?, productReference: String?, product: String?,
+        id: String, name: String, kind: Kind, productReference: String?, product: String?,
         moduleName: String?, sources: [String], folders: [SynchronizedFolder], inputs: [String],
         dependencies: [XcodeDependency], line: Int
     ) {
         self.id = id
         self.name = name
         self.kind = kind
-        self.productType = productType
         self.productReference = productReference
         self.product = product
         self.moduleName = moduleName

@@ -1,12 +1,12 @@
 /// The reason why a text isn't a property list, with its place.
-public struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
+struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, from 1.
-    public let line: Int
+    let line: Int
     /// The column, from 1, in UTF-8 bytes.
-    public let column: Int
+    let column: Int
     /// What was expected and what was found.
-    public let message: String
+    let message: String
 
     /// The place and the message, in one line.
-    public var description: String { "\(line):\(column): \(message)" }
+    var description: String { "\(line):\(column): \(message)" }
 }

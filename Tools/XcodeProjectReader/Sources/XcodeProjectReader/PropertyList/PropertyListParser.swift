@@ -2,7 +2,7 @@
 ///
 /// The parser accepts any bytes, and reads nothing twice. It drops comments. A key that occurs twice has its last value,
 /// as in Foundation.
-public struct PropertyListParser {
+struct PropertyListParser {
     /// The limit of nested lists and dictionaries. Projects need five levels.
     static let maximumDepth = 200
 
@@ -14,7 +14,7 @@ public struct PropertyListParser {
     ///
     /// - Throws: ``PropertyListError`` with the first place that isn't valid. If the text contains the conflict markers
     ///   of a merge, the place is that of the first marker.
-    public static func parse(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyListValue {
+    static func parse(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyListValue {
         let result = bytes.withUnsafeBufferPointer { buffer in
             var parser = PropertyListParser(bytes: buffer)
             return Result { () throws(PropertyListError) in try parser.document() }

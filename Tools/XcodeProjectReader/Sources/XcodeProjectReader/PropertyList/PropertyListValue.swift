@@ -1,5 +1,5 @@
 /// A value of a property list. Numbers and booleans are strings, as in the OpenStep format.
-public enum PropertyListValue: Hashable, Sendable {
+enum PropertyListValue: Hashable, Sendable {
     /// A text.
     case string(String)
     /// An ordered list.
@@ -10,20 +10,20 @@ public enum PropertyListValue: Hashable, Sendable {
     case data([UInt8])
 
     /// The text, or nil for another kind of value.
-    public var string: String? {
+    var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
     /// The items, or nil for another kind of value.
-    public var array: [PropertyListValue]? {
+    var array: [PropertyListValue]? {
         if case .array(let items) = self { items } else { nil }
     }
 
     /// The values by key, or nil for another kind of value.
-    public var dictionary: [String: PropertyListValue]? {
+    var dictionary: [String: PropertyListValue]? {
         if case .dictionary(let values) = self { values } else { nil }
     }
 
     /// The texts of a list, without items of another kind; empty for another kind of value.
-    public var strings: [String] { array?.compactMap(\.string) ?? [] }
+    var strings: [String] { array?.compactMap(\.string) ?? [] }
 }

@@ -30,7 +30,7 @@ struct TargetReader {
         }
         return XcodeTarget(
             id: object.id, name: object.string("name") ?? object.id, kind: kind,
-            productType: object.string("productType"), productReference: productReference, product: product,
+            productReference: productReference, product: product,
             moduleName: kind == .aggregate ? nil : settings.value("PRODUCT_MODULE_NAME").flatMap(Self.nonEmpty),
             sources: sources, folders: own.synchronized, inputs: inputs,
             dependencies: dependencies.dependencies(of: object, phases), line: lines[object.id] ?? 1)
