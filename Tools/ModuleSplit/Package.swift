@@ -23,6 +23,7 @@ let package = Package(
                 "IndexReading",
                 "PackageGraph",
                 .product(name: "ManifestReader", package: "PackageGraph"),
+                .product(name: "SourceEditing", package: "PackageGraph"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]

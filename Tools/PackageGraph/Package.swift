@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "ImportScanner", targets: ["ImportScanner"]),
         .library(name: "ManifestReader", targets: ["ManifestReader"]),
         .library(name: "PackageGraph", targets: ["PackageGraph"]),
+        .library(name: "SourceEditing", targets: ["SourceEditing"]),
     ],
     dependencies: [
         .package(path: "../XcodeProjectReader"),
@@ -32,6 +33,14 @@ let package = Package(
             ]
         ),
         .target(name: "PackageGraph", dependencies: ["ManifestReader", "XcodeProjectReader"]),
+        .target(
+            name: "SourceEditing",
+            dependencies: [
+                "ManifestReader",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]
+        ),
         .executableTarget(name: "import-scanner-fuzz", dependencies: ["ImportScannerReference"]),
         .executableTarget(name: "import-scanner-bench", dependencies: ["ImportScanner", "ImportScannerReference"]),
         .executableTarget(
@@ -53,5 +62,6 @@ let package = Package(
                 .product(name: "XcodeProjectReaderTesting", package: "XcodeProjectReader"),
             ]
         ),
+        .testTarget(name: "SourceEditingTests", dependencies: ["SourceEditing"]),
     ]
 )

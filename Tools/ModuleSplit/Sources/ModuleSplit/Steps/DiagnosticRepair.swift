@@ -1,4 +1,5 @@
 import Foundation
+import SourceEditing
 
 /// Repairs what the compiler objects to after declarations have moved: access levels and imports that couldn't be seen in
 /// the index.

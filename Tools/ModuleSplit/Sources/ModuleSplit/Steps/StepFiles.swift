@@ -1,6 +1,7 @@
 import Foundation
 import IndexReading
 import PackageGraph
+import SourceEditing
 
 /// Writes the files of a step: moves, access levels, imports and the manifest.
 struct StepFiles {
@@ -67,7 +68,7 @@ struct StepFiles {
             try move(path, to: folder + path.dropFirst(original.count), text: SourceEdit.apply(edits, to: source.text))
         }
         let relative = String(folder.dropFirst(subject.package.directory.count + 1))
-        try editManifest { (manifest) throws(StepError) in
+        try editManifest { (manifest) throws(ManifestEditError) in
             try manifest.addTarget(
                 name,
                 splitFrom: group.target.name,
@@ -308,7 +309,7 @@ struct StepFiles {
         let movedImports = Set(
             Set(step.files + step.declarations.map { graph.nodes[$0].file }).flatMap { graph.files[$0].imports })
         let allImports = Set(graph.files.flatMap(\.imports))
-        try editManifest { (manifest) throws(StepError) in
+        try editManifest { (manifest) throws(ManifestEditError) in
             try manifest.addTarget(
                 step.name,
                 splitFrom: subject.subject.name,
@@ -316,15 +317,19 @@ struct StepFiles {
                 isNeeded: { Self.isNeeded($0, movedImports, of: allImports) },
                 uses: step.uses
             )
-            for name in [subject.subject.name] + users { try manifest.addDependency(step.name, to: name) }
+            for name in [subject.subject.name] + users { try manifest.addDependency(named: step.name, to: name) }
         }
     }
 
-    private func editManifest(_ edit: (inout ManifestEdit) throws(StepError) -> Void) throws(StepError) {
+    private func editManifest(_ edit: (inout ManifestEdit) throws(ManifestEditError) -> Void) throws(StepError) {
         let path = subject.graph.root + "/" + subject.package.manifestPath
         guard let data = FileManager.default.contents(atPath: path) else { throw .manifest("\(path) can't be read") }
         var manifest = ManifestEdit(Array(data))
-        try edit(&manifest)
+        do {
+            try edit(&manifest)
+        } catch {
+            throw .manifest(error.description)
+        }
         try write(manifest.result, to: path)
     }
 

@@ -1,16 +1,23 @@
 /// A replacement of bytes in a file.
-struct SourceEdit: Hashable, Sendable {
+public struct SourceEdit: Hashable, Sendable {
     /// The bytes that are replaced; empty for an insertion.
-    let range: Range<Int>
+    public let range: Range<Int>
     /// The text that takes their place.
-    let text: String
+    public let text: String
 
-    static func insertion(_ text: String, at offset: Int) -> SourceEdit {
+    /// Creates a replacement.
+    public init(range: Range<Int>, text: String) {
+        self.range = range
+        self.text = text
+    }
+
+    /// Returns an insertion.
+    public static func insertion(_ text: String, at offset: Int) -> SourceEdit {
         SourceEdit(range: offset..<offset, text: text)
     }
 
     /// Returns a text with edits applied. The edits may come in any order; duplicates are applied once.
-    static func apply(_ edits: some Sequence<SourceEdit>, to text: [UInt8]) -> [UInt8] {
+    public static func apply(_ edits: some Sequence<SourceEdit>, to text: [UInt8]) -> [UInt8] {
         var result = text
         let ordered = Set(edits).sorted {
             ($0.range.lowerBound, $0.range.upperBound, $0.text) > ($1.range.lowerBound, $1.range.upperBound, $1.text)
