@@ -36,6 +36,7 @@ let package = Package(
                 "PackageTests",
                 "ResultStore",
                 "Scaffolding",
+                .product(name: "SourceEditing", package: "PackageGraph"),
                 "XcodeProjectReader",
             ]
         ),

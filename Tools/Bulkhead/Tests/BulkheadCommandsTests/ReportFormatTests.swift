@@ -35,6 +35,96 @@ struct ReportFormatTests {
                 """)
     }
 
+    /// Findings of one edge in a number of places.
+    private func same(_ count: Int) -> [Finding] {
+        (1...count).map { line in
+            Finding(
+                rule: "undeclared", place: SourcePlace(file: "A/a.swift", line: line + 10, column: 8),
+                from: FindingEnd(name: "A"), to: FindingEnd(name: "B"), message: "'A' imports B.", reason: "because",
+                advice: "Declare it.")
+        }
+    }
+
+    @Test("For a person: findings that say the same are one, with the other places")
+    func grouped() throws {
+        let two = try text(.human) { report in
+            report.isQuiet = true
+            report.findings = [self.same(1)[0], SampleReport.warning] + self.same(2).suffix(1)
+        }
+        #expect(
+            two == """
+                A/a.swift:11:8: error: 'A' imports B. [undeclared]
+                  also at A/a.swift:12:8
+                  why: because
+                  do:  Declare it.
+
+                A/Package.swift:9:1: warning: Nothing imports "B<C>". [unused]
+                  do:  Remove it.
+                """)
+        let many = try text(.human) { $0.findings = self.same(320) }
+        #expect(many.contains("A/a.swift:16:8 and 314 more; --format concise lists all\n"))
+        #expect(many.contains("320 errors, "))
+        #expect(many.count < 600)
+    }
+
+    @Test("Concise: a line a finding, and the totals unless quiet")
+    func concise() throws {
+        let lines = """
+            A/Package.swift:9:1: warning: Nothing imports "B<C>". [unused]
+            A/Sources/A b.swift:2:8: error: 'A' imports GRDB. [protected/grdb]
+            """
+        #expect(try text(.concise) { $0.isQuiet = true } == lines)
+        #expect(try text(.concise).hasPrefix(lines + "\n1 error, 1 warning, 1 in the baseline, 1 waived. 1 package"))
+        let broken = try text(.concise) { report in
+            report.isQuiet = true
+            let finding = SampleReport.warning
+            report.findings = [
+                Finding(
+                    rule: finding.rule, place: finding.place, from: finding.from, to: finding.to,
+                    message: "one\n    two", reason: "", advice: "")
+            ]
+        }
+        #expect(broken.split(separator: "\n").count == 1)
+    }
+
+    @Test("GitLab: findings with a severity, and fingerprints that differ and don't know lines")
+    func gitlab() throws {
+        let output = try text(.gitlab) { $0.findings = self.same(2) + [SampleReport.warning] }
+        let findings = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+        #expect(findings.map { $0["check_name"] as? String } == ["undeclared", "undeclared", "unused"])
+        #expect(findings.map { $0["severity"] as? String } == ["major", "major", "minor"])
+        #expect(findings[0]["description"] as? String == "'A' imports B.\nbecause\nDeclare it.")
+        let location = try #require(findings[1]["location"] as? [String: Any])
+        #expect(location["path"] as? String == "A/a.swift")
+        #expect((location["lines"] as? [String: Int]) == ["begin": 12])
+        let prints = findings.compactMap { $0["fingerprint"] as? String }
+        #expect(prints[0] == self.same(1)[0].fingerprint + ":1")
+        #expect(Set(prints).count == 3)
+        #expect(try text(.gitlab) { $0.findings = [] } == "[]")
+    }
+
+    @Test("GitHub's summary has every finding, escapes markup, and is appended")
+    func githubSummary() throws {
+        var (report, repository) = try SampleReport.report()
+        report.findings = [SampleReport.warning] + same(3)
+        report.problems = ["a | b"]
+        let page = GitHubSummary.text(report)
+        #expect(page.hasPrefix("### Bulkhead\n\n3 errors, 1 warning, 1 in the baseline, 1 waived. 1 package"))
+        #expect(
+            page.contains(
+                "| warning | A/Package.swift:9:1 | Nothing imports \"B&lt;C&gt;\".<br>Remove it. | unused |\n"))
+        #expect(page.contains("| error | A/a.swift:11:8 and 2 more | 'A' imports B.<br>Declare it. | undeclared |\n"))
+        #expect(page.contains("- Not checked: a \\| b\n"))
+        let file = repository.path + "/summary.md"
+        try "# Before\n".write(toFile: file, atomically: true, encoding: .utf8)
+        try GitHubSummary.append(report, environment: [GitHubSummary.variable: file])
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "# Before\n" + page)
+        try GitHubSummary.append(report, environment: [:])
+        #expect(throws: CommandError.self) {
+            try GitHubSummary.append(report, environment: [GitHubSummary.variable: repository.path + "/none/s.md"])
+        }
+    }
+
     @Test("Quiet leaves findings only, and nothing where there are none")
     func quiet() throws {
         let quiet = try text(.human) { $0.isQuiet = true }

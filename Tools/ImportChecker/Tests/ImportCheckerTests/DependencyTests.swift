@@ -31,7 +31,10 @@ struct DependencyTests {
                     message: "'Home' imports 'Models' of the package 'models' without declaring it",
                     reason: RuleCatalog.documentation(of: .implicit).why,
                     advice:
-                        "Add .package(path: \"../Models\") to the packages and \"Models\" to the dependencies of 'Home' in P/Home/Package.swift"
+                        "Add .package(path: \"../Models\") to the packages and \"Models\" to the dependencies of 'Home' in P/Home/Package.swift",
+                    fix: .declare(
+                        name: "Models", entry: "\"Models\"", package: ".package(path: \"../Models\")", target: "Home",
+                        manifest: "P/Home/Package.swift")
                 )
             ])
         let error = "form: { enabled: false }\nimplicit: { severity: error }"
@@ -212,7 +215,8 @@ struct DependencyTests {
                     to: FindingEnd(name: "Store", package: "P/Store", target: "Store"),
                     message: "'Home' declares 'Store', and none of its files imports 'Store'",
                     reason: RuleCatalog.documentation(of: .unused).why,
-                    advice: "Remove it from the dependencies of 'Home' in P/Home/Package.swift")
+                    advice: "Remove it from the dependencies of 'Home' in P/Home/Package.swift",
+                    fix: .remove(name: "Store", target: "Home", manifest: "P/Home/Package.swift"))
             ])
     }
 
@@ -224,6 +228,7 @@ struct DependencyTests {
             findings.map(\.message) == ["the package 'Home' names the package 'store', and none of its targets uses it"]
         )
         #expect(findings.map(\.place.file) == ["P/Home/Package.swift"])
+        #expect(findings.map(\.fix) == [.removePackage(identity: "store", manifest: "P/Home/Package.swift")])
     }
 
     @Test("A re-exported import uses the declared dependency")

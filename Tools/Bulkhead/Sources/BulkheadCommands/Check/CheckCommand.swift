@@ -8,7 +8,9 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Check imports and manifests against the rules in lint-rules/.",
         discussion: """
-            Always checks everything; with paths, reports only findings in them. Exit status 1 if a finding of severity \
+            Always checks everything; with paths, reports only findings in them. --fix declares dependencies that are \
+            imported, removes unused ones and corrects access levels of imports, then checks again; it never edits an \
+            Xcode project, for which the report says what to click. Exit status 1 if a finding of severity \
             error is left, or if the baseline has obsolete findings and the environment variable CI is set. Exit \
             status 2 if something couldn't be checked.
             """
@@ -34,14 +36,102 @@ struct CheckCommand: ParsableCommand {
             """)
     var strict = false
 
+    @Flag(help: "Make the changes that are mechanical, and check again.")
+    var fix = false
+
+    @Flag(help: "Print the changes that --fix would make as a diff, and write nothing.")
+    var diff = false
+
+    func validate() throws {
+        if fix, diff { throw ValidationError("--fix and --diff exclude each other") }
+        if fix || diff, checking.staged {
+            throw ValidationError("--fix and --diff change the files on disk, so --staged means nothing here")
+        }
+    }
+
+    /// The number of notes that are printed. The same ones come on every run.
+    private static let listedNotes = 10
+
     func run() throws {
-        let run = try checking.run(scope: paths, isQuiet: quiet, endsProcess: true)
+        if diff { return try printDifference() }
+        let run = fix ? try fixed() : try checking.run(scope: paths, isQuiet: quiet, endsProcess: true)
         let report = Report(run: run, style: color.style, isQuiet: quiet, isStrict: strict)
         let text = format.text(report)
         if !text.isEmpty { StandardOutput.print(text) }
+        if format == .github { try GitHubSummary.append(report) }
         let cleaned = report.cleaned
         for problem in cleaned.problems { StandardError.print("bulkhead: \(problem)") }
-        if !quiet { for note in cleaned.notes { StandardError.print("note: \(note)") } }
+        if !quiet {
+            for note in cleaned.notes.prefix(Self.listedNotes) { StandardError.print("note: \(note)") }
+            let rest = cleaned.notes.count - Self.listedNotes
+            if rest > 0 {
+                StandardError.print("note: and \(Count.of(rest, "note", "notes")) more; --format json lists all")
+            }
+        }
         try ExitStatus.end(report.status)
+    }
+
+    // MARK: - Fixing
+
+    private func printDifference() throws {
+        let run = try checking.run(scope: paths, isQuiet: quiet)
+        let fixes = FindingFixes(run.result.findings, root: run.root)
+        if !fixes.changes.isEmpty { StandardOutput.print(String(fixes.difference.dropLast())) }
+        for obstacle in fixes.obstacles { StandardError.print("bulkhead: \(CleanText.lines(obstacle))") }
+        for problem in run.result.problems { StandardError.print("bulkhead: \(CleanText.lines("\(problem)"))") }
+        try ExitStatus.end(
+            !run.result.problems.isEmpty
+                ? ExitStatus.failed : fixes.changes.isEmpty ? ExitStatus.clean : ExitStatus.findings)
+    }
+
+    /// The number of rounds of changes. A dependency that is removed may leave a package unused.
+    private static let maximumRounds = 3
+
+    /// Makes the changes, and returns the check of what they lead to.
+    ///
+    /// - Throws: ``CommandError`` if the changed files can't be judged; then they are as before.
+    private func fixed() throws -> CheckingOptions.Run {
+        var run = try checking.run(scope: paths, isQuiet: quiet)
+        var count = 0
+        var files: Set<String> = []
+        var obstacles: Set<String> = []
+        for _ in 0..<Self.maximumRounds {
+            let fixes = FindingFixes(run.result.findings, root: run.root)
+            obstacles.formUnion(fixes.obstacles)
+            guard !fixes.changes.isEmpty else { break }
+            try fixes.make(below: run.root)
+            let next: CheckingOptions.Run
+            do {
+                next = try checking.run(scope: paths, isQuiet: quiet)
+                if let fault = fault(of: next, after: run) { throw CommandError(fault) }
+            } catch {
+                try fixes.revert(below: run.root)
+                throw CommandError("the changes were taken back, because they lead to: \(error)")
+            }
+            count += fixes.count
+            files.formUnion(fixes.changes.map(\.path))
+            run = next
+        }
+        for obstacle in obstacles.sorted() { StandardError.print("bulkhead: \(CleanText.lines(obstacle))") }
+        if !quiet {
+            StandardError.print(
+                count == 0
+                    ? "bulkhead: nothing here can be fixed mechanically"
+                    : "bulkhead: \(Count.of(count, "finding", "findings")) fixed in "
+                        + Count.of(files.count, "file", "files"))
+        }
+        return run
+    }
+
+    /// What is worse after changes: a manifest that can't be read, or modules that depend on each other.
+    private func fault(of run: CheckingOptions.Run, after earlier: CheckingOptions.Run) -> String? {
+        let problems = Set(earlier.result.problems.map(\.description))
+        if let problem = run.result.problems.first(where: { !problems.contains($0.description) }) {
+            return problem.description
+        }
+        let known = Set(earlier.result.all.map(\.edge))
+        return run.result.all.first { finding in
+            ["manifest", "cycles"].contains(finding.rule) && !known.contains(finding.edge)
+        }.map { "\($0.place): \($0.message)" }
     }
 }

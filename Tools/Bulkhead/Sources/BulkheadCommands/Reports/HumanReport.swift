@@ -6,9 +6,13 @@ struct HumanReport {
 
     private var style: Style { report.style }
 
-    /// Every finding with its source line and a caret, followed by the baseline's changes and the totals unless quiet.
+    /// The number of further places that are listed for a group.
+    private static let listedPlaces = 5
+
+    /// Every finding with its source line and a caret, those that say the same of several places as one, followed by the
+    /// baseline's changes and the totals unless quiet.
     var text: String {
-        var parts = report.findings.map(text)
+        var parts = FindingGroup.groups(of: report.findings).map(text)
         if !report.isQuiet {
             let changes =
                 report.growth.map { change in
@@ -30,7 +34,8 @@ struct HumanReport {
         "\(change.edge.rule), \(change.edge.from) → \(change.edge.to)"
     }
 
-    private func text(_ finding: Finding) -> String {
+    private func text(_ group: FindingGroup) -> String {
+        let finding = group.first
         let severity = finding.severity.rawValue
         let role: Style.Role = finding.severity == .error ? .error : .warning
         var lines = [
@@ -47,6 +52,12 @@ struct HumanReport {
                 "  \(String(repeating: " ", count: number.count)) \(style.paint("|", .aside)) \(before)\(style.paint("^", .caret))"
             )
         }
+        if !group.otherPlaces.isEmpty {
+            let listed = group.otherPlaces.prefix(Self.listedPlaces).map { style.paint($0.description, .place) }
+            let rest = group.otherPlaces.count - listed.count
+            let more = rest > 0 ? " and \(rest) more; --format concise lists all" : ""
+            lines.append("  also at \(listed.joined(separator: ", "))\(more)")
+        }
         for step in finding.chain {
             let place = step.place.map { " (\($0.file):\($0.line))" } ?? ""
             lines.append("  \(step.from) → \(step.to)\(style.paint(place, .aside))")
@@ -62,7 +73,8 @@ struct HumanReport {
             .joined(separator: "\t")
     }
 
-    private var sums: String {
+    /// The sentences about what was found, and in how much.
+    var sums: String {
         let seen = report.scale
         let projects = seen.projects == 0 ? [] : [Count.of(seen.projects, "Xcode project", "Xcode projects")]
         let packages =

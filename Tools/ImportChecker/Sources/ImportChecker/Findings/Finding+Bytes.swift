@@ -9,7 +9,7 @@ extension Finding {
                 ChainStep(
                     from: reader.text(), to: reader.text(),
                     place: reader.number(UInt8.self) == 1 ? SourcePlace(&reader) : nil)
-            })
+            }, fix: Fix.read(&reader))
     }
 
     func write(to writer: inout ByteWriter) {
@@ -27,6 +27,7 @@ extension Finding {
             writer.add(UInt8(step.place == nil ? 0 : 1))
             step.place?.write(to: &writer)
         }
+        Fix.write(fix, to: &writer)
     }
 }
 

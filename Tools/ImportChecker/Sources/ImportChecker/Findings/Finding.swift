@@ -19,6 +19,8 @@ public struct Finding: Hashable, Sendable, Codable {
     public let advice: String
     /// The path from `from` to `to`, if it has more than one step. A cycle begins and ends with the same name.
     public let chain: [ChainStep]
+    /// The change that removes it, if that is mechanical.
+    public let fix: Fix?
 
     /// Creates a finding.
     public init(
@@ -30,7 +32,8 @@ public struct Finding: Hashable, Sendable, Codable {
         message: String,
         reason: String,
         advice: String,
-        chain: [ChainStep] = []
+        chain: [ChainStep] = [],
+        fix: Fix? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -41,6 +44,7 @@ public struct Finding: Hashable, Sendable, Codable {
         self.reason = reason
         self.advice = advice
         self.chain = chain
+        self.fix = fix
     }
 
     /// The edge. Findings of one edge differ only in their places.

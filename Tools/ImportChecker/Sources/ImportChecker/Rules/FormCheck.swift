@@ -58,7 +58,8 @@ struct FormCheck {
             let found = level == "none" ? "without an access level" : "with '\(level)'"
             return context.findings(
                 rule.head, group, where: { places.contains($0, in: tree) },
-                advice: "Write \(allowed) before 'import \(group.module)'"
+                advice: "Write \(allowed) before 'import \(group.module)'",
+                fix: rule.levels.first.map { .writeAccess($0 == "none" ? nil : $0) }
             ) { from in
                 "'\(from)' imports '\(group.module)' \(found), expected \(allowed)"
             }

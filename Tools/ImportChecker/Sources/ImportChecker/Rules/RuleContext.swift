@@ -32,12 +32,12 @@ struct RuleContext {
     func finding(
         _ head: RuleHead, at place: SourcePlace, from: FindingEnd, to: FindingEnd, _ message: String,
         reason: String? = nil,
-        advice: String, chain: [ChainStep] = []
+        advice: String, chain: [ChainStep] = [], fix: Fix? = nil
     ) -> Finding {
         Finding(
             rule: head.name, severity: head.severity, place: place, from: from, to: to, message: message,
             reason: head.reason ?? reason ?? RuleCatalog.reason(of: head.name), advice: head.advice ?? advice,
-            chain: chain)
+            chain: chain, fix: fix)
     }
 
     /// Creates a finding for every import of a group whose file satisfies a condition.
@@ -47,7 +47,8 @@ struct RuleContext {
     ///   - message: Returns the message for a file's end.
     func findings(
         _ head: RuleHead, _ group: ImportGroup, where isMeant: (CheckedFile) -> Bool = { _ in true },
-        reason: String? = nil, advice: String, isStep: Bool = false, message: (_ from: String) -> String
+        reason: String? = nil, advice: String, isStep: Bool = false, fix: Fix? = nil,
+        message: (_ from: String) -> String
     ) -> [Finding] {
         let to = end(group.module, resolvedModule(of: group))
         return group.places.compactMap { place in
@@ -57,7 +58,7 @@ struct RuleContext {
             let place = tree.place(place)
             return finding(
                 head, at: place, from: from, to: to, message(from.name), reason: reason, advice: advice,
-                chain: isStep ? [ChainStep(from: from.name, to: to.name, place: place)] : [])
+                chain: isStep ? [ChainStep(from: from.name, to: to.name, place: place)] : [], fix: fix)
         }
     }
 

@@ -16,12 +16,14 @@ struct UndeclaredCheck {
         for group in tree.imports {
             let resolution = context.resolution(of: group)
             guard !resolution.isDeclared, let target = group.target.map({ tree.targets[$0] }), isDeclaring(target),
-                isCompiled(group, resolution.resolvedModule, target),
-                let (message, advice) = explain(group.module, resolution.resolvedModule, target)
+                isCompiled(group, resolution.resolvedModule, target)
             else { continue }
+            let explanation = explain(group.module, resolution.resolvedModule, target)
             let rule = reachable.contains(resolution.resolvedModule, from: target.id) ? implicit : undeclared
             guard rule.isOn else { continue }
-            findings += context.findings(rule.head, group, advice: advice) { _ in message }
+            findings += context.findings(rule.head, group, advice: explanation.advice, fix: explanation.fix) { _ in
+                explanation.message
+            }
         }
         return findings
     }
@@ -50,11 +52,23 @@ struct UndeclaredCheck {
         }
     }
 
-    private func explain(_ module: String, _ resolvedModule: ResolvedModule, _ target: CheckedTarget) -> (
-        message: String, advice: String
-    )? {
+    /// What is said about an import, and done about it.
+    private struct Explanation {
+        let message: String
+        let advice: String
+        let fix: Fix?
+
+        init(_ message: String, _ advice: String, _ fix: Fix? = nil) {
+            self.message = message
+            self.advice = advice
+            self.fix = fix
+        }
+    }
+
+    private func explain(_ module: String, _ resolvedModule: ResolvedModule, _ target: CheckedTarget) -> Explanation {
         if target.packageKind == .project {
-            return XcodeAdvice(context: context).undeclared(module, resolvedModule, target)
+            let (message, advice) = XcodeAdvice(context: context).undeclared(module, resolvedModule, target)
+            return Explanation(message, advice)
         }
         let entryPlace =
             target.packageKind == .described
@@ -63,17 +77,19 @@ struct UndeclaredCheck {
         guard case .target(let index) = resolvedModule else {
             let product = offered(module, to: target)
             let declaration = product.map { adviceToDeclare($0, for: target, entryPlace) }
+            let fix = product.flatMap { fixToDeclare($0, for: target) }
             if let missing = context.notCheckedOut(by: target.id) {
-                return (
+                return Explanation(
                     "'\(target.name)' imports '\(module)', which it doesn't declare and no known package offers; \(missing)",
                     "\(declaration ?? "Declare it"), or run 'swift package resolve', or name the folder of the checkouts with --checkouts; a module that can't be found that way goes to 'external' in the configuration"
                 )
             }
             if let declaration, let product {
                 let package = product.package.map { " of the package '\($0)'" } ?? ""
-                return ("'\(target.name)' imports '\(module)'\(package) without declaring it", declaration)
+                return Explanation(
+                    "'\(target.name)' imports '\(module)'\(package) without declaring it", declaration, fix)
             }
-            return (
+            return Explanation(
                 "'\(target.name)' imports '\(module)', which no package here offers and no SDK has\(context.hint(for: module))",
                 "Add the package that offers it to \(entryPlace); a module of a system goes to 'system-modules' in the configuration"
             )
@@ -81,25 +97,25 @@ struct UndeclaredCheck {
         let other = tree.targets[index]
         if target.kind == .plugin {
             let owner = other.package == target.package ? "a target of its own package" : "a module of this repository"
-            return (
+            return Explanation(
                 "'\(target.name)' imports '\(module)', \(owner), and a plugin can't",
                 "Let an executable do the work and the plugin run it"
             )
         }
         if other.package == target.package, target.packageKind == .package {
-            return (
+            return Explanation(
                 "'\(target.name)' imports '\(module)', a target of its own package, without declaring it",
-                "Add \"\(other.name)\" to \(entryPlace)"
+                "Add \"\(other.name)\" to \(entryPlace)", fixToDeclare(other, for: target)
             )
         }
         if other.packageKind == .described || target.packageKind == .described {
-            return (
+            return Explanation(
                 "'\(target.name)' imports the module '\(module)' without declaring it",
                 "Add '\(module)' to \(entryPlace)"
             )
         }
         if other.packageKind == .project {
-            return (
+            return Explanation(
                 "'\(target.name)' imports '\(module)' of an Xcode project, and a package can't depend on one",
                 "Move what is needed into a package"
             )
@@ -120,16 +136,42 @@ struct UndeclaredCheck {
         return "Add \(line.map { "\($0) to the packages and " } ?? "")\(entry) to \(entryPlace)"
     }
 
+    /// Returns the declaration of such a product, or `nil` if the origin of its package isn't known.
+    private func fixToDeclare(_ product: ExternalDependency, for target: CheckedTarget) -> Fix? {
+        let own = tree.graph.packages[target.package]
+        guard let package = product.package else { return nil }
+        let line = PackageEntries(graph: tree.graph).line(forIdentity: package, in: own)
+        guard
+            line != nil
+                || own.manifest.dependencies.contains(where: { $0.identity.lowercased() == package.lowercased() })
+        else { return nil }
+        return .declare(
+            name: product.product, entry: ".product(name: \"\(product.product)\", package: \"\(package)\")",
+            package: line,
+            target: target.name, manifest: own.manifestPath)
+    }
+
+    /// Returns the declaration of a target of the same package, or `nil` if the two would depend on each other.
+    private func fixToDeclare(_ other: CheckedTarget, for target: CheckedTarget) -> Fix? {
+        let isImportable = [.library, .system].contains(other.kind) || other.kind == .executable && target.isTest
+        guard isImportable, !tree.graph.moduleArrows.reachable(from: [other.id]).contains(target.id) else { return nil }
+        return .declare(
+            name: other.name, entry: "\"\(other.name)\"", package: nil, target: target.name,
+            manifest: tree.graph.packages[target.package].manifestPath)
+    }
+
     /// Returns the message and advice for a module of another package.
     private func explain(
         _ module: String, _ other: CheckedTarget, _ found: Package, _ target: CheckedTarget, _ entryPlace: String
-    ) -> (message: String, advice: String) {
+    ) -> Explanation {
         let message = "'\(target.name)' imports '\(module)' of the package '\(found.identity)' without declaring it"
         if tree.graph.packageArrows.reachable(from: [found.id]).contains(target.package) {
-            return (message, "'\(found.identity)' depends on this package: move what both need into a third one")
+            return Explanation(
+                message, "'\(found.identity)' depends on this package: move what both need into a third one")
         }
         if [.executable, .test, .macro, .plugin].contains(other.kind) {
-            return (message, "Move what is needed into a library: no other package can import a \(other.kind.rawValue)")
+            return Explanation(
+                message, "Move what is needed into a library: no other package can import a \(other.kind.rawValue)")
         }
         let entries = PackageEntries(graph: tree.graph)
         let line = entries.line(for: found, in: tree.graph.packages[target.package])
@@ -139,19 +181,27 @@ struct UndeclaredCheck {
         }
         guard let product else {
             guard found.origin == .local else {
-                return (
+                return Explanation(
                     "'\(target.name)' imports '\(module)', which the package '\(found.identity)' keeps to itself",
                     "Use what '\(found.identity)' offers"
                 )
             }
             let library = ".library(name: \"\(other.name)\", targets: [\"\(other.name)\"])"
             let entry = PackageEntries.entry(for: other.name, of: found)
-            return (
+            return Explanation(
                 "'\(target.name)' imports '\(module)', which the package '\(found.identity)' keeps to itself",
                 "Add \(library) to the products in \(found.manifestPath), and \(packages)\(entry) to \(entryPlace), or don't use it"
             )
         }
-        return (message, "Add \(packages)\(PackageEntries.entry(for: product.name, of: found)) to \(entryPlace)")
+        let own = tree.graph.packages[target.package]
+        let entry = PackageEntries.entry(for: product.name, of: found)
+        let isReachable = line != nil || tree.graph.packageArrows.successors[own.id].contains(found.id)
+        return Explanation(
+            message, "Add \(packages)\(entry) to \(entryPlace)",
+            isReachable
+                ? .declare(
+                    name: product.name, entry: entry, package: line, target: target.name, manifest: own.manifestPath)
+                : nil)
     }
 
     /// Returns a product with the module's name that other targets declare, from a package that isn't on this disk.

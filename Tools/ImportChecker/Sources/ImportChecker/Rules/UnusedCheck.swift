@@ -97,7 +97,9 @@ struct UnusedCheck {
             "'\(target.name)' declares '\(key.name)', and none of its files imports \(list)",
             advice: package.kind == .project
                 ? XcodeAdvice.remove(key.name, from: target)
-                : "Remove it from the dependencies of '\(target.name)' in \(package.manifestPath)")
+                : "Remove it from the dependencies of '\(target.name)' in \(package.manifestPath)",
+            fix: package.kind == .package
+                ? .remove(name: key.name, target: target.name, manifest: package.manifestPath) : nil)
     }
 
     // MARK: Packages
@@ -130,7 +132,9 @@ struct UnusedCheck {
                     "the \(package.kind.rawValue) '\(package.manifest.name)' names the package '\(found.identity)', and none of its targets uses it",
                     advice: package.kind == .project
                         ? "Remove it in Xcode: select the project, Package Dependencies, −"
-                        : "Remove it from the packages in \(package.manifestPath)")
+                        : "Remove it from the packages in \(package.manifestPath)",
+                    fix: package.kind == .package
+                        ? .removePackage(identity: found.identity, manifest: package.manifestPath) : nil)
             }
         }
     }

@@ -1,5 +1,13 @@
 /// A file's diff in git's format.
-struct FileDifference {
+public struct FileDifference {
+    /// Returns the diff of a text file that is changed.
+    ///
+    /// - Parameter path: The path relative to the root.
+    public static func text(of path: String, before: String, after: String) -> String {
+        func content(_ text: String) -> FileContent { FileContent(bytes: Array(text.utf8)) }
+        return FileDifference(path: path, before: content(before), after: content(after)).text
+    }
+
     let path: String
     let before: FileContent?
     let after: FileContent?

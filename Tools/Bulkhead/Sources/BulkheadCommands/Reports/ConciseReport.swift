@@ -1,0 +1,13 @@
+import ImportChecker
+
+/// The report with a line a finding, for terminals, `grep` and editors.
+enum ConciseReport {
+    /// `path:line:column: severity: message [rule]`, one line a finding, followed by the totals unless quiet.
+    static func text(_ report: Report) -> String {
+        let findings = report.findings.map { finding in
+            let message = finding.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+            return "\(finding.place): \(finding.severity.rawValue): \(message) [\(finding.rule)]"
+        }
+        return (findings + (report.isQuiet ? [] : [HumanReport(report: report).sums])).joined(separator: "\n")
+    }
+}

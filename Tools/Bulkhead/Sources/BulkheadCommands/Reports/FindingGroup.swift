@@ -1,0 +1,45 @@
+import ImportChecker
+
+/// Findings that say the same of several places: those of one edge with one message and advice.
+struct FindingGroup {
+    /// The first finding, by place.
+    let first: Finding
+    /// The places of the others, in order.
+    private(set) var otherPlaces: [SourcePlace] = []
+
+    /// Returns the groups of findings, ordered by their first place.
+    ///
+    /// - Parameter findings: Findings in order.
+    static func groups(of findings: [Finding]) -> [FindingGroup] {
+        var groups: [FindingGroup] = []
+        var indices: [Key: Int] = [:]
+        for finding in findings {
+            let key = Key(finding)
+            if let index = indices[key] {
+                groups[index].otherPlaces.append(finding.place)
+            } else {
+                indices[key] = groups.count
+                groups.append(FindingGroup(first: finding))
+            }
+        }
+        return groups
+    }
+
+    private init(first: Finding) {
+        self.first = first
+    }
+
+    private struct Key: Hashable {
+        let edge: FindingEdge
+        let severity: Severity
+        let texts: [String]
+        let packages: [String?]
+
+        init(_ finding: Finding) {
+            edge = finding.edge
+            severity = finding.severity
+            texts = [finding.message, finding.reason, finding.advice]
+            packages = [finding.from.package, finding.to.package]
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+import XcodeProjectReaderTesting
+
+@Suite("bulkhead check --fix", .timeLimit(.minutes(20)))
+struct FixTests {
+    @Test("declares with the package line, removes what is unused, and checks again")
+    func declaresAndRemoves() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        // App declares Core without importing it; Feature imports Logging, which nothing declares.
+        try repository.write("Logging/Package.swift", ThreePackages.manifest("Logging"))
+        try repository.write("Logging/Sources/Logging/Logging.swift", "public let log = 1\n")
+        try repository.write("Logging/Tests/LoggingTests/LoggingTests.swift", "import Logging\nimport Testing\n")
+        try repository.write("Feature/Sources/Feature/Feature.swift", "import Core\nimport Logging\n")
+        try repository.write("Feature/Sources/Feature/Other.swift", "import Logging\n")
+        let app = try repository.read("App/Package.swift")
+        let feature = try repository.read("Feature/Package.swift")
+
+        let difference = try repository.run("check", "--diff")
+        #expect(difference.status == 1)
+        #expect(difference.output.contains("-                .byName(name: \"Core\"),\n"))
+        #expect(
+            difference.output.contains(
+                "+    dependencies: [.package(path: \"../Logging\"), .package(path: \"../Core\")],\n"))
+        #expect(try repository.read("App/Package.swift") == app)
+
+        let answer = try repository.run("check", "--fix")
+        #expect(answer.status == 0, "\(answer.output)")
+        #expect(answer.output.hasPrefix("No findings."))
+        #expect(answer.error.contains("fixed in 2 files\n"), "\(answer.error)")
+        #expect(
+            try repository.read("App/Package.swift")
+                == app.replacing("                .byName(name: \"Core\"),\n", with: "").replacing(
+                    ", .package(path: \"../Core\")", with: ""))
+        #expect(
+            try repository.read("Feature/Package.swift")
+                == feature.replacing(
+                    "[.package(path: \"../Core\")]",
+                    with: "[.package(path: \"../Logging\"), .package(path: \"../Core\")]"
+                ).replacing(
+                    "                .byName(name: \"Core\"),",
+                    with: "                \"Logging\",\n                .byName(name: \"Core\"),"))
+        // Nothing is left to change.
+        #expect(try repository.run("check", "--diff") == Answer(status: 0, output: "", error: ""))
+        #expect(try repository.run("check", "--fix").error == "bulkhead: nothing here can be fixed mechanically\n")
+    }
+
+    @Test("writes the access level that a rule wants, the first of its levels")
+    func accessLevels() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "lint-rules/rules.yml",
+            "access:\n  - {name: core, modules: [Core], levels: [internal, private], in: [App, Feature]}\n")
+        try repository.write("App/Sources/App/App.swift", "public import Core\nimport Feature; import struct Core.C\n")
+        try repository.write("Feature/Sources/Feature/Feature.swift", "private import Core\n")
+        #expect(try repository.run("check", "--fix").status == 0)
+        #expect(
+            try repository.read("App/Sources/App/App.swift")
+                == "internal import Core\nimport Feature; internal import struct Core.C\n")
+        #expect(try repository.read("Feature/Sources/Feature/Feature.swift") == "private import Core\n")
+    }
+
+    @Test("doesn't declare what another rule forbids, nor what would make a loop")
+    func forbidden() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "lint-rules/rules.yml",
+            "layers:\n  - {name: core, members: [Core], uses: []}\n  - {name: other, members: [Other], uses: []}\n")
+        try repository.write("Other/Package.swift", ThreePackages.manifest("Other"))
+        try repository.write("Other/Sources/Other/Other.swift", "")
+        try repository.write("Other/Tests/OtherTests/OtherTests.swift", "import Other\n")
+        try repository.write("Core/Sources/Core/Core.swift", "import Other\n")
+        let before = try repository.read("Core/Package.swift")
+        let answer = try repository.run("check", "--fix")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("[undeclared]"))
+        #expect(try repository.read("Core/Package.swift") == before)
+
+        // Only one of two targets can depend on the other.
+        let knot = try SampleRepository([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Knot", targets: [.target(name: "A"), .target(name: "B")])
+
+            """,
+            "Sources/A/A.swift": "import B\n", "Sources/B/B.swift": "import A\n",
+        ])
+        #expect(try knot.run("check", "--fix").status == 1)
+        #expect(
+            try knot.read("Package.swift").contains(
+                "[.target(name: \"A\"), .target(name: \"B\", dependencies: [\"A\"])]"))
+    }
+
+    @Test("takes changes back after which a manifest can't be read")
+    func takenBack() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B")])
+            if package.targets[0].dependencies.count > 0 { fatalError("A has none") }
+
+            """
+        let repository = try SampleRepository([
+            "Package.swift": manifest, "Sources/A/A.swift": "import B\n", "Sources/B/B.swift": "",
+        ])
+        let answer = try repository.run("check", "--fix")
+        #expect(answer.status == 2)
+        #expect(
+            answer.error.contains("the changes were taken back, because they lead to: "), "\(answer.error)"
+        )
+        #expect(try repository.read("Package.swift") == manifest)
+    }
+
+    @Test("names a manifest whose lists are computed, and changes the others")
+    func computed() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let computed = ThreePackages.manifest("App", packages: ["../Feature", "../Core"]).replacing(
+            #/dependencies: \[\s*\]\n/#, with: "dependencies: all\n"
+        ).replacing("let package", with: "let all: [Target.Dependency] = [\"Feature\", \"Core\"]\nlet package")
+        try repository.write("App/Package.swift", computed)
+        try repository.write("Feature/Sources/Feature/Feature.swift", "")
+        let answer = try repository.run("check", "--fix")
+        #expect(
+            answer.error.contains("App/Package.swift: isn't changed: the dependencies of 'App' have no literal 'Core'"))
+        #expect(try repository.read("App/Package.swift") == computed)
+        #expect(try !repository.read("Feature/Package.swift").contains("Core"))
+    }
+
+    @Test("never edits a project file, and says what to click")
+    func project() throws {
+        let repository = try SampleRepository(XcodeRepository.files)
+        try repository.write("Modules/Feed/Feed.swift", "import Kit\n")
+        let file = "Shop.xcodeproj/project.pbxproj"
+        let before = try repository.read(file)
+        let answer = try repository.run("check", "--fix")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("  do:  In Xcode, select the project 'Shop' and the target 'Feed': "))
+        #expect(try repository.read(file) == before)
+    }
+
+    @Test("changes only what is reported: not what the baseline knows, nor outside of the paths")
+    func scope() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let app = try repository.read("App/Package.swift")
+        #expect(try repository.run("check", "--fix", "Core").error.contains("nothing here can be fixed"))
+        _ = try repository.run("baseline")
+        #expect(try repository.run("check", "--fix").error.contains("nothing here can be fixed"))
+        #expect(try repository.read("App/Package.swift") == app)
+        #expect(try repository.run("check", "--fix", "--staged").status != 0)
+    }
+}
