@@ -67,7 +67,7 @@ final class BookingDisputeViewModel: ScreenSource {
                 form.finish()
                 coordinator.close(self)
             case .failure(let error):
-                dependencies.log.warning("reporting a problem failed", ["error": .private(error)])
+                dependencies.log.failure("reporting a problem failed")(error)
                 form.fail(otherwise: error.description)
             }
         }

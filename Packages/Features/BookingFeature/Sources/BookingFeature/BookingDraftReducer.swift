@@ -104,7 +104,7 @@ extension BookingDependencies {
         do throws(KeyValueError) {
             try await drafts.flush()
         } catch {
-            log.warning("saving the draft of a booking failed", ["error": .private(error)])
+            log.failure("saving the draft of a booking failed")(error)
         }
     }
 }

@@ -72,15 +72,11 @@ struct BookingEffects: Sendable {
         }
     }
 
-    /// Releases held time.
+    /// Releases held time. If this fails, the hold ends by itself after ten minutes.
     func release(_ id: UUID) -> Effect<BookingAction> {
-        .run { _ in
-            do throws(ServiceError) {
-                try await dependencies.bookings.release(id)
-            } catch {
-                // It ends by itself after ten minutes.
-                dependencies.log.failure("releasing held time failed")(error)
-            }
+        .request(log: dependencies.log.failure("releasing held time failed")) { () async throws(ServiceError) in
+            try await dependencies.bookings.release(id)
+            return nil
         }
     }
 

@@ -116,7 +116,7 @@ final class BookingMoveViewModel: ScreenSource {
                 change = .idle
                 coordinator.close(self)
             case .failure(let error):
-                dependencies.log.warning("moving a booking failed", ["error": .private(error)])
+                dependencies.log.failure("moving a booking failed")(error)
                 change = .failed(error)
                 day = nil
                 appear()

@@ -45,7 +45,7 @@ final class BookingPapersViewModel: ScreenSource {
             switch result {
             case .success: self?.proposePath()
             case .failure(let error):
-                dependencies.log.warning("loading a booking's papers failed", ["error": .private(error)])
+                dependencies.log.failure("loading a booking's papers failed")(error)
             }
         }
     }

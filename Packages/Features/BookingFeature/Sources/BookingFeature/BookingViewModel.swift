@@ -106,7 +106,7 @@ final class BookingViewModel: ScreenSource {
     }
 
     private func fail(_ error: ServiceError) {
-        dependencies.log.warning("changing a booking failed", ["error": .private(error)])
+        dependencies.log.failure("changing a booking failed")(error)
         switch error {
         case .rejected:
             // The service calls the review's text `text`.

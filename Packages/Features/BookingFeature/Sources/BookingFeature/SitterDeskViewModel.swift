@@ -33,7 +33,7 @@ final class SitterDeskViewModel: ScreenSource {
                     dependencies.log.warning("a booking can't be read", ["record": .private(record)])
                 }
             case .failure(let error):
-                dependencies.log.warning("loading a sitter's desk failed", ["error": .private(error)])
+                dependencies.log.failure("loading a sitter's desk failed")(error)
             }
         }
     }
@@ -65,7 +65,7 @@ final class SitterDeskViewModel: ScreenSource {
             guard let self else { return }
             change = .idle
             if case .failure(let error) = result {
-                dependencies.log.warning("answering an owner failed", ["error": .private(error)])
+                dependencies.log.failure("answering an owner failed")(error)
                 change = .failed(error)
             }
             // After a failure, too: the answer may have arrived, or the owner may have cancelled.

@@ -118,7 +118,7 @@ final class CartViewModel: ScreenSource {
                 self.cart.finish(.success(cart))
                 edited = nil
             case .failure(let error):
-                dependencies.log.warning("changing the cart failed", ["error": .private(error)])
+                dependencies.log.failure("changing the cart failed")(error)
                 fail(error)
             }
         }

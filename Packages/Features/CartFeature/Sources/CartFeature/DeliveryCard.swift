@@ -39,7 +39,7 @@ struct DeliveryCard: Sendable {
 
     private func summary() async throws(CardFailure) -> CardSummary {
         try await PlaceCard.fetch(
-            advice: \.advice, log: { log.warning("the deliveries weren't loaded", ["error": .private($0)]) }
+            advice: \.advice, log: log.failure("the deliveries weren't loaded")
         ) { () async throws(ServiceError) in
             let open = try await orders.orders().values.filter { $0.status != .delivered && $0.status != .cancelled }
             let options = open.isEmpty ? [] : try await cart.cart().deliveries

@@ -28,7 +28,7 @@ final class OrderListViewModel: ScreenSource {
             switch result {
             case .success(let orders): dependencies.log(orders.unreadable)
             case .failure(let error):
-                dependencies.log.warning("loading orders failed", ["error": .private(error)])
+                dependencies.log.failure("loading orders failed")(error)
             }
         }
     }
@@ -101,7 +101,7 @@ extension CartDependencies {
         do throws(ServiceError) {
             try await orders.orderDue(until: today.date)
         } catch {
-            log.warning("ordering what is due failed", ["error": .private(error)])
+            log.failure("ordering what is due failed")(error)
         }
     }
 

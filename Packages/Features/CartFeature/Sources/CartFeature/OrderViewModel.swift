@@ -103,7 +103,7 @@ final class OrderViewModel: ScreenSource {
             switch result {
             case .success(let delivery): self?.choice?.delivery = delivery
             case .failure(let error):
-                log.warning("loading the delivery price failed", ["error": .private(error)])
+                log.failure("loading the delivery price failed")(error)
             }
         }
     }
@@ -142,7 +142,7 @@ final class OrderViewModel: ScreenSource {
             switch result {
             case .success(let value): finish(self, value)
             case .failure(let error):
-                dependencies.log.warning("changing an order failed", ["error": .private(error)])
+                dependencies.log.failure("changing an order failed")(error)
                 change = .failed(error)
                 // A rejection means that the shown order is outdated.
                 if case .refused = error { appear() }

@@ -37,7 +37,7 @@ final class SubscriptionListViewModel: ScreenSource {
             switch result {
             case .success(let content): dependencies.log(content.subscriptions.unreadable)
             case .failure(let error):
-                dependencies.log.warning("loading subscriptions failed", ["error": .private(error)])
+                dependencies.log.failure("loading subscriptions failed")(error)
             }
         }
     }
@@ -94,7 +94,7 @@ final class SubscriptionListViewModel: ScreenSource {
             switch result {
             case .success(let subscriptions): content.change { $0.subscriptions = subscriptions }
             case .failure(let error):
-                dependencies.log.warning("changing a subscription failed", ["error": .private(error)])
+                dependencies.log.failure("changing a subscription failed")(error)
                 change = .failed(error)
             }
         }

@@ -149,7 +149,7 @@ final class HomeViewModel: ScreenSource {
             guard let self else { return }
             isActing = false
             if case .failure(let error) = result {
-                dependencies.log.warning("an item of the agenda wasn't changed", ["error": .private(error)])
+                dependencies.log.failure("an item of the agenda wasn't changed")(error)
             }
             outcome = Outcome(item: item, result: result)
             loadAgenda()

@@ -28,7 +28,7 @@ public struct NoticesModule: ScreenModule {
                 let count = try await gateway.notices(now: today.now).values.count(where: \.isUnread)
                 return count == 0 ? nil : "\(count) new"
             } catch {
-                log.warning("new notices weren't counted", ["error": .private(error)])
+                log.failure("new notices weren't counted")(error)
                 return nil
             }
         }

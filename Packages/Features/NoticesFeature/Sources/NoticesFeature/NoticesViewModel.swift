@@ -38,7 +38,7 @@ final class NoticesViewModel: ScreenSource {
             switch result {
             case .success(let list): self?.markRead(list.values)
             case .failure(let error):
-                dependencies.log.warning("notices weren't loaded", ["error": .private(error)])
+                dependencies.log.failure("notices weren't loaded")(error)
             }
         }
     }
@@ -54,7 +54,7 @@ final class NoticesViewModel: ScreenSource {
             self?.isNoting = false
             // The notices stay unread, and are shown as new again.
             if case .failure(let error) = result {
-                dependencies.log.warning("it wasn't noted what was read", ["error": .private(error)])
+                dependencies.log.failure("it wasn't noted what was read")(error)
             }
         }
     }

@@ -118,7 +118,7 @@ final class OnboardingScreen: ScreenSource {
 
     private func goOn() {
         switch step {
-        case .you: model.keepName(then: advancing)
+        case .you: model.saveName(then: advancing)
         // After coming back from the last step, the pet is already saved.
         case .pet where model.pet != nil && !model.hasTyped: advance()
         case .pet: model.addPet(then: advancing)

@@ -49,7 +49,7 @@ final class OnboardingViewModel {
     func edit(_ field: FieldID, _ value: FieldValue) { form.edit(field, value) }
 
     /// Saves the name for the next step or the next start. It may be empty.
-    func keepName(then goOn: @escaping @MainActor () -> Void) {
+    func saveName(then goOn: @escaping @MainActor () -> Void) {
         guard form.submit(judgedNow: nameProblems) else { return }
         form.finish()
         move(to: .pet)
@@ -167,7 +167,7 @@ final class OnboardingViewModel {
         do throws(KeyValueError) {
             try dependencies.progress.save(record)
         } catch {
-            dependencies.log.warning("The progress of the first steps wasn't saved", ["error": .private(error)])
+            dependencies.log.failure("The progress of the first steps wasn't saved")(error)
         }
     }
 
@@ -183,7 +183,7 @@ final class OnboardingViewModel {
             switch result {
             case .success: finish()
             case .failure(let error):
-                self?.dependencies.log.warning("A first step wasn't saved", ["error": .private(error)])
+                self?.dependencies.log.failure("A first step wasn't saved")(error)
                 self?.form.fail(error.rejections, otherwise: error.told)
             }
         }

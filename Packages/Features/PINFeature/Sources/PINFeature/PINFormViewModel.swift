@@ -112,11 +112,13 @@ final class PINFormViewModel: ScreenSource {
             guard let self else { return }
             isSet = dependencies.keeper.isSet
             switch result {
-            case .success(.right): (form, told) = (Self.empty, words)
+            case .success(.right):
+                form = Self.empty
+                told = words
             case .success(let answer):
                 form.fail([(property: Name.current.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
-                dependencies.log.warning("The PIN wasn't kept", ["error": .private(error)])
+                dependencies.log.failure("The PIN wasn't kept")(error)
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

@@ -101,7 +101,7 @@ actor PINKeeper {
             return try store.value(for: .pin)
         } catch {
             throw .unavailable(
-                reason: "\(error) Whoever may change the computer's files can remove it, and with it the PIN.")
+                reason: "\(error) A person who may change the computer's files can remove it, and with it the PIN.")
         }
     }
 

@@ -150,7 +150,7 @@ final class WalletViewModel: ScreenSource {
             case .failure(.rejected(let problems)):
                 amountProblem = problems.map(\.message).joined(separator: " ")
             case .failure(let error):
-                dependencies.log.warning("changing the wallet failed", ["error": .private(error)])
+                dependencies.log.failure("changing the wallet failed")(error)
                 change = .failed(error)
             }
         }

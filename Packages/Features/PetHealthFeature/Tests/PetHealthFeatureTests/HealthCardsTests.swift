@@ -115,6 +115,8 @@ struct HealthCardsTests {
                 _ = try await content(card, world)
             }
         }
-        #expect(world.recordedLog.records.map(\.message) == Array(repeating: "a card wasn't loaded", count: 3))
+        #expect(
+            world.recordedLog.records.map(\.message)
+                == ["what is due", "medicines", "weights"].map { "the card of \($0) wasn't loaded" })
     }
 }

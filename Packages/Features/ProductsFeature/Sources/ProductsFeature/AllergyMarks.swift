@@ -22,8 +22,12 @@ struct AllergyMarks: Hashable, Sendable {
     /// Creates the marks from a result of loading.
     init(_ result: Result<[Pet], ServiceError>) {
         switch result {
-        case .success(let pets): (self.pets, failure) = (pets, nil)
-        case .failure(let error): (pets, failure) = ([], error)
+        case .success(let pets):
+            self.pets = pets
+            failure = nil
+        case .failure(let error):
+            pets = []
+            failure = error
         }
     }
 

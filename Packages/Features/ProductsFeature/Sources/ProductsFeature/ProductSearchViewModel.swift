@@ -129,7 +129,7 @@ final class ProductSearchViewModel: ScreenSource {
             isLoadingAllergies = false
             allergies = AllergyMarks(result)
             if case .failure(let error) = result {
-                dependencies.log.warning("the pets' allergies weren't loaded", ["error": .private(error)])
+                dependencies.log.failure("the pets' allergies weren't loaded")(error)
             }
         }
     }
@@ -151,7 +151,7 @@ final class ProductSearchViewModel: ScreenSource {
                 }
                 search()
             case .failure(let error):
-                dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
+                dependencies.log.failure("a pet wasn't loaded")(error)
                 failure = error
                 hasLoaded = true
             }
@@ -180,7 +180,7 @@ final class ProductSearchViewModel: ScreenSource {
                 if let total = page.total { self.total = total }
                 if let facets = page.facets { self.facets = facets }
             case .failure(let error):
-                dependencies.log.warning("products weren't found", ["error": .private(error)])
+                dependencies.log.failure("products weren't found")(error)
                 failure = error
                 found.fail(request)
             }

@@ -90,7 +90,7 @@ final class ProductViewModel: ScreenSource {
             self?.isLoadingAllergies = false
             self?.allergies = AllergyMarks(result)
             if case .failure(let error) = result {
-                log.warning("the pets' allergies weren't loaded", ["error": .private(error)])
+                log.failure("the pets' allergies weren't loaded")(error)
             }
         }
     }
@@ -104,7 +104,7 @@ final class ProductViewModel: ScreenSource {
         } then: { [weak self] result in
             switch result {
             case .success(let product): self?.chooseVariant(of: product)
-            case .failure(let error): log.warning("a product wasn't loaded", ["error": .private(error)])
+            case .failure(let error): log.failure("a product wasn't loaded")(error)
             }
         }
     }
@@ -138,7 +138,7 @@ final class ProductViewModel: ScreenSource {
                 addition = nil
                 added = "\(count) × \(shown.title), \(chosen.name) added to your cart. It has \(cart.count) now."
             case .failure(let error):
-                dependencies.log.warning("nothing was added to the cart", ["error": .private(error)])
+                dependencies.log.failure("nothing was added to the cart")(error)
                 refuse(error)
             }
         }
@@ -187,7 +187,7 @@ final class ProductViewModel: ScreenSource {
                 self.product.finish(.success(product))
                 review = Self.noReview
             case .failure(let error):
-                dependencies.log.warning("a review wasn't sent", ["error": .private(error)])
+                dependencies.log.failure("a review wasn't sent")(error)
                 review.fail(error.rejections, otherwise: error.told)
             }
         }

@@ -82,7 +82,7 @@ final class BackupViewModel: ScreenSource {
                 form.finish()
                 done = sentence
             case .failure(let error):
-                dependencies.log.warning("a backup wasn't written", ["error": .private(error)])
+                dependencies.log.failure("a backup wasn't written")(error)
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

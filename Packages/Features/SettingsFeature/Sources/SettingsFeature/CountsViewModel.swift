@@ -60,7 +60,7 @@ final class CountsViewModel: ScreenSource {
     private func load(_ work: @escaping @Sendable () async throws(ServiceError) -> [CountedUse]) {
         tasks.load(\.counted, of: self, work: work) { [log = dependencies.log] result in
             if case .failure(let error) = result {
-                log.warning("The usage counts weren't read or erased", ["error": .private(error)])
+                log.failure("The usage counts weren't read or erased")(error)
             }
         }
     }

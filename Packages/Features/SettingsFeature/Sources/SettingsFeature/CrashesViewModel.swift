@@ -114,7 +114,10 @@ final class CrashViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited("path", let value) where !isWorking: (path, problem, exported) = (value.text, nil, nil)
+        case .edited("path", let value) where !isWorking:
+            path = value.text
+            problem = nil
+            exported = nil
         case .activated(.export) where !isWorking: export()
         case .activated(.delete) where !isWorking:
             isWorking = true
@@ -150,9 +153,11 @@ final class CrashViewModel: ScreenSource {
             guard let self else { return }
             isWorking = false
             switch result {
-            case .success(let file): (exported, problem) = (file, nil)
+            case .success(let file):
+                exported = file
+                problem = nil
             case .failure(let error):
-                dependencies.log.warning("A crash report wasn't exported", ["error": .private(error)])
+                dependencies.log.failure("A crash report wasn't exported")(error)
                 exported = nil
                 problem = error.description
             }

@@ -97,7 +97,7 @@ final class SettingsViewModel: ScreenSource {
             try dependencies.settings.change { field.set(value, in: &$0) }
             failure = nil
         } catch {
-            dependencies.log.warning("A setting wasn't saved", ["error": .private(error)])
+            dependencies.log.failure("A setting wasn't saved")(error)
             failure = error
             return
         }
@@ -109,7 +109,7 @@ final class SettingsViewModel: ScreenSource {
             try await counts.allow(isAllowed)
         } then: { [weak self] result in
             guard case .failure(let error) = result else { return }
-            self?.dependencies.log.warning("The usage counts weren't erased", ["error": .private(error)])
+            self?.dependencies.log.failure("The usage counts weren't erased")(error)
             self?.failure = error
         }
     }

@@ -51,7 +51,7 @@ final class SitterSearchViewModel: ScreenSource {
             switch result {
             case .success(let place?): startFrom(place)
             case .success(nil): break
-            case .failure(let error): log.warning("the owner's home wasn't loaded", ["error": .private(error)])
+            case .failure(let error): log.failure("the owner's home wasn't loaded")(error)
             }
             search()
         }
@@ -127,7 +127,7 @@ final class SitterSearchViewModel: ScreenSource {
             try await sitters.setArea(place)
         } then: { [weak self] (result: Result<Void, ServiceError>) in
             guard case .failure(let error) = result else { return }
-            log.warning("the owner's home wasn't saved", ["error": .private(error)])
+            log.failure("the owner's home wasn't saved")(error)
             self?.home = nil
             self?.failure = error
         }
@@ -151,7 +151,7 @@ final class SitterSearchViewModel: ScreenSource {
                 failure = nil
                 found.receive(page.sitters, next: page.next, for: request)
             case .failure(let error):
-                dependencies.log.warning("sitters weren't found", ["error": .private(error)])
+                dependencies.log.failure("sitters weren't found")(error)
                 failure = error
                 found.fail(request)
             }

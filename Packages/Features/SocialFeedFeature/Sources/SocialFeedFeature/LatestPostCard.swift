@@ -42,7 +42,7 @@ struct LatestPostCard: Sendable {
     /// Returns the latest post. A failure is logged and converted to the card's error.
     private func latest(of pet: PetID) async throws(CardFailure) -> Post? {
         try await PlaceCard.fetch(
-            advice: \.advice, log: { log.warning("the card of the latest post wasn't loaded", ["error": .private($0)]) }
+            advice: \.advice, log: log.failure("the card of the latest post wasn't loaded")
         ) { () async throws(ServiceError) in
             do throws(ServiceError) {
                 return try await store.posts(of: .profile(pet), before: nil).posts.first

@@ -46,7 +46,7 @@ public struct SocialFeedModule: ScreenModule {
             do throws(ServiceError) {
                 return try await store.unread().badge
             } catch {
-                log.warning("unread posts weren't counted", ["error": .private(error)])
+                log.failure("unread posts weren't counted")(error)
                 return nil
             }
         }

@@ -36,7 +36,7 @@ struct ActivityCard: Sendable {
     /// Loads the content of a card. A failure is logged and converted to the card's error.
     func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
         try await PlaceCard.fetch(
-            advice: \.advice, log: { dependencies.log.failure("the card of today's walks wasn't loaded")($0) }, work)
+            advice: \.advice, log: dependencies.log.failure("the card of today's walks wasn't loaded"), work)
     }
 
     /// Returns the content of the card, or `nil` for a pet without walks and without a goal.

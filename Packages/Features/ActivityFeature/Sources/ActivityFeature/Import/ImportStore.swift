@@ -65,7 +65,9 @@ struct ImportReducer: Reducer {
             state.phase = .reading
             return read(path)
         case .read(let track): state.phase = .read(track)
-        case .readFailed(let reason): (state.phase, state.problem) = (.choosing, reason)
+        case .readFailed(let reason):
+            state.phase = .choosing
+            state.problem = reason
         case .saveAsked:
             guard case .read(let track) = state.phase else { break }
             state.phase = .saving(track)
@@ -85,15 +87,11 @@ struct ImportReducer: Reducer {
     }
 
     private func read(_ path: String) -> Effect<ImportAction> {
-        .run { [pet, dependencies] send in
-            do {
-                var track = try await Self.track(at: path, pet, dependencies)
-                track.twin = try await dependencies.twin(of: track.activity, of: pet)
-                send(.read(track))
-            } catch {
-                dependencies.log.warning("a track wasn't read", ["error": .private("\(error)")])
-                send(.readFailed("\(error)"))
-            }
+        .request(failed: { .readFailed("\($0)") }, log: dependencies.log.failure("a track wasn't read")) {
+            [pet, dependencies] () async throws in
+            var track = try await Self.track(at: path, pet, dependencies)
+            track.twin = try await dependencies.twin(of: track.activity, of: pet)
+            return .read(track)
         }.cancellable(id: "read", cancelInFlight: true)
     }
 
@@ -111,19 +109,12 @@ struct ImportReducer: Reducer {
     }
 
     private func save(_ track: ImportedTrack) -> Effect<ImportAction> {
-        .run { [pet, dependencies] send in
-            do throws(ServiceError) {
-                // A file that was imported before is recognized by its points, and later corrections are kept.
-                if let known = try await dependencies.known(track, of: pet) {
-                    send(.saved(known, isKnown: true))
-                } else {
-                    try await dependencies.store.save(track.activity, along: track.file.track, of: pet)
-                    send(.saved(track.activity, isKnown: false))
-                }
-            } catch {
-                dependencies.log.failure("a track wasn't saved")(error)
-                send(.saveFailed(error))
-            }
+        .request(failed: { .saveFailed($0) }, log: dependencies.log.failure("a track wasn't saved")) {
+            [pet, dependencies] () async throws(ServiceError) in
+            // A file that was imported before is recognized by its points, and later corrections are kept.
+            if let known = try await dependencies.known(track, of: pet) { return .saved(known, isKnown: true) }
+            try await dependencies.store.save(track.activity, along: track.file.track, of: pet)
+            return .saved(track.activity, isKnown: false)
         }
     }
 }

@@ -81,11 +81,15 @@ struct LiveReducer: Reducer {
             state.walk?.written(count)
             state.isWriting = false
             state.writingFailure = nil
-        case .writingFailed(let error): (state.isWriting, state.writingFailure) = (false, error)
+        case .writingFailed(let error):
+            state.isWriting = false
+            state.writingFailure = error
         case .stopAsked:
             guard state.phase == .walking else { break }
             return stop(&state)
-        case .ended(let activity): (state.phase, state.walk) = (.ended(activity), nil)
+        case .ended(let activity):
+            state.phase = .ended(activity)
+            state.walk = nil
         case .failed(let error):
             state.failure = error
             switch state.phase {
@@ -134,18 +138,11 @@ struct LiveEffects: Sendable {
 
     /// Finds out whether the tracker is recording, and loads what is saved.
     func look() -> Effect<LiveAction> {
-        .run { [pet, dependencies] send in
-            do throws(ServiceError) {
-                let found = try await dependencies.pets.pet(pet)
-                guard let tracker = try await dependencies.tracker.tracker(of: pet) else {
-                    send(.found(found, nil))
-                    return
-                }
-                send(.found(found, try await resume(tracker)))
-            } catch {
-                dependencies.log.failure("the tracker wasn't found")(error)
-                send(.failed(error))
-            }
+        .request(failed: { .failed($0) }, log: dependencies.log.failure("the tracker wasn't found")) {
+            [pet, dependencies] () async throws(ServiceError) in
+            let found = try await dependencies.pets.pet(pet)
+            guard let tracker = try await dependencies.tracker.tracker(of: pet) else { return .found(found, nil) }
+            return .found(found, try await resume(tracker))
         }.cancellable(id: "look", cancelInFlight: true)
     }
 

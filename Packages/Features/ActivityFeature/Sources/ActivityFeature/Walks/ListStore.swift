@@ -56,17 +56,7 @@ struct ListReducer: Reducer {
         case .restorationAsked:
             guard !state.isRestoring else { break }
             state.isRestoring = true
-            return .run { [pet, dependencies] send in
-                guard let removed = dependencies.removed.last(of: pet) else { return }
-                do throws(ServiceError) {
-                    try await dependencies.store.save(removed.activity, along: removed.track, of: pet)
-                    dependencies.removed.forget(removed.activity.id, of: pet)
-                    send(.restored(removed.activity))
-                } catch {
-                    dependencies.log.failure("an activity wasn't restored")(error)
-                    send(.restorationFailed(error))
-                }
-            }
+            return restore()
         case .restored(let activity):
             state.isRestoring = false
             state.notice = .restored(activity)
@@ -78,6 +68,16 @@ struct ListReducer: Reducer {
         case .left: return .transition(CommonTransition.close)
         }
         return .none
+    }
+
+    private func restore() -> Effect<ListAction> {
+        .request(failed: { .restorationFailed($0) }, log: dependencies.log.failure("an activity wasn't restored")) {
+            [pet, dependencies] () async throws(ServiceError) in
+            guard let removed = dependencies.removed.last(of: pet) else { return nil }
+            try await dependencies.store.save(removed.activity, along: removed.track, of: pet)
+            dependencies.removed.forget(removed.activity.id, of: pet)
+            return .restored(removed.activity)
+        }
     }
 
     private func load(_ state: inout ListState) -> Effect<ListAction> {

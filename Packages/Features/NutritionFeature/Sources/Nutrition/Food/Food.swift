@@ -66,7 +66,12 @@ public struct Food: Hashable, Sendable, Identifiable {
     }
 
     /// The text that may name an allergen: the name, and the ingredients if they are known.
-    public var label: String { ingredients.map { "\(name) \($0)" } ?? name }
+    public var label: String { Self.label(name, ingredients: ingredients) }
+
+    /// Returns the text that may name an allergen, for a food of a name and ingredients.
+    public static func label(_ name: String, ingredients: String?) -> String {
+        ingredients.map { "\(name) \($0)" } ?? name
+    }
 
     /// Returns the grams with an amount of energy, or `nil` if the food's energy is unknown or zero.
     public func grams(holding kilocalories: Double) -> Double? {

@@ -32,7 +32,7 @@ struct FoodCard: Sendable {
     /// Loads the content of a card. A failure is logged and converted to the card's error.
     func load<Value>(_ work: () async throws(ServiceError) -> Value) async throws(CardFailure) -> Value {
         try await PlaceCard.fetch(
-            advice: \.advice, log: { dependencies.log.failure("the card of today's food wasn't loaded")($0) }, work)
+            advice: \.advice, log: dependencies.log.failure("the card of today's food wasn't loaded"), work)
     }
 
     static func elements(_ record: NutritionRecord) -> [Element] {

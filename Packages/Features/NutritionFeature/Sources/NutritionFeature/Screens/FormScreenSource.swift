@@ -22,7 +22,7 @@ extension FormScreenSource {
                 form.finish()
                 coordinator.close(self)
             case .failure(let error):
-                dependencies.log.warning("a form of nutrition wasn't saved", ["error": .private(error)])
+                dependencies.log.failure("a form of nutrition wasn't saved")(error)
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

@@ -36,7 +36,7 @@ final class RecordLoader {
                 then(record)
                 self.record = record
             case .failure(let error):
-                dependencies.log.warning("a pet's nutrition wasn't loaded", ["error": .private(error)])
+                dependencies.log.failure("a pet's nutrition wasn't loaded")(error)
                 failure = error
             }
         }

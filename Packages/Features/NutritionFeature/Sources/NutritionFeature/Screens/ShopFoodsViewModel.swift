@@ -43,7 +43,7 @@ final class ShopFoodsViewModel: ScreenSource {
             query = text
             find(after: Self.rest)
         case .selected(let row, in: "shop-foods"):
-            if let food = found.value?.foods.first(where: { $0.id == row.rawValue }) { take(food) }
+            if let food = found.value?.foods.first(where: { $0.id == row.rawValue }) { add(food) }
         case .activated(.retry): find()
         case .dismissed(.loadFailure): found.dismissFailure()
         case .dismissed("failure"): failure = nil
@@ -66,12 +66,13 @@ final class ShopFoodsViewModel: ScreenSource {
         }
     }
 
-    private func take(_ food: CatalogFood) {
+    private func add(_ food: CatalogFood) {
         guard !isSaving else { return }
         isSaving = true
         failure = nil
-        let (dependencies, id) = (dependencies, dependencies.ids.makeID() as FoodID)
-        tasks.run("take") { () async throws(ServiceError) in
+        let dependencies = dependencies
+        let id: FoodID = dependencies.ids.makeID()
+        tasks.run("add") { () async throws(ServiceError) in
             do {
                 try await dependencies.store.save(try food.food(as: id))
             } catch let error as ServiceError {
@@ -85,7 +86,7 @@ final class ShopFoodsViewModel: ScreenSource {
             switch result {
             case .success: coordinator.close(self)
             case .failure(let error):
-                dependencies.log.warning("a food of the shop wasn't saved", ["error": .private(error)])
+                dependencies.log.failure("a food of the shop wasn't saved")(error)
                 failure = error
             }
         }
@@ -120,10 +121,11 @@ final class ShopFoodsViewModel: ScreenSource {
             ]
         }
         let rows = foods.map { food in
-            Row(
+            let label = Food.label(food.name, ingredients: food.ingredients)
+            return Row(
                 id: RowID(food.id),
                 title: RichText(food.name, role: .strong)
-                    + (found.pet.allergenBadge(of: "\(food.name) \(food.ingredients ?? "")").map { "  " + $0 } ?? ""),
+                    + (found.pet.allergenBadge(of: label).map { "  " + $0 } ?? ""),
                 detail: food.analysis.map {
                     RichText(
                         "protein \($0.protein.formatted(decimals: 1)) %, fat \($0.fat.formatted(decimals: 1)) %",
@@ -152,8 +154,8 @@ final class ShopFoodsViewModel: ScreenSource {
 }
 
 extension CatalogFood {
-    /// Returns the food for the household's list. Long names and ingredients are truncated, and an invalid analysis is left
-    /// out.
+    /// Returns the food for the household's list. Long names and ingredients are truncated, and an invalid analysis is
+    /// left out.
     func food(as id: FoodID) throws(FoodError) -> Food {
         try Food(
             id: id, name: String(name.prefix(Food.longestName)),

@@ -11,7 +11,7 @@ extension HealthCards {
     var due: PlaceCard {
         PlaceCard(of: "health", on: .pet, title: "Due next", rank: .due) { values throws(CardFailure) in
             let id = try Self.pet(values)
-            let overview = try await load("due") { () async throws(ServiceError) in
+            let overview = try await load("the card of what is due wasn't loaded") { () async throws(ServiceError) in
                 let vaccinations = try await records.vaccinations(of: id).entries
                 return HealthOverview(
                     pet: try await pets.pet(id),
@@ -30,7 +30,7 @@ extension HealthCards {
         PlaceCard(of: "medicines", on: .pet, title: "Medicines", rank: .due) { values throws(CardFailure) in
             let pet = try Self.pet(values)
             let now = today.now
-            let plans = try await load("medicines") { () async throws(ServiceError) in
+            let plans = try await load("the card of medicines wasn't loaded") { () async throws(ServiceError) in
                 let medicines = try await records.medicines(of: pet).entries.filter { !$0.isOver(on: now.day) }
                 if medicines.isEmpty { return [] as [MedicinePlan] }
                 let counted = medicines.compactMap { $0.stock?.countedOn }.min() ?? now.day

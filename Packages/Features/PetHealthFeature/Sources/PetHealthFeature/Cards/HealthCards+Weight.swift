@@ -8,12 +8,12 @@ extension HealthCards {
     var weight: PlaceCard {
         PlaceCard(of: "weights", on: .pet, title: "Weight", rank: .trend) { values throws(CardFailure) in
             let pet = try Self.pet(values)
-            let weights = try await load("weight") { () async throws(ServiceError) in
+            let weights = try await load("the card of weights wasn't loaded") { () async throws(ServiceError) in
                 try await records.weights(of: pet, atMost: WeightTrend.mostPoints)
             }
             return CardContent([element(weights.entries)])
         } summary: { _ throws(CardFailure) in
-            let weights = try await load("weights") { () async throws(ServiceError) in
+            let weights = try await load("the summary of weights wasn't loaded") { () async throws(ServiceError) in
                 try await records.weightsOfAllPets(since: HealthOverview.firstWeight(on: today.date))
             }
             let unit = settings.current.weights

@@ -14,13 +14,11 @@ struct HealthCards: Sendable {
 
     var all: [PlaceCard] { [due, medicines, weight] }
 
-    /// Loads a part of a card. A failure is logged and converted to the card's error.
+    /// Loads a part of a card. A failure is logged with a message and converted to the card's error.
     func load<Value>(
-        _ part: String, _ work: () async throws(ServiceError) -> Value
+        _ message: StaticString, _ work: () async throws(ServiceError) -> Value
     ) async throws(CardFailure) -> Value {
-        try await PlaceCard.fetch(
-            advice: \.advice,
-            log: { log.warning("a card wasn't loaded", ["card": .public(part), "error": .private($0)]) }, work)
+        try await PlaceCard.fetch(advice: \.advice, log: log.failure(message), work)
     }
 
     /// Returns the pet of a card's place.

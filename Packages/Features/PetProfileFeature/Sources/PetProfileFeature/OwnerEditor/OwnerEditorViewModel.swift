@@ -46,7 +46,7 @@ final class OwnerEditorViewModel: ScreenSource {
             case .success(let owner):
                 if let owner { form = FormState(["name": owner.name, "phone": owner.phone ?? ""]) }
             case .failure(let error):
-                dependencies.log.warning("the owner wasn't loaded", ["error": .private(error)])
+                dependencies.log.failure("the owner wasn't loaded")(error)
             }
         }
     }
@@ -64,7 +64,7 @@ final class OwnerEditorViewModel: ScreenSource {
             switch result {
             case .success: coordinator.close(self)
             case .failure(let error):
-                dependencies.log.warning("the owner wasn't saved", ["error": .private(error)])
+                dependencies.log.failure("the owner wasn't saved")(error)
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

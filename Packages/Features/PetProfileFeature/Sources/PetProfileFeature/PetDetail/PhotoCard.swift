@@ -49,7 +49,7 @@ struct PhotoCard: Sendable {
         _ request: () async throws(ServiceError) -> Value
     ) async throws(CardFailure) -> Value {
         try await PlaceCard.fetch(
-            advice: \.advice, log: { log.warning("the card of a photo wasn't loaded", ["error": .private($0)]) },
+            advice: \.advice, log: log.failure("the card of a photo wasn't loaded"),
             request)
     }
 }

@@ -46,7 +46,7 @@ final class PetEditorViewModel: ScreenSource {
             case .success(let pet):
                 if let self, let pet { form = PetDraft(pet, weightUnit: weightUnit).form() }
             case .failure(let error):
-                self?.dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
+                self?.dependencies.log.failure("a pet wasn't loaded")(error)
             }
         }
     }
@@ -139,7 +139,7 @@ final class PetEditorViewModel: ScreenSource {
             case .success(nil): coordinator.close(self)
             case .success(let conflict): self.conflict = conflict
             case .failure(let error):
-                dependencies.log.warning("a pet wasn't saved", ["error": .private(error)])
+                dependencies.log.failure("a pet wasn't saved")(error)
                 form.fail(error.rejections, otherwise: error.told)
             }
         }

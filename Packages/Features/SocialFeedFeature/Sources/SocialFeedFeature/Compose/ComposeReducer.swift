@@ -170,14 +170,11 @@ struct ComposeReducer: Reducer {
 
     /// Checks a photo's file while its path is typed.
     private func look(at path: String) -> Effect<ComposeAction> {
-        .run { [dependencies] send in
-            guard !path.isEmpty else { return }
-            do throws(ServiceError) {
-                let summary = try await dependencies.photos.inspect(fileAt: path)
-                send(.photoLookedAt(.init(path: path, summary: .success(summary))))
-            } catch {
-                send(.photoLookedAt(.init(path: path, summary: .failure(error))))
-            }
+        .request(failed: { .photoLookedAt(.init(path: path, summary: .failure($0))) }) {
+            [dependencies] () async throws(ServiceError) in
+            guard !path.isEmpty else { return nil }
+            let summary = try await dependencies.photos.inspect(fileAt: path)
+            return .photoLookedAt(.init(path: path, summary: .success(summary)))
         }.cancellable(id: "photo", cancelInFlight: true)
     }
 

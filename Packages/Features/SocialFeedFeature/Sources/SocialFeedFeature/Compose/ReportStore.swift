@@ -37,7 +37,9 @@ struct ReportReducer: Reducer {
 
     func reduce(into state: inout ReportState, action: ReportAction) -> Effect<ReportAction> {
         switch action {
-        case .reasonChosen(let reason): (state.reason, state.isReasonMissing) = (reason, false)
+        case .reasonChosen(let reason):
+            state.reason = reason
+            state.isReasonMissing = false
         case .noteEdited(let note):
             state.note = note
             state.refused["note"] = nil
@@ -60,7 +62,9 @@ struct ReportReducer: Reducer {
                 try await dependencies.store.report(report, as: id)
                 return .done
             }
-        case .done: (state.isSending, state.isSent) = (false, true)
+        case .done:
+            state.isSending = false
+            state.isSent = true
         case .failed(let error):
             state.isSending = false
             state.failure = error

@@ -59,7 +59,7 @@ enum FeedChange: Hashable, Sendable {
     case posted(Post)
     /// A post was liked, edited or commented.
     case changed(Post)
-    /// A post was deleted, here or by whoever posted it.
+    /// A post was deleted, here or by its author.
     case deleted(PostID)
     /// A post was reported, and is hidden now.
     case reported(PostID)

@@ -56,7 +56,7 @@ final class FeedGateway: FeedRepository {
     func edit(_ id: PostID, text: String) async throws(ServiceError) -> Post {
         let body = DraftDTO(text: text)
         let request = APIRequest<PostDTO>.put("v1", "feed", "posts", id.description, "text", body: body)
-        return try told(try await client.send(request))
+        return try published(try await client.send(request))
     }
 
     func remove(_ id: PostID) async throws(ServiceError) {
@@ -74,7 +74,7 @@ final class FeedGateway: FeedRepository {
             isLiked
             ? .put("v1", "feed", "posts", path, "like", body: [String: String]())
             : .delete("v1", "feed", "posts", path, "like")
-        return try told(try await client.send(request))
+        return try published(try await client.send(request))
     }
 
     func comments(on post: PostID, after place: Int?) async throws(ServiceError) -> CommentPage {
@@ -161,7 +161,7 @@ final class FeedGateway: FeedRepository {
 
     func changes() -> AsyncStream<FeedChange> { feed.changes() }
 
-    private func told(_ answer: PostDTO) throws(ServiceError) -> Post {
+    private func published(_ answer: PostDTO) throws(ServiceError) -> Post {
         let post = try answer.domain(in: zone)
         feed.send(.changed(post))
         return post

@@ -165,12 +165,10 @@ struct TimelineReducer: Reducer {
         switch state.source {
         case .profile: return .none
         case .mentions:
-            return .run { [dependencies] _ in
-                do throws(ServiceError) {
-                    try await dependencies.store.seeMentions()
-                } catch {
-                    dependencies.log.failure("mentions weren't marked as seen")(error)
-                }
+            return .request(log: dependencies.log.failure("mentions weren't marked as seen")) {
+                [dependencies] () async throws(ServiceError) in
+                try await dependencies.store.seeMentions()
+                return nil
             }
         case .following:
             return .run { [dependencies] send in
