@@ -136,6 +136,27 @@ struct PetCardsTests {
         #expect(asked.withLock { $0 } == 0)
     }
 
+    @Test("After the pet is saved on another screen, the cards are loaded once, when the page appears again")
+    func saved() async throws {
+        let loads = Mutex(0)
+        let world = World()
+        let page = page(
+            [
+                card(of: walks) { _ in
+                    loads.withLock { $0 += 1 }
+                    return nil
+                }
+            ], in: world)
+        page.appear()
+        _ = await page.settled()
+        try await world.pets.save(Pet(id: World.miso.id, name: "Misolino", species: .cat, today: World.today))
+        await page.until { $0.title == "Misolino" }
+        _ = await page.settled()
+        page.appear()
+        _ = await page.settled()
+        #expect(loads.withLock { $0 } == 2)
+    }
+
     @Test("The page is shown before its cards are, and is busy until they are")
     func firstFrame() async {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)

@@ -24,8 +24,8 @@ final class PetDetailViewModel: ScreenSource {
         cards = PetCards(dependencies.links.cards, of: id)
         tasks.follow("changes", dependencies.pets.changes()) { [weak self] change in
             guard case .saved(let saved) = change, saved.id == id else { return }
+            // The cards are loaded when the page appears again.
             self?.pet.change { $0 = saved }
-            self?.cards.load()
         }
     }
 
@@ -37,7 +37,7 @@ final class PetDetailViewModel: ScreenSource {
         tasks.load(\.pet, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
-            if case .failure(let error) = result { log.warning("a pet wasn't loaded", ["error": .private(error)]) }
+            if case .failure(let error) = result { log.failure("a pet wasn't loaded")(error) }
             // The cards are loaded after the first frame.
             if self?.pet.value != nil { self?.cards.load() }
         }
@@ -77,7 +77,7 @@ final class PetDetailViewModel: ScreenSource {
             switch result {
             case .success: coordinator.close(self)
             case .failure(let error):
-                dependencies.log.warning("a pet wasn't removed", ["error": .private(error)])
+                dependencies.log.failure("a pet wasn't removed")(error)
                 removalFailure = error
             }
         }
