@@ -16,12 +16,6 @@ struct EntryListReducerTests {
         world = try World(older: 298)
     }
 
-    private func store(_ state: PetHealthState) -> TestStore<PetHealthState, PetHealthAction> {
-        let effects = PetHealthEffects(
-            pet: world.miso.id, mode: state.mode, dependencies: world.dependencies, removed: RemovedEntries())
-        return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
-    }
-
     private func latestWeights(_ count: Int) -> LatestEntries<Entry> {
         LatestEntries(world.weights.prefix(count).map(Entry.weight), total: 300)
     }
@@ -40,7 +34,7 @@ struct EntryListReducerTests {
 
     @Test("All weights open with the latest hundred, and double until all are loaded")
     func grows() async {
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         await store.send(.listAsked(.weights)) {
             $0.place = .list(.weights)
             $0.history = EntryHistory(.weights)
@@ -65,7 +59,7 @@ struct EntryListReducerTests {
     func others(collection: EntryCollection) async {
         let entries: [Entry] =
             collection == .visits ? world.record.visits.map(Entry.visit) : [.reminder(world.worming)]
-        let store = store(world.loadedState(for: .vet))
+        let store = world.store(world.loadedState(for: .vet))
         await store.send(.listAsked(collection)) {
             $0.place = .list(collection)
             $0.history = EntryHistory(collection)
@@ -80,7 +74,7 @@ struct EntryListReducerTests {
     @Test("An old weight is opened and removed, and the list is shown again")
     func removesOld() async throws {
         let old = EntryID.weight(world.weights[99].id)
-        let store = store(state(loaded: latestWeights(100)))
+        let store = world.store(state(loaded: latestWeights(100)))
         await store.send(.selected(old)) { $0.place = .detail(old, from: .weights) }
         await store.send(.removalAsked) { $0.changing = old }
         await store.receive(.removed(old)) {
@@ -103,7 +97,7 @@ struct EntryListReducerTests {
     @Test("A weight that is also on the dashboard is removed from both")
     func removesNew() async throws {
         let new = EntryID.weight(world.weights[0].id)
-        let store = store(state(loaded: latestWeights(100), at: new))
+        let store = world.store(state(loaded: latestWeights(100), at: new))
         await store.send(.removalAsked) { $0.changing = new }
         await store.receive(.removed(new)) {
             $0.changing = nil
@@ -122,7 +116,7 @@ struct EntryListReducerTests {
         let new = EntryID.weight(world.weights[0].id)
         var state = state(loaded: latestWeights(100), at: new)
         _ = state.history?.beginLoadingMore()
-        let store = store(state)
+        let store = world.store(state)
         await store.send(.removed(new)) {
             $0.place = .list(.weights)
             $0.overview?.remove(new)
@@ -137,7 +131,7 @@ struct EntryListReducerTests {
     @Test("A reminder marked done from the list stays in it")
     func marksDone() async {
         let latest = LatestEntries(all: [Entry.reminder(world.worming)])
-        let store = store(state(.reminders, loaded: latest, at: .reminder(world.worming.id)))
+        let store = world.store(state(.reminders, loaded: latest, at: .reminder(world.worming.id)))
         let done = world.worming.done(on: world.day)
         await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
         await store.receive(.changed(.reminder(done), .markedDone(done))) {
@@ -157,7 +151,7 @@ struct EntryListReducerTests {
     @Test("A weight that is saved after its form was left appears in the list")
     func savedLate() async throws {
         let saved = Entry.weight(world.weights[0])
-        let store = store(state(loaded: LatestEntries([], total: 0)))
+        let store = world.store(state(loaded: LatestEntries([], total: 0)))
         await store.send(.saved(saved)) {
             $0.overview?.insert(saved)
             $0.history?.beginLoading()
@@ -170,7 +164,7 @@ struct EntryListReducerTests {
     @Test("Leaving goes from a detail to the list, from there to the dashboard, and out")
     func leaving() async {
         let old = EntryID.weight(world.weights[99].id)
-        let store = store(state(loaded: latestWeights(100), at: old))
+        let store = world.store(state(loaded: latestWeights(100), at: old))
         await store.send(.left) { $0.place = .list(.weights) }
         await store.send(.left) {
             $0.place = .dashboard
@@ -183,7 +177,7 @@ struct EntryListReducerTests {
 
     @Test("A response for a list that was left is dropped")
     func tooLate() async {
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         await store.send(.historyLoaded(.weights, latestWeights(100)))
         await store.send(.historyLoadFailed(.weights, down))
         await store.finish()
@@ -192,7 +186,7 @@ struct EntryListReducerTests {
     @Test("If more can't be loaded, the loaded entries stay, and trying again requests as many")
     func fails() async {
         await world.health.fail(with: down)
-        let store = store(state(loaded: latestWeights(100)))
+        let store = world.store(state(loaded: latestWeights(100)))
         await store.send(.moreAsked) { _ = $0.history?.beginLoadingMore() }
         await store.receive(.historyLoadFailed(.weights, down)) { $0.history?.fail(down) }
         await world.health.fail(with: nil)
@@ -209,7 +203,7 @@ struct EntryListReducerTests {
     @Test("The detail of an old entry stays while the dashboard loads, and returns to the list once the entry is gone")
     func entryGone() async {
         let old = EntryID.weight(world.weights[99].id)
-        let store = store(state(loaded: latestWeights(100), at: old))
+        let store = world.store(state(loaded: latestWeights(100), at: old))
         await store.send(.loaded(world.overview()))
         let without = LatestEntries(world.weights.prefix(99).map(Entry.weight), total: 99)
         await store.send(.historyLoaded(.weights, without)) {

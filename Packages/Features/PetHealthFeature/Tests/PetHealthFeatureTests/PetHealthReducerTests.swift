@@ -20,21 +20,11 @@ struct PetHealthReducerTests {
         world = try World()
     }
 
-    private func store(
-        _ state: PetHealthState,
-        _ world: World? = nil
-    ) -> TestStore<PetHealthState, PetHealthAction> {
-        let world = world ?? self.world
-        let effects = PetHealthEffects(
-            pet: world.miso.id, mode: state.mode, dependencies: world.dependencies, removed: RemovedEntries())
-        return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
-    }
-
     @Test(
         "It loads the pet, a year of its record and its reminders when it appears, and for a vet's view the owner too",
         arguments: [PetHealthMode.owner, .vet])
     func loads(mode: PetHealthMode) async throws {
-        let store = store(PetHealthState(pet: world.miso.id, mode: mode))
+        let store = world.store(PetHealthState(pet: world.miso.id, mode: mode))
         let overview = world.overview(for: mode)
         await store.send(.appeared) { $0.isLoading = true }
         await store.receive(.loaded(overview)) {
@@ -50,7 +40,7 @@ struct PetHealthReducerTests {
         let owner = OwnerRepositoryDouble()
         await owner.fail(with: .unavailable(reason: "The store is locked."))
         let world = try World(owner: owner)
-        let store = store(PetHealthState(pet: world.miso.id, mode: .vet), world)
+        let store = world.store(PetHealthState(pet: world.miso.id, mode: .vet))
         let overview = world.overview()
         await store.send(.appeared) { $0.isLoading = true }
         await store.receive(.loaded(overview)) {
@@ -63,7 +53,7 @@ struct PetHealthReducerTests {
     @Test("A failed refresh keeps the content, and trying again clears the failure")
     func refreshFails() async {
         let down = ServiceError.unavailable(reason: "The store is locked.")
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         await world.health.fail(with: down)
         await store.send(.refreshAsked) { $0.isLoading = true }
         await store.receive(.loadFailed(down)) {
@@ -81,7 +71,7 @@ struct PetHealthReducerTests {
 
     @Test("A weight is typed, saved, shown and announced")
     func addsWeight() async throws {
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         var form = EntryForm(id: newWeight, now: world.now)
         await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
         let opened = form
@@ -114,7 +104,7 @@ struct PetHealthReducerTests {
         form.edit(.weight, "9 kg")
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
         state.place = .form(form)
-        let store = store(state)
+        let store = world.store(state)
         await store.send(.appeared) { $0.isLoading = true }
         await store.send(.submitted) { $0.awaitsSubmission = true }
         let overview = world.overview()
@@ -130,10 +120,36 @@ struct PetHealthReducerTests {
         #expect(await world.health.saved.isEmpty)
     }
 
+    @Test("A form that is changed while it waits for the record isn't sent", arguments: [true, false])
+    func changedBeforeLoaded(byVaccine: Bool) async throws {
+        let vaccine = try #require(VaccineCatalog.all.first)
+        var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), now: world.now)
+        form.edit(.vaccine, vaccine.name)
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.place = .form(form)
+        let store = world.store(state)
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.send(.submitted) { $0.awaitsSubmission = true }
+        if byVaccine { form.choose(vaccine) } else { form.followSchedule() }
+        await store.send(byVaccine ? .vaccineChosen(vaccine) : .scheduleChosen) {
+            $0.awaitsSubmission = false
+            $0.place = .form(form)
+        }
+        let overview = world.overview()
+        form.update(from: overview)
+        await store.receive(.loaded(overview)) {
+            $0.isLoading = false
+            $0.overview = overview
+            $0.place = .form(form)
+        }
+        await store.finish()
+        #expect(await world.health.saved.isEmpty)
+    }
+
     @Test("An invalid form isn't sent")
     func refusesToSend() async {
         var form = EntryForm(id: newWeight, now: world.now)
-        let store = store(world.loadedState(at: .form(form)))
+        let store = world.store(world.loadedState(at: .form(form)))
         _ = form.submit()
         await store.send(.submitted) { $0.place = .form(form) }
         await store.finish()
@@ -146,7 +162,7 @@ struct PetHealthReducerTests {
         await world.health.fail(with: rejected)
         var form = EntryForm(id: newWeight, now: world.now)
         form.edit(.weight, "40")
-        let store = store(world.loadedState(at: .form(form)))
+        let store = world.store(world.loadedState(at: .form(form)))
         _ = form.submit()
         await store.send(.submitted) { $0.place = .form(form) }
         await store.send(.submitted)
@@ -163,7 +179,7 @@ struct PetHealthReducerTests {
         await world.health.fail(with: succeeds ? nil : down)
         var form = EntryForm(id: newWeight, now: world.now)
         form.edit(.weight, "4.2")
-        let store = store(world.loadedState(at: .form(form)))
+        let store = world.store(world.loadedState(at: .form(form)))
         let submitted = form.submit()
         let entry = try #require(submitted)
         await store.send(.submitted) { $0.place = .form(form) }
@@ -185,7 +201,7 @@ struct PetHealthReducerTests {
         form.edit(.weight, "4.2")
         var state = world.loadedState(at: .form(form))
         state.isLoading = true
-        let store = store(state)
+        let store = world.store(state)
         let submitted = form.submit()
         let entry = try #require(submitted)
         await store.send(.submitted) { $0.place = .form(form) }
@@ -205,7 +221,7 @@ struct PetHealthReducerTests {
     func removes(kind: EntryKind) async throws {
         let id = try #require(world.someEntry(of: kind))
         let entry = try #require(world.overview()[id])
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         await store.send(.selected(id)) { $0.place = .detail(id) }
         await store.send(.removalAsked) { $0.changing = id }
         await store.send(.removalAsked)
@@ -235,7 +251,7 @@ struct PetHealthReducerTests {
     func logsDetail() async {
         let error = ServiceError.unintelligible(detail: "\"x\" is no day")
         await world.health.fail(with: error)
-        let store = store(PetHealthState(pet: world.miso.id, mode: .owner))
+        let store = world.store(PetHealthState(pet: world.miso.id, mode: .owner))
         await store.send(.appeared) { $0.isLoading = true }
         await store.receive(.loadFailed(error)) {
             $0.isLoading = false
@@ -254,7 +270,7 @@ struct PetHealthReducerTests {
         let down = ServiceError.unavailable(reason: "The store is locked.")
         await world.health.fail(with: down)
         let id = try #require(world.someEntry(of: .visit))
-        let store = store(world.loadedState(at: .detail(id)))
+        let store = world.store(world.loadedState(at: .detail(id)))
         await store.send(.removalAsked) { $0.changing = id }
         await store.receive(.changeFailed(id, down)) {
             $0.changing = nil
@@ -263,88 +279,10 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("A reminder that is marked done is due at its next time")
-    func marksDone() async throws {
-        let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))
-        let done = world.worming.done(on: world.day)
-        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
-        await store.receive(.changed(.reminder(done), .markedDone(done))) {
-            $0.changing = nil
-            $0.place = .dashboard
-            $0.overview?.insert(.reminder(done))
-            $0.notice = .markedDone(done)
-        }
-        await store.finish()
-        #expect(await world.health.saved == [.reminder(done)])
-        #expect(world.recordedEvents.events(of: ReminderDone.self) == [ReminderDone(recurs: true)])
-        #expect(done.due == (try World.day("2026-08-01")))
-    }
-
-    @Test("A listed reminder is marked done")
-    func marksDoneHere() async {
-        let store = store(world.loadedState())
-        let done = world.worming.done(on: world.day)
-        await store.send(.doneHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
-        await store.receive(.changed(.reminder(done), .markedDone(done))) {
-            $0.changing = nil
-            $0.overview?.insert(.reminder(done))
-            $0.notice = .markedDone(done)
-        }
-        await store.finish()
-    }
-
-    @Test("A listed reminder is postponed, and a listed vaccination's next dose entered")
-    func actsHere() async throws {
-        let store = store(world.loadedState())
-        let later = world.worming.postponed(until: world.day.adding(days: 7))
-        await store.send(.postponementHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
-        await store.receive(.changed(.reminder(later), .postponed(later))) {
-            $0.changing = nil
-            $0.overview?.insert(.reminder(later))
-            $0.notice = .postponed(later)
-        }
-        let dose = try #require(world.record.vaccinations.vaccinations.first)
-        let id = EntryID.new(.vaccination, from: SequentialIDs())
-        var form = EntryForm(id: id, after: dose, now: world.now)
-        await store.send(.givenAgainHereAsked(dose.id)) {
-            $0.notice = nil
-            $0.isOpeningForm = true
-        }
-        await store.receive(.formOpened(form)) {
-            guard let overview = $0.overview else { return }
-            form.update(from: overview)
-            $0.isOpeningForm = false
-            $0.place = .form(form)
-        }
-        await store.finish()
-    }
-
-    @Test("A form that was opened while a reminder was marked done stays open")
-    func wentOnWhileMarkedDone() async {
-        let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))
-        let done = world.worming.done(on: world.day)
-        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
-        await store.send(.left) { $0.place = .dashboard }
-        var form = EntryForm(id: newWeight, now: world.now)
-        await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
-        let opened = form
-        form.update(from: world.overview())
-        await store.receive(.formOpened(opened)) {
-            $0.isOpeningForm = false
-            $0.place = .form(form)
-        }
-        await store.receive(.changed(.reminder(done), .markedDone(done))) {
-            $0.changing = nil
-            $0.overview?.insert(.reminder(done))
-            $0.notice = .markedDone(done)
-        }
-        await store.finish()
-    }
-
     @Test("The detail of an entry that a refresh finds gone returns to the dashboard")
     func entryGone() async throws {
         let empty = try World(isEmpty: true)
-        let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))), empty)
+        let store = empty.store(world.loadedState(at: .detail(.reminder(world.worming.id))))
         let overview = empty.overview()
         await store.send(.appeared) { $0.isLoading = true }
         await store.receive(.loaded(overview)) {
@@ -357,7 +295,7 @@ struct PetHealthReducerTests {
 
     @Test("Leaving goes from a form to the dashboard, and from there out of the flow")
     func leaving() async {
-        let store = store(world.loadedState(at: .form(EntryForm(id: newWeight, now: world.now))))
+        let store = world.store(world.loadedState(at: .form(EntryForm(id: newWeight, now: world.now))))
         await store.send(.left) { $0.place = .dashboard }
         await store.send(.left)
         await store.receive(transition: CommonTransition.close)
@@ -366,7 +304,7 @@ struct PetHealthReducerTests {
 
     @Test("All vaccinations, the vet's view and the vet's links are transitions")
     func transitions() async throws {
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         await store.send(.vaccinationsAsked)
         await store.receive(transition: PetHealthModule.Output.vaccinations(of: world.miso.id))
         await store.send(.vetViewAsked)
@@ -380,7 +318,7 @@ struct PetHealthReducerTests {
     @Test("An entry is edited, shown changed where it was opened, and counted once", arguments: EntryKind.allCases)
     func edits(kind: EntryKind) async throws {
         let id = try #require(world.someEntry(of: kind))
-        let store = store(world.loadedState(at: .detail(id)))
+        let store = world.store(world.loadedState(at: .detail(id)))
         let plan = kind == .medicine ? MedicinePlan(world.thiamazole, doses: [world.givenDose]) : nil
         let opened = EntryForm(editing: try #require(world.overview()[id]), plan: plan, now: world.now)
         var form = opened
@@ -419,7 +357,7 @@ struct PetHealthReducerTests {
 
     @Test("The chart is right after a back-dated weight, and one before its time only counts")
     func backDated() async throws {
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         let between = try WeightSample(weight: Weight(grams: 4100), date: World.day("2025-12-01"), today: world.day)
         let before = try WeightSample(weight: Weight(grams: 900), date: World.day("2023-06-01"), today: world.day)
         for sample in [between, before] {
@@ -440,7 +378,7 @@ struct PetHealthReducerTests {
         var form = EntryForm(id: newWeight, now: world.now)
         form.update(from: world.overview())
         form.edit(.weight, "9.2")
-        let store = store(world.loadedState(at: .form(form)))
+        let store = world.store(world.loadedState(at: .form(form)))
         _ = form.submit()
         #expect(form.question == "It was 4.6 kg on 1 May 2026, and 9.2 kg is far from that. Save again if it is right.")
         await store.send(.submitted) { $0.place = .form(form) }
@@ -453,125 +391,5 @@ struct PetHealthReducerTests {
             $0.notice = .saved(.weight)
         }
         await store.finish()
-    }
-
-    @Test("A reminder is done on another day, a second time needs a confirmation, and it is undone")
-    func doneOnAnotherDay() async throws {
-        let id = EntryID.reminder(world.worming.id)
-        let store = store(world.loadedState(at: .detail(id)))
-        let opened = EntryForm(doneOf: world.worming, now: world.now)
-        var form = opened
-        form.update(from: world.overview())
-        await store.send(.doneOnAsked) { $0.isOpeningForm = true }
-        await store.receive(.formOpened(opened)) {
-            $0.isOpeningForm = false
-            $0.behindForm = .detail(id)
-            $0.place = .form(form)
-        }
-        form.edit(.doneOn, "yesterday")
-        await store.send(.edited(.doneOn, "yesterday")) { $0.place = .form(form) }
-        let submitted = form.submit()
-        let entry = try #require(submitted)
-        let done = world.worming.done(on: world.day.adding(days: -1))
-        #expect(entry == .reminder(done))
-        await store.send(.submitted) { $0.place = .form(form) }
-        await store.receive(.saved(entry)) {
-            $0.place = .detail(id)
-            $0.behindForm = .dashboard
-            $0.overview?.insert(entry)
-            $0.notice = .markedDone(done)
-        }
-        var again = EntryForm(doneOf: done, now: world.now)
-        again.edit(.doneOn, "-1d")
-        #expect(again.submit() == nil)
-        #expect(again.question == "Worming was done on 2 May 2026 already. Save again to count it twice.")
-        let twice = again.submit()
-        #expect(twice == .reminder(done.done(on: world.day.adding(days: -1))))
-        var later = EntryForm(doneOf: done, now: world.now)
-        later.edit(.doneOn, "tomorrow")
-        #expect(later.error(of: .doneOn) == "4 May 2026 is yet to come; today is 3 May 2026.")
-
-        await store.send(.undoneAsked) { $0.changing = id }
-        await store.receive(.changed(.reminder(world.worming), .undone(world.worming))) {
-            $0.changing = nil
-            $0.overview?.insert(.reminder(world.worming))
-            $0.notice = .undone(world.worming)
-        }
-        await store.finish()
-        #expect(store.state[id] == .reminder(world.worming))
-    }
-
-    @Test("A dose is given when it is due, or skipped", arguments: [true, false])
-    func dose(isGiven: Bool) async throws {
-        let store = store(world.loadedState())
-        let due = try #require(store.state.overview?.dueDoses.first)
-        #expect(due.slot.time == LocalTime(world.day, try World.time("8:00")) && due.slot.state == .due)
-        let dose = MedicineDose(
-            of: world.thiamazole.id, at: due.slot.time, outcome: isGiven ? .given(at: world.now) : .skipped)
-        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: isGiven)) {
-            $0.changing = .medicine(world.thiamazole.id)
-        }
-        await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
-            $0.changing = nil
-            $0.overview?.insert(.dose(dose))
-            $0.notice = .recorded(dose, of: world.thiamazole)
-        }
-        await store.finish()
-        #expect(store.state.overview?.dueDoses.isEmpty == true)
-        let remaining = store.state.overview?.plan(of: world.thiamazole.id)?.remaining
-        #expect(remaining == (try Amount(typed: isGiven ? "19" : "19.5")))
-    }
-
-    @Test("A dose that was recorded by mistake is undone, and is due as before")
-    func takenBack() async throws {
-        let store = store(world.loadedState())
-        let due = try #require(store.state.overview?.dueDoses.first)
-        let dose = MedicineDose(of: world.thiamazole.id, at: due.slot.time, outcome: .given(at: world.now))
-        await store.send(.doseTakenBack)
-        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: true)) {
-            $0.changing = .medicine(world.thiamazole.id)
-        }
-        await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
-            $0.changing = nil
-            $0.overview?.insert(.dose(dose))
-            $0.notice = .recorded(dose, of: world.thiamazole)
-        }
-        let command = PetHealthNotice.recorded(dose, of: world.thiamazole).element.commands.first
-        #expect(command?.label == "Undo")
-        let asked = try #require(command.flatMap { PetHealthInterpreter.interpret(.activated($0.id), store.state) })
-        #expect(asked == .doseTakenBack)
-        await store.send(asked) { $0.changing = .dose(dose.id) }
-        await store.receive(.removed(.dose(dose.id))) {
-            $0.changing = nil
-            $0.removed = [.dose(dose)]
-            $0.overview?.remove(.dose(dose.id))
-            $0.notice = .removed(.dose)
-        }
-        await store.finish()
-        #expect(store.state.overview?.dueDoses.first?.slot == due.slot)
-    }
-
-    @Test("A vaccination that is due is given again with a filled-in form")
-    func givenAgain() async throws {
-        let id = try #require(world.someEntry(of: .vaccination))
-        let rabies = try #require(world.record.vaccinations.vaccinations.first)
-        let store = store(world.loadedState(at: .detail(id)))
-        let opened = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: rabies, now: world.now)
-        var form = opened
-        form.update(from: world.overview())
-        await store.send(.givenAgainAsked) { $0.isOpeningForm = true }
-        await store.receive(.formOpened(opened)) {
-            $0.isOpeningForm = false
-            $0.behindForm = .detail(id)
-            $0.place = .form(form)
-        }
-        let submitted = form.submit()
-        guard case .vaccination(let dose)? = submitted else {
-            Issue.record("Expected a vaccination; problems: \(EntryReading(form).problems).")
-            return
-        }
-        await store.finish()
-        #expect(dose.vaccine == "Rabies" && dose.givenOn == world.day && dose.id != rabies.id)
-        #expect(dose.nextDue == (try World.day("2027-05-03")))
     }
 }

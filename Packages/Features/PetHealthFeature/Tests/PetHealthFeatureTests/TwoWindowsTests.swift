@@ -20,12 +20,6 @@ struct TwoWindowsTests {
         theirs = try WeightSample(id: mine.id, weight: Weight(grams: 4700), date: mine.date, today: world.day)
     }
 
-    private func store(_ state: PetHealthState) -> TestStore<PetHealthState, PetHealthAction> {
-        let effects = PetHealthEffects(
-            pet: world.miso.id, mode: state.mode, dependencies: world.dependencies, removed: RemovedEntries())
-        return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
-    }
-
     /// Returns a form of the weight with 4.5 kg typed, in conflict with another version.
     private func conflicting(
         _ other: WeightSample?
@@ -33,7 +27,7 @@ struct TwoWindowsTests {
         await world.health.changeElsewhere(.weight(mine.id), to: other.map(Entry.weight))
         var form = EntryForm(editing: .weight(mine), now: world.now)
         form.edit(.weight, "4.5")
-        let store = store(world.loadedState(at: .form(form)))
+        let store = world.store(world.loadedState(at: .form(form)))
         _ = form.submit()
         await store.send(.submitted) { $0.place = .form(form) }
         form.beginConflict(with: other.map { .changed(.weight($0)) } ?? .removed)
@@ -123,7 +117,7 @@ struct TwoWindowsTests {
     func doneElsewhere() async throws {
         let id = EntryID.reminder(world.worming.id)
         await world.health.changeElsewhere(id, to: .reminder(world.worming.done(on: world.day)))
-        let store = store(world.loadedState())
+        let store = world.store(world.loadedState())
         await store.send(.doneHereAsked(world.worming.id)) { $0.changing = id }
         let changed = ServiceError.changed(message: "Another window has changed it.")
         await store.receive(.changeFailed(id, changed)) {

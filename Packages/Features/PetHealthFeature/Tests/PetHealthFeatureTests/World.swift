@@ -3,6 +3,7 @@ import AnalyticsTesting
 import AppLogging
 import AppLoggingTesting
 import CoreArchitecture
+import CoreArchitectureTesting
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
@@ -112,6 +113,14 @@ struct World {
         state.overview = overview(for: mode)
         state.place = place
         return state
+    }
+
+    /// Returns a store of the feature, with a state.
+    @MainActor
+    func store(_ state: PetHealthState) -> TestStore<PetHealthState, PetHealthAction> {
+        let effects = PetHealthEffects(
+            pet: miso.id, mode: state.mode, dependencies: dependencies, removed: RemovedEntries())
+        return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 
     /// Returns the id of an entry in the overview.

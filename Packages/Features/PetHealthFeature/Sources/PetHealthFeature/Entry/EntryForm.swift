@@ -273,8 +273,12 @@ struct EntryForm: Hashable, Sendable {
         guard let other = otherVersion else { return false }
         otherVersion = nil
         switch (other, purpose) {
-        case (.changed(.reminder(let reminder)), .done): (replaced, purpose) = (.reminder(reminder), .done(reminder))
-        case (.changed(let entry), _): (replaced, purpose) = (entry, .edit(entry))
+        case (.changed(.reminder(let reminder)), .done):
+            replaced = .reminder(reminder)
+            purpose = .done(reminder)
+        case (.changed(let entry), _):
+            replaced = entry
+            purpose = .edit(entry)
         case (.removed, _): replaced = nil
         }
         return true

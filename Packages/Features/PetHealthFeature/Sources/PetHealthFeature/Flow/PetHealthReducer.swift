@@ -129,19 +129,9 @@ struct PetHealthReducer: Reducer {
             state.behindForm = state.place
             state.place = .form(form)
             updateForm(&state)
-        case .edited(let field, let text):
-            guard case .form(var form) = state.place else { break }
-            form.edit(field, text)
-            state.place = .form(form)
-            state.awaitsSubmission = false
-        case .vaccineChosen(let vaccine):
-            guard case .form(var form) = state.place else { break }
-            form.choose(vaccine)
-            state.place = .form(form)
-        case .scheduleChosen:
-            guard case .form(var form) = state.place else { break }
-            form.followSchedule()
-            state.place = .form(form)
+        case .edited(let field, let text): edit(&state) { $0.edit(field, text) }
+        case .vaccineChosen(let vaccine): edit(&state) { $0.choose(vaccine) }
+        case .scheduleChosen: edit(&state) { $0.followSchedule() }
         case .submitted:
             guard case .form(var form) = state.place else { break }
             // What is asked before it is saved depends on what is recorded already.
@@ -190,6 +180,14 @@ struct PetHealthReducer: Reducer {
         default: break
         }
         return .none
+    }
+
+    /// Changes the input of the form. A form that waits to be sent is no longer sent.
+    private func edit(_ state: inout PetHealthState, _ change: (inout EntryForm) -> Void) {
+        guard case .form(var form) = state.place else { return }
+        change(&form)
+        state.place = .form(form)
+        state.awaitsSubmission = false
     }
 
     /// Sends a form that was sent before the record was loaded.

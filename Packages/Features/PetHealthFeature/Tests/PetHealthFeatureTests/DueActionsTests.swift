@@ -1,0 +1,216 @@
+import AnalyticsTesting
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfacesTesting
+import CoreModels
+import Testing
+
+@testable import PetHealthFeature
+
+@MainActor
+@Suite("The actions of what is due", .timeLimit(.minutes(10)))
+struct DueActionsTests {
+    private let world: World
+
+    init() throws {
+        world = try World()
+    }
+
+    @Test("A reminder that is marked done is due at its next time")
+    func marksDone() async throws {
+        let store = world.store(world.loadedState(at: .detail(.reminder(world.worming.id))))
+        let done = world.worming.done(on: world.day)
+        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
+        await store.receive(.changed(.reminder(done), .markedDone(done))) {
+            $0.changing = nil
+            $0.place = .dashboard
+            $0.overview?.insert(.reminder(done))
+            $0.notice = .markedDone(done)
+        }
+        await store.finish()
+        #expect(await world.health.saved == [.reminder(done)])
+        #expect(world.recordedEvents.events(of: ReminderDone.self) == [ReminderDone(recurs: true)])
+        #expect(done.due == (try World.day("2026-08-01")))
+    }
+
+    @Test("A listed reminder is marked done")
+    func marksDoneHere() async {
+        let store = world.store(world.loadedState())
+        let done = world.worming.done(on: world.day)
+        await store.send(.doneHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
+        await store.receive(.changed(.reminder(done), .markedDone(done))) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(done))
+            $0.notice = .markedDone(done)
+        }
+        await store.finish()
+    }
+
+    @Test("A listed reminder is postponed, and a listed vaccination's next dose entered")
+    func actsHere() async throws {
+        let store = world.store(world.loadedState())
+        let later = world.worming.postponed(until: world.day.adding(days: 7))
+        await store.send(.postponementHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
+        await store.receive(.changed(.reminder(later), .postponed(later))) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(later))
+            $0.notice = .postponed(later)
+        }
+        let dose = try #require(world.record.vaccinations.vaccinations.first)
+        let id = EntryID.new(.vaccination, from: SequentialIDs())
+        var form = EntryForm(id: id, after: dose, now: world.now)
+        await store.send(.givenAgainHereAsked(dose.id)) {
+            $0.notice = nil
+            $0.isOpeningForm = true
+        }
+        await store.receive(.formOpened(form)) {
+            guard let overview = $0.overview else { return }
+            form.update(from: overview)
+            $0.isOpeningForm = false
+            $0.place = .form(form)
+        }
+        await store.finish()
+    }
+
+    @Test("A form that was opened while a reminder was marked done stays open")
+    func wentOnWhileMarkedDone() async {
+        let store = world.store(world.loadedState(at: .detail(.reminder(world.worming.id))))
+        let done = world.worming.done(on: world.day)
+        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
+        await store.send(.left) { $0.place = .dashboard }
+        var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
+        await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
+        let opened = form
+        form.update(from: world.overview())
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.place = .form(form)
+        }
+        await store.receive(.changed(.reminder(done), .markedDone(done))) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(done))
+            $0.notice = .markedDone(done)
+        }
+        await store.finish()
+    }
+
+    @Test("A reminder is done on another day, a second time needs a confirmation, and it is undone")
+    func doneOnAnotherDay() async throws {
+        let id = EntryID.reminder(world.worming.id)
+        let store = world.store(world.loadedState(at: .detail(id)))
+        let opened = EntryForm(doneOf: world.worming, now: world.now)
+        var form = opened
+        form.update(from: world.overview())
+        await store.send(.doneOnAsked) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.behindForm = .detail(id)
+            $0.place = .form(form)
+        }
+        form.edit(.doneOn, "yesterday")
+        await store.send(.edited(.doneOn, "yesterday")) { $0.place = .form(form) }
+        let submitted = form.submit()
+        let entry = try #require(submitted)
+        let done = world.worming.done(on: world.day.adding(days: -1))
+        #expect(entry == .reminder(done))
+        await store.send(.submitted) { $0.place = .form(form) }
+        await store.receive(.saved(entry)) {
+            $0.place = .detail(id)
+            $0.behindForm = .dashboard
+            $0.overview?.insert(entry)
+            $0.notice = .markedDone(done)
+        }
+        var again = EntryForm(doneOf: done, now: world.now)
+        again.edit(.doneOn, "-1d")
+        #expect(again.submit() == nil)
+        #expect(again.question == "Worming was done on 2 May 2026 already. Save again to count it twice.")
+        let twice = again.submit()
+        #expect(twice == .reminder(done.done(on: world.day.adding(days: -1))))
+        var later = EntryForm(doneOf: done, now: world.now)
+        later.edit(.doneOn, "tomorrow")
+        #expect(later.error(of: .doneOn) == "4 May 2026 is yet to come; today is 3 May 2026.")
+
+        await store.send(.undoneAsked) { $0.changing = id }
+        await store.receive(.changed(.reminder(world.worming), .undone(world.worming))) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(world.worming))
+            $0.notice = .undone(world.worming)
+        }
+        await store.finish()
+        #expect(store.state[id] == .reminder(world.worming))
+    }
+
+    @Test("A dose is given when it is due, or skipped", arguments: [true, false])
+    func dose(isGiven: Bool) async throws {
+        let store = world.store(world.loadedState())
+        let due = try #require(store.state.overview?.dueDoses.first)
+        #expect(due.slot.time == LocalTime(world.day, try World.time("8:00")) && due.slot.state == .due)
+        let dose = MedicineDose(
+            of: world.thiamazole.id, at: due.slot.time, outcome: isGiven ? .given(at: world.now) : .skipped)
+        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: isGiven)) {
+            $0.changing = .medicine(world.thiamazole.id)
+        }
+        await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
+            $0.changing = nil
+            $0.overview?.insert(.dose(dose))
+            $0.notice = .recorded(dose, of: world.thiamazole)
+        }
+        await store.finish()
+        #expect(store.state.overview?.dueDoses.isEmpty == true)
+        let remaining = store.state.overview?.plan(of: world.thiamazole.id)?.remaining
+        #expect(remaining == (try Amount(typed: isGiven ? "19" : "19.5")))
+    }
+
+    @Test("A dose that was recorded by mistake is undone, and is due as before")
+    func takenBack() async throws {
+        let store = world.store(world.loadedState())
+        let due = try #require(store.state.overview?.dueDoses.first)
+        let dose = MedicineDose(of: world.thiamazole.id, at: due.slot.time, outcome: .given(at: world.now))
+        await store.send(.doseTakenBack)
+        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: true)) {
+            $0.changing = .medicine(world.thiamazole.id)
+        }
+        await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
+            $0.changing = nil
+            $0.overview?.insert(.dose(dose))
+            $0.notice = .recorded(dose, of: world.thiamazole)
+        }
+        let command = PetHealthNotice.recorded(dose, of: world.thiamazole).element.commands.first
+        #expect(command?.label == "Undo")
+        let asked = try #require(command.flatMap { PetHealthInterpreter.interpret(.activated($0.id), store.state) })
+        #expect(asked == .doseTakenBack)
+        await store.send(asked) { $0.changing = .dose(dose.id) }
+        await store.receive(.removed(.dose(dose.id))) {
+            $0.changing = nil
+            $0.removed = [.dose(dose)]
+            $0.overview?.remove(.dose(dose.id))
+            $0.notice = .removed(.dose)
+        }
+        await store.finish()
+        #expect(store.state.overview?.dueDoses.first?.slot == due.slot)
+    }
+
+    @Test("A vaccination that is due is given again with a filled-in form")
+    func givenAgain() async throws {
+        let id = try #require(world.someEntry(of: .vaccination))
+        let rabies = try #require(world.record.vaccinations.vaccinations.first)
+        let store = world.store(world.loadedState(at: .detail(id)))
+        let opened = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: rabies, now: world.now)
+        var form = opened
+        form.update(from: world.overview())
+        await store.send(.givenAgainAsked) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.behindForm = .detail(id)
+            $0.place = .form(form)
+        }
+        let submitted = form.submit()
+        guard case .vaccination(let dose)? = submitted else {
+            Issue.record("Expected a vaccination; problems: \(EntryReading(form).problems).")
+            return
+        }
+        await store.finish()
+        #expect(dose.vaccine == "Rabies" && dose.givenOn == world.day && dose.id != rabies.id)
+        #expect(dose.nextDue == (try World.day("2027-05-03")))
+    }
+}
