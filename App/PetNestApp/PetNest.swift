@@ -18,15 +18,15 @@ import SharedUI
 /// ```
 @MainActor
 public final class PetNest {
-    private let services: LocalServices
-    private let host: SessionHost
+    let services: LocalServices
+    let host: SessionHost
     private let options: PetNestOptions
     private let dayWatch: DayWatch
     private var newsWatch: NewsWatch?
     /// Writes to the terminal while the app runs in one.
     private var tellTerminal: ((String) -> Void)?
     /// The route to open once the screens are unlocked or the person has signed in.
-    private var waiting: Route?
+    private(set) var waiting: Route?
     /// The error with which the app ended, if it couldn't open the waiting route.
     private var ending: AppError?
 
@@ -36,14 +36,14 @@ public final class PetNest {
         self.options = options
         dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
         newsWatch = NewsWatch(
-            clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() ?? [] },
+            clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() },
             onNews: { [weak self] in self?.showOnDesktop($0) })
         host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
         host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
         host.onLock = { [weak self] in self?.lock() }
     }
 
-    private var session: AppSession { host.session }
+    var session: AppSession { host.session }
 
     /// The app's version, by <https://semver.org>.
     public nonisolated static let version = "0.1.0"
@@ -129,67 +129,6 @@ public final class PetNest {
         if waiting != nil { throw host.isSignedIn ? .locked : .signedOut }
     }
 
-    /// Prints the screen of a route, once it has loaded.
-    /// - Parameter write: Prints text, line ends included.
-    /// - Throws: ``AppError/screenFailed`` after printing a screen that shows a failure; ``AppError/locked`` if there
-    ///   is a PIN, which can't be asked for here; ``AppError/signedOut`` if nobody is signed in.
-    public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
-        let signals = EndingSignals()
-        defer { end() }
-        guard let screen = try await settledScreen(at: route) else { return }
-        write(PlainRenderer().lines(screen).joined(separator: "\n") + "\n")
-        if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
-        if screen.hasFailed { throw .screenFailed }
-    }
-
-    /// Returns a page of HTML with what a vet or a sitter needs to know about pets, each on its own sheet.
-    /// - Parameters:
-    ///   - reader: The reader of the page.
-    ///   - pet: The name or id of the only pet, or `nil` for all pets.
-    ///   - additions: Ids of further links that features offer for the reader; each adds a sheet after the pet's.
-    /// - Throws: ``AppError/screenFailed`` if a screen can't be loaded; ``AppError/argument(_:reason:)`` for an unknown
-    ///   addition; ``AppError/locked`` if there is a PIN; ``AppError/signedOut`` if nobody is signed in.
-    public func page(
-        for reader: PageReader, of pet: String?, with additions: [String] = []
-    ) async throws(AppError) -> String {
-        defer { end() }
-        let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .vetView }
-        let more = try additions.map { name throws(AppError) in
-            guard let link = offered.first(where: { $0.id.rawValue == name }) else {
-                let known = offered.map(\.id.rawValue).sorted().joined(separator: ", ")
-                throw .argument(name, reason: "The additions for a \(reader) are: \(known).")
-            }
-            return link.target
-        }
-        guard host.isSignedIn else { throw .signedOut }
-        let pets: [Pet]
-        do throws(ServiceError) {
-            pets = try await session.services.petsByName.pets()
-        } catch {
-            throw .service(error)
-        }
-        if pets.isEmpty { throw .refused("There are no pets yet. Add one with: petnest open pets/new") }
-        var screens: [Screen] = []
-        for pet in try pet.map({ name throws(AppError) in [try pets.find(name)] }) ?? pets {
-            for place in [reader.place] + more {
-                guard let route = place.route(["pet": "\(pet.id)"]), let screen = try await settledScreen(at: route)
-                else { continue }
-                if screen.hasFailed { throw .screenFailed }
-                screens.append(screen)
-            }
-        }
-        return ScreenPage(screens, footer: "PetNest, \(services.app.today.date.formatted)").html
-    }
-
-    /// Opens a route and waits until its screen has loaded.
-    /// - Throws: ``AppError/locked`` if there is a PIN, and ``AppError/signedOut`` if nobody is signed in.
-    private func settledScreen(at route: Route) async throws(AppError) -> Screen? {
-        guard !session.gate.canLock else { throw .locked }
-        try await openNow(route)
-        guard waiting == nil, host.isSignedIn || !route.isEmpty else { throw .signedOut }
-        return await session.stack.top?.settled()
-    }
-
     /// Creates the presenter of the screens.
     /// - Parameter hasTabs: Whether a tab bar is shown. Line by line it isn't, because each tab can be typed as a word.
     private func presenter(hasTabs: Bool) -> StackPresenter {
@@ -203,15 +142,15 @@ public final class PetNest {
             onTab: { [weak self] tab in self?.show(tab) }, onArrival: recordArrival, onEvent: recordEvent)
     }
 
-    /// Returns the unread notices. Returns none while nobody is signed in or the screens are covered, because they
-    /// contain pets' names.
-    private func unreadNews() async -> [NewsItem] {
-        guard host.isSignedIn, !session.gate.isLocked else { return [] }
+    /// Returns the unread notices, or `nil` if they can't be fetched. They aren't fetched while nobody is signed in or
+    /// the screens are covered, because they contain pets' names.
+    private func unreadNews() async -> [NewsItem]? {
+        guard host.isSignedIn, !session.gate.isLocked else { return nil }
         do throws(ServiceError) {
             return try await session.services.news.unread().items
         } catch {
-            services.app.log.warning("The notices couldn't be fetched", ["error": .private(error)])
-            return []
+            services.app.log.failure("The notices couldn't be fetched")(error)
+            return nil
         }
     }
 
@@ -227,7 +166,7 @@ public final class PetNest {
                 if try await notice.showByProgram(environment: environment) { return }
                 if let sequence = notice.sequence(environment: environment) { terminal?(sequence) }
             } catch {
-                log.warning("A notice wasn't shown on the desktop", ["error": .private(error)])
+                log.failure("A notice wasn't shown on the desktop")(error)
             }
         }
     }
@@ -332,7 +271,7 @@ public final class PetNest {
         host.recorder?.event(event)
     }
 
-    private func end() {
+    func end() {
         host.end()
         services.close()
     }
@@ -375,7 +314,7 @@ public final class PetNest {
         if let route { open(route) }
     }
 
-    private func openNow(_ route: Route) async throws(AppError) {
+    func openNow(_ route: Route) async throws(AppError) {
         let isOfSession = host.isSignedIn || session.has(route)
         let resolved = isOfSession ? try await resolve(route, in: session) : Route([])
         do throws(RouteError) {
@@ -397,13 +336,4 @@ public final class PetNest {
     }
 
     private static var table: RouteTable { RouteTable(FeatureList.all.map { $0.routes.map(\.pattern) }) }
-}
-
-extension Screen {
-    /// Whether the screen shows a failure.
-    fileprivate var hasFailed: Bool {
-        allElements.contains { element in
-            if case .notice(let notice) = element { notice.kind == .failure } else { false }
-        }
-    }
 }

@@ -28,7 +28,7 @@ struct NewsWatchTests {
 
     @MainActor
     private final class Service {
-        var news: [NewsItem] = []
+        var news: [NewsItem]? = []
         var told: [NewsItem] = []
         var opened: [Route] = []
     }
@@ -56,6 +56,38 @@ struct NewsWatchTests {
         }
     }
 
+    @Test("Notices from before the first answer aren't new, even if the first requests fail")
+    func firstFails() async {
+        let clock = TestClock()
+        let service = Service()
+        service.news = nil
+        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+        watch.begin()
+        await ask(clock)
+        await ask(clock)
+        service.news = [item(1000, "Order 100001 was sent.")]
+        await ask(clock)
+        #expect(watch.item == nil && service.told.isEmpty)
+
+        service.news = nil
+        await ask(clock)
+        service.news = [item(2000, "Ana declined."), item(1000, "Order 100001 was sent.")]
+        await ask(clock)
+        #expect(service.told.map(\.title) == ["Ana declined."])
+    }
+
+    @Test("The first notice of an account without any is new")
+    func firstEver() async {
+        let clock = TestClock()
+        let service = Service()
+        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+        watch.begin()
+        await ask(clock)
+        service.news = [item(1000, "Order 100001 was sent.")]
+        await ask(clock)
+        #expect(service.told.map(\.title) == ["Order 100001 was sent."])
+    }
+
     @Test("A new notice is shown and sent to the desktop once, earlier ones aren't")
     func arrives() async throws {
         let clock = TestClock()
@@ -74,7 +106,7 @@ struct NewsWatchTests {
         await ask(clock)
         #expect(watch.item == nil && service.told.isEmpty)
 
-        service.news.insert(item(2000, "Ana declined."), at: 0)
+        service.news?.insert(item(2000, "Ana declined."), at: 0)
         await ask(clock)
         await ask(clock)
         #expect(service.told.map(\.title) == ["Ana declined."])
@@ -85,7 +117,7 @@ struct NewsWatchTests {
         #expect(service.opened == [Route(["bookings", "1"])])
         #expect(surface.notices.isEmpty)
 
-        service.news.insert(item(3000, "Ben declined."), at: 0)
+        service.news?.insert(item(3000, "Ben declined."), at: 0)
         await ask(clock)
         presenter.update()
         presenter.handle(.dismissed(try #require(surface.notices.first).id))

@@ -13,7 +13,7 @@ final class DayWatch {
     @ObservationIgnored private let today: any Today
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var day: CalendarDate
-    @ObservationIgnored private var watching: Task<Void, Never>?
+    @ObservationIgnored private let tasks = TaskScope()
 
     /// The time between two looks at the clock. A timer until midnight would be wrong after the computer slept,
     /// traveled or had its clock set.
@@ -29,20 +29,14 @@ final class DayWatch {
         day = today.date
     }
 
-    isolated deinit {
-        watching?.cancel()
-    }
-
     /// Starts watching, for as long as the watch lives.
     /// - Parameter onTurn: Called when the date changes.
     func begin(onTurn: @escaping @MainActor () -> Void) {
         let polling = Polling(every: Self.interval, clock: clock, state: (), waitsFirst: true) { [today] _ in
             .next(today.date)
         }
-        watching = Task { [weak self] in
-            for await date in polling {
-                if self?.turn(to: date) == true { onTurn() }
-            }
+        tasks.follow("date", polling) { [weak self] date in
+            if self?.turn(to: date) == true { onTurn() }
         }
     }
 

@@ -13,10 +13,11 @@ final class NewsWatch {
 
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let interval: Duration
-    @ObservationIgnored private let ask: @MainActor () async -> [NewsItem]
+    @ObservationIgnored private let ask: @MainActor () async -> [NewsItem]?
     @ObservationIgnored private let onNews: @MainActor (NewsItem) -> Void
+    /// The date of the newest notice so far, or `nil` before the first answer.
     @ObservationIgnored private var newest: Date?
-    @ObservationIgnored private var watching: Task<Void, Never>?
+    @ObservationIgnored private let tasks = TaskScope()
 
     /// The default time between two polls. A sitter's answer takes minutes at least.
     nonisolated static let interval = Duration.seconds(30)
@@ -31,11 +32,11 @@ final class NewsWatch {
     /// Creates a watch that hasn't started.
     /// - Parameters:
     ///   - interval: The time between two polls.
-    ///   - ask: Returns the unread notices, or nothing if they can't be fetched now.
-    ///   - onNews: Called with each notice since the watch started.
+    ///   - ask: Returns the unread notices, or `nil` if they can't be fetched now.
+    ///   - onNews: Called with each notice that is newer than the first answer.
     init(
         clock: any Clock<Duration>, interval: Duration = NewsWatch.interval,
-        ask: @escaping @MainActor () async -> [NewsItem], onNews: @escaping @MainActor (NewsItem) -> Void
+        ask: @escaping @MainActor () async -> [NewsItem]?, onNews: @escaping @MainActor (NewsItem) -> Void
     ) {
         self.clock = clock
         self.interval = interval
@@ -53,19 +54,11 @@ final class NewsWatch {
         return .seconds(seconds)
     }
 
-    isolated deinit {
-        watching?.cancel()
-    }
-
     /// Starts polling, for as long as the watch lives. Home counts earlier unread notices, so they aren't shown here.
     func begin() {
         let polling = Polling(every: interval, clock: clock, state: ()) { [ask] _ in .next(await ask()) }
-        watching = Task { [weak self] in
-            var isFirst = true
-            for await news in polling {
-                self?.handle(news, isFirst: isFirst)
-                isFirst = false
-            }
+        tasks.follow("news", polling) { [weak self] news in
+            if let news { self?.handle(news) }
         }
     }
 
@@ -85,10 +78,11 @@ final class NewsWatch {
         item = nil
     }
 
-    private func handle(_ news: [NewsItem], isFirst: Bool) {
-        let before = newest ?? .distantPast
+    private func handle(_ news: [NewsItem]) {
+        let known = newest
+        let before = known ?? .distantPast
         newest = max(before, news.map(\.date).max() ?? before)
-        guard !isFirst else { return }
+        if known == nil { return }
         let fresh = news.filter { $0.date > before }
         if let latest = fresh.max(by: { $0.date < $1.date }) { item = latest }
         for item in fresh.sorted(by: { $0.date < $1.date }) { onNews(item) }

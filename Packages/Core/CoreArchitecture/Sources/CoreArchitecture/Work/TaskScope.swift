@@ -87,7 +87,7 @@ public final class TaskScope {
     /// - Parameter take: Receives each element. Capture the view model weakly.
     public func follow<Element: Sendable>(
         _ name: String,
-        _ elements: AsyncStream<Element>,
+        _ elements: some AsyncSequence<Element, Never> & Sendable,
         take: @escaping @MainActor (Element) -> Void
     ) {
         cancel(name)
