@@ -106,9 +106,7 @@ extension Shell {
             for dto in answer.bookings {
                 let names = pets.filter { dto.pets.contains("\($0.id)") }.map(\.name)
                 let status = dto.history.last.flatMap { Booking.Status(rawValue: $0.status) }
-                guard !names.isEmpty, let status, [.requested, .confirmed, .inProgress].contains(status) else {
-                    continue
-                }
+                guard !names.isEmpty, let status, status.isUpcoming else { continue }
                 guard let start = LocalTime(dto.start), let end = LocalTime(dto.end),
                     let zone = TimeZone(identifier: dto.timeZone)
                 else { throw .unintelligible(detail: "booking \(dto.id): no time") }

@@ -33,7 +33,7 @@ final class BookingListViewModel: ScreenSource {
                 }
                 self?.removeDraft(of: bookings.values)
             case .failure(let error):
-                dependencies.log.warning("loading bookings failed", ["error": .private(error)])
+                dependencies.log.failure("loading bookings failed")(error)
             }
         }
     }
@@ -142,14 +142,6 @@ enum BookingRow {
 }
 
 extension Booking.Status {
-    /// Whether the care is still to come, or under way.
-    var isUpcoming: Bool {
-        switch self {
-        case .requested, .confirmed, .inProgress: true
-        case .declined, .expired, .cancelled, .done, .disputed, .settled: false
-        }
-    }
-
     /// The role of the state's text.
     var role: TextRole {
         switch self {

@@ -9,14 +9,14 @@ extension BookingModule {
     /// Creates the card on a pet's page that shows the pet's next booking.
     /// - Parameters:
     ///   - client: Fetches the bookings.
-    ///   - today: The day of a booking that began earlier and is under way.
+    ///   - today: The day of a booking that began earlier and isn't over.
     ///   - log: Records failures.
     public static func cards(client: APIClient, today: any Today, log: Log) -> [PlaceCard] {
         [NextBookingCard(bookings: BookingGateway(client: client), today: today, log: log).card]
     }
 }
 
-/// The booking of a pet that is under way or comes next.
+/// The current booking of a pet, or the next one.
 struct NextBookingCard: Sendable {
     let bookings: any BookingRepository
     let today: any Today
@@ -52,11 +52,11 @@ struct NextBookingCard: Sendable {
             opens: Route(["bookings", "\(booking.id)"]))
     }
 
-    /// The bookings that are under way or to come, by time. A failure is logged and becomes the card's.
+    /// The upcoming bookings, by time. A failure is logged and becomes the card's.
     private func upcoming() async throws(CardFailure) -> [Booking] {
         try await PlaceCard.fetch(
             advice: \.advice,
-            log: { log.warning("the card of the next booking wasn't loaded", ["error": .private($0)]) }
+            log: log.failure("the card of the next booking wasn't loaded")
         ) { () async throws(ServiceError) in
             try await bookings.bookings().values.filter(\.status.isUpcoming)
         }

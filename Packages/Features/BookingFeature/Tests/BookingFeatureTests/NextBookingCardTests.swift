@@ -16,7 +16,7 @@ struct NextBookingCardTests {
         return try await card.load(["pet": world.bruno.id.description])
     }
 
-    @Test("It shows the first booking of the pet that is under way or to come, and leads to it")
+    @Test("It shows the first upcoming booking of the pet, and leads to it")
     func next() async throws {
         let world = try World()
         let next = try World.booking([.requested, .confirmed], pet: world.bruno.id)
@@ -43,7 +43,7 @@ struct NextBookingCardTests {
         #expect(try await content(world) == nil)
     }
 
-    @Test("An overview has each booking to come with its time and state; care under way belongs to today")
+    @Test("An overview has each upcoming booking with its time and state; current care belongs to today")
     func summary() async throws {
         let world = try World()
         let walk = try World.booking([.requested], pet: world.bruno.id)

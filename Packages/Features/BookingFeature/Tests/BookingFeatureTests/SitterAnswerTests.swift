@@ -64,7 +64,8 @@ struct SitterAnswerTests {
     @Test("A sitter sees with each booking what its pets must not get, and which medicines they are given")
     func sheets() async throws {
         let world = try World()
-        let (request, agreed) = (try World.booking([.requested]), try World.booking([.requested, .confirmed]))
+        let request = try World.booking([.requested])
+        let agreed = try World.booking([.requested, .confirmed])
         let other = try World.booking([.requested, .cancelled])
         world.service.set { state in
             state.bookings = [request, agreed, other]

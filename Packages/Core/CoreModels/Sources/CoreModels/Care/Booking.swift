@@ -43,6 +43,14 @@ public struct Booking: Hashable, Sendable, Identifiable {
             }
         }
 
+        /// Whether the care is still to come or is going on.
+        public var isUpcoming: Bool {
+            switch self {
+            case .requested, .confirmed, .inProgress: true
+            case .declined, .expired, .cancelled, .done, .disputed, .settled: false
+            }
+        }
+
         /// The state as text.
         public var name: String {
             switch self {

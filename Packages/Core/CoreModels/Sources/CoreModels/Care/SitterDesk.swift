@@ -20,7 +20,7 @@ public struct SitterDesk: Hashable, Sendable {
     public let sitterName: String
     /// The bookings of the sitter, by time.
     public let bookings: [Booking]
-    /// What has to be known of the pets of bookings that are to come or under way.
+    /// What a sitter has to know about the pets of upcoming bookings.
     public let sheets: [CareSheet]
     /// The earned amount that isn't paid out yet.
     public let earned: Money

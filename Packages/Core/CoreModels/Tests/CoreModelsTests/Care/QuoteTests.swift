@@ -83,6 +83,11 @@ struct QuoteTests {
         for status in Booking.Status.allCases { #expect(!status.next.contains(status)) }
     }
 
+    @Test("A booking is upcoming until its care is over or won't happen")
+    func upcoming() {
+        #expect(Booking.Status.allCases.filter(\.isUpcoming) == [.requested, .confirmed, .inProgress])
+    }
+
     @Test(
         "The days of the week begin with Monday", arguments: [("2026-11-23", 0), ("2026-11-22", 6), ("1969-12-29", 0)])
     func weekdays(_ example: (day: String, weekday: Int)) throws {
