@@ -170,8 +170,8 @@ struct ReadOnlyTransport: APITransport {
     private let reason: ReadOnlyCopy.Reason
     private let transport: HTTPAPITransport
 
-    /// Creates the transport of a copy. It sends requests in the name of the copy's account, without a credential:
-    /// whoever can read the files needs none.
+    /// Creates the transport of a copy. It sends requests in the name of the copy's account, without a credential,
+    /// because a person who can read the files needs none.
     init(of copy: ReadOnlyCopy, backend: PetNestBackend) {
         reason = copy.reason
         let account = copy.account.flatMap(AccountID.init) ?? .device

@@ -69,7 +69,8 @@ struct ActivityContract {
         let backend = try await RealBackend()
         let gateway = ActivityGateway(client: backend.client)
         let feed = TrackerGateway(client: backend.client)
-        let (walk, future) = (try walk().domain(), try self.walk(start: 4_000_000_000).domain())
+        let walk = try walk().domain()
+        let future = try self.walk(start: 4_000_000_000).domain()
         await backend.expect("rejected: start", "save") { try await gateway.save(future, of: backend.pet.id) }
         let stranger = backend.stranger
         let requests: [NamedRequest] = [

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Data folders with sample data, each created by the app once per test run, so that they never come from another version.
+/// Data folders with sample data, each created by the app once per test run, so that they never come from another
+/// version.
 final class SampleFolders: Sendable {
     /// The folders by the app's clock.
     private let folders = Mutex<[String?: URL]>([:])

@@ -6,7 +6,7 @@ extension PetNest {
     public static func reports(_ options: PetNestOptions, whole: Bool) throws(AppError) -> [String] {
         let folder = try LocalServices.dataFolder(options)
         let reports = FileCrashReporter(folder: folder.crashReports).previousReports()
-        // Whoever reads the reports needs no notice of them.
+        // A person who reads the reports needs no notice of them.
         _ = AnnouncedReports(in: folder.crashReports).new(among: reports)
         return whole ? reports.flatMap(\.lines) : reports.map { "\($0.id): \($0.sentence)" }
     }

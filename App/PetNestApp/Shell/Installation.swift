@@ -40,8 +40,8 @@ public struct Installation: Sendable {
 
     /// Returns systemd units that show each morning what is due, and during the day what is new.
     ///
-    /// A dose counts as overdue an hour after its time, and `--notify` shows nothing twice. So a timer every quarter of an
-    /// hour shows it in time and disturbs nobody otherwise. It doesn't run at night.
+    /// A dose counts as overdue an hour after its time, and `--notify` shows nothing twice. So a timer every quarter of
+    /// an hour shows it in time and disturbs nobody otherwise. It doesn't run at night.
     /// - Parameters:
     ///   - program: The path of petnest.
     ///   - dataFolder: The data folder, or `nil` for the default.

@@ -2,7 +2,8 @@ import CoreModels
 import CoreStorage
 import Foundation
 
-/// Records in a data folder what was shown on the desktop, so that each notice is shown once, and what is due once a day.
+/// Records in a data folder what was shown on the desktop, so that each notice is shown once, and what is due once a
+/// day.
 public struct ShownNews: Sendable {
     private let file: AtomicFile
 

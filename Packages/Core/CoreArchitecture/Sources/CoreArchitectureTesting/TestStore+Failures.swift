@@ -35,10 +35,10 @@ extension TestStore {
 
     func summary(of came: [String]) -> String {
         let came = came.isEmpty ? "Nothing came" : "What came instead: " + came.joined(separator: ", ")
-        return "\(came); \(runner.running.isEmpty ? "no effect is under way" : "under way: \(effectsUnderWay)")."
+        return "\(came); \(runner.running.isEmpty ? "no effect is running" : "running: \(runningEffects)")."
     }
 
-    var effectsUnderWay: String {
+    var runningEffects: String {
         runner.running.map { effect in
             let names = effect.ids.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
             return (names.isEmpty ? "one" : names) + " started by \(sent[effect.action - 1])"

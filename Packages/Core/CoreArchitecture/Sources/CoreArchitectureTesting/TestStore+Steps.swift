@@ -30,7 +30,7 @@ extension TestStore {
     }
 
     /// Reduces an action that the test skips.
-    func takeFirst(of source: Int) {
+    func removeFirst(of source: Int) {
         guard let action = actions.first(of: source) else { return }
         actions.removeFirst(of: source)
         apply(action)
@@ -57,7 +57,7 @@ extension TestStore {
             if let source = source() { return source }
             guard let next = skippable(before: action) else { return nil }
             miss("\(next.value) came before \(action) and was reduced unseen.", sourceLocation)
-            takeFirst(of: next.source)
+            removeFirst(of: next.source)
         }
     }
 

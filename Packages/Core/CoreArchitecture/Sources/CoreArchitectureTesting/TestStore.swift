@@ -79,7 +79,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         while let pending = actions.first(of: 0) {
             miss("\(pending) was sent at once by an effect: receive it before sending \(action).", sourceLocation)
             guard exhaustivity == .stated else { break }
-            takeFirst(of: 0)
+            removeFirst(of: 0)
         }
         reduce(action, change, "Sending \(action)", sourceLocation)
     }
@@ -137,7 +137,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
             miss("A transition was never received: \(name(transition)).", sourceLocation)
         }
         if !runner.running.isEmpty {
-            miss("At the end, effects are still under way: \(effectsUnderWay).", sourceLocation)
+            miss("At the end, effects are still running: \(runningEffects).", sourceLocation)
         }
         finishing.finish()
         runner.cancelAll()

@@ -35,7 +35,7 @@ public struct APIClient: Sendable {
         do {
             return try JSONDecoder().decode(Answer.self, from: body)
         } catch {
-            throw told(.unintelligible(detail: "\(request): \(error)"))
+            throw reported(.unintelligible(detail: "\(request): \(error)"))
         }
     }
 
@@ -61,11 +61,11 @@ public struct APIClient: Sendable {
         } catch {
             throw ServiceError(error)
         }
-        guard reply.isSuccess else { throw told(ServiceError(reply, to: request.description)) }
+        guard reply.isSuccess else { throw reported(ServiceError(reply, to: request.description)) }
         return reply.body
     }
 
-    private func told(_ error: ServiceError) -> ServiceError {
+    private func reported(_ error: ServiceError) -> ServiceError {
         if case .unintelligible(let detail) = error { onUnintelligible(detail) }
         return error
     }

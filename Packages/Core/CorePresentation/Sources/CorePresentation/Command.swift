@@ -49,7 +49,7 @@ extension CommandID {
     public static let edit: CommandID = "edit"
     /// Removes what is shown.
     public static let remove: CommandID = "remove"
-    /// Stops what is under way.
+    /// Stops running work.
     public static let cancel: CommandID = "cancel"
     /// Fetches what is shown again.
     public static let refresh: CommandID = "refresh"

@@ -44,9 +44,10 @@ public struct DataFolder: Hashable, Sendable {
     /// Opens the app's folder at a path, and creates its subfolders.
     ///
     /// A missing or empty folder becomes the app's. A folder that has contents but no marker belongs to something else:
-    /// it is rejected and not changed. Only the owner can access the app's folder: an existing one loses the permissions
-    /// of others.
-    /// - Parameter creates: Whether a missing folder is created; if not, the call throws ``DataFolderError/missing(path:)``.
+    /// it is rejected and not changed. Only the owner can access the app's folder: an existing one loses the
+    /// permissions of others.
+    /// - Parameter creates: Whether a missing folder is created; if not, the call throws
+    ///   ``DataFolderError/missing(path:)``.
     public static func open(at url: URL, creates: Bool = true) throws(DataFolderError) -> DataFolder {
         let folder = DataFolder(url: url)
         if !creates, access(folder.path, F_OK) != 0, errno == ENOENT { throw .missing(path: folder.path) }

@@ -157,14 +157,14 @@ public final class SQLiteDatabase: Sendable {
         do {
             return try await body()
         } catch let error as GRDB.DatabaseError {
-            throw noted(DatabaseError(translating: error, path: path))
+            throw recorded(DatabaseError(translating: error, path: path))
         } catch let error as DatabaseError {
-            throw noted(error)
+            throw recorded(error)
         }
     }
 
     /// Makes the next opening check the file after this connection found damage.
-    private func noted(_ error: DatabaseError) -> DatabaseError {
+    private func recorded(_ error: DatabaseError) -> DatabaseError {
         if case .damageFound(path, _) = error {
             hasMetDamage.store(true, ordering: .sequentiallyConsistent)
             cleanEnd?.remove()

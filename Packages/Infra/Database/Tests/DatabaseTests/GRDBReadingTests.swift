@@ -7,7 +7,8 @@ import protocol GRDB.StatementColumnConvertible
 
 @testable import Database
 
-/// What would be lost if rows were GRDB's own. If one of these fails after an update of GRDB, a reason for ``Row`` is gone.
+/// What would be lost if rows were GRDB's own. If one of these fails after an update of GRDB, a reason for ``Row`` is
+/// gone.
 @Suite("Values that GRDB converts silently, and this package rejects", .timeLimit(.minutes(10)))
 struct GRDBReadingTests {
     /// Reads a column as GRDB does.

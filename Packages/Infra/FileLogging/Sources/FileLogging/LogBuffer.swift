@@ -25,7 +25,7 @@ struct LogBuffer {
     }
 
     /// Removes and returns all lines, and the number of records dropped since the last call.
-    mutating func take() -> (lines: [UInt8], count: Int, dropped: Int) {
+    mutating func removeAll() -> (lines: [UInt8], count: Int, dropped: Int) {
         defer {
             lines.removeAll(keepingCapacity: true)
             count = 0

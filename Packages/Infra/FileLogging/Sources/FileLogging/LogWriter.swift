@@ -55,7 +55,7 @@ final class LogWriter: Sendable {
     private func drainPending() -> (lines: [UInt8], count: Int, dropped: Int) {
         pending.withLock { pending in
             pending.isWriteScheduled = false
-            return pending.buffer.take()
+            return pending.buffer.removeAll()
         }
     }
 

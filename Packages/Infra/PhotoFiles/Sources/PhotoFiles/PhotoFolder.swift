@@ -49,7 +49,7 @@ public struct PhotoFolder: PhotoLibrary {
         } catch {
             throw .unavailable(reason: "The photo couldn't be copied: \(error.description)")
         }
-        keepSmall(picture.points, of: photo)
+        saveSmall(picture.points, of: photo)
         return photo
     }
 
@@ -68,7 +68,7 @@ public struct PhotoFolder: PhotoLibrary {
         guard let data else { throw .notFound }
         do throws(PictureError) {
             let points = try DecodedPicture(Array(data)).points
-            keepSmall(points, of: photo)
+            saveSmall(points, of: photo)
             return points
         } catch {
             throw .unavailable(reason: "The photo \(photo.fileName) can't be read. \(error.description)")
@@ -76,7 +76,7 @@ public struct PhotoFolder: PhotoLibrary {
     }
 
     /// The scaled photo can be computed again, so a failure to store it is ignored, for example in a read-only folder.
-    private func keepSmall(_ points: PhotoPoints, of photo: PhotoReference) {
+    private func saveSmall(_ points: PhotoPoints, of photo: PhotoReference) {
         let file = smallFile(of: photo)
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true,

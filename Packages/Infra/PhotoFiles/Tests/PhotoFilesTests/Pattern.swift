@@ -1,8 +1,8 @@
 import CoreInterfaces
 import Foundation
 
-/// The picture that the files in `Pictures` show, made by Pillow (and by hand, where it makes none such): 40 × 30 points that grow redder to the
-/// right, greener downwards and bluer along both.
+/// The picture that the files in `Pictures` show, made by Pillow (and by hand, where it makes none such): 40 × 30
+/// points that grow redder to the right, greener downwards and bluer along both.
 enum Pattern {
     static let width = 40
     static let height = 30

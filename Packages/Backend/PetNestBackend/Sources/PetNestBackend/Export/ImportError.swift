@@ -34,7 +34,7 @@ extension ImportError: CustomStringConvertible {
         case .broken(let reason):
             "It breaks a rule of the store: \(reason) Nothing was changed; correct the file, or export it again."
         case .existing(let rows):
-            "It contains existing entries:  \(rows.joined(separator: ", ")). Nothing was changed; "
+            "It contains existing entries: \(rows.joined(separator: ", ")). Nothing was changed; "
                 + "import it into an empty folder (--data-dir)."
         case .store(let error): error.description
         }

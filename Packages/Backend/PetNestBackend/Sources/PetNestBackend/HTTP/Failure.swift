@@ -132,7 +132,7 @@ extension Failure.Kind {
                 + "route's conflicts it is"
         case .tooLarge: "the body has more than 1 MiB"
         case .rejected:
-            "the JSON is well formed, but breaks a rule: a member is missing, not one of the allowed words, out of range,  "
+            "the JSON is well formed, but breaks a rule: a member is missing, not one of the allowed words, out of range, "
                 + "holds a NUL character; `problems` names each member and what would be right"
         case .tooMany: "too many wrong attempts; the header `retry-after` has the seconds to wait"
         case .unavailable: "the store can't be read or written now; the message says why. Nothing was changed"

@@ -11,7 +11,8 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     public let pattern: RoutePattern
     /// A description for `petnest routes`.
     public let sentence: String
-    /// What the palette calls the place, as an action where it is one: "Add a weight". The description where it is `nil`.
+    /// What the palette calls the place, as an action where it is one: "Add a weight". The description where it is
+    /// `nil`.
     public let title: String?
     /// Other words by which the palette finds the place: "log weigh kg".
     public let words: String

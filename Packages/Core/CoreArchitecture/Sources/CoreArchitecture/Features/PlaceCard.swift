@@ -33,11 +33,11 @@ public struct PlaceCard: Sendable {
     public let title: String
     /// Where the card stands; cards of the same rank are ordered by title.
     public let rank: Rank
-    /// Returns what the card shows for the place's values by parameter name, or `nil` if there is nothing to show. Called
-    /// each time the place is shown, after its first frame. The feature logs its own failures.
+    /// Returns what the card shows for the place's values by parameter name, or `nil` if there is nothing to show.
+    /// Called each time the place is shown, after its first frame. The feature logs its own failures.
     public let content: @Sendable (_ values: [String: String]) async throws(CardFailure) -> CardContent?
-    /// Returns what an overview of several places shows, such as a day plan, for the values of all these places; `nil` if
-    /// the card contributes nothing. It should ask once for all places, not once for each.
+    /// Returns what an overview of several places shows, such as a day plan, for the values of all these places; `nil`
+    /// if the card contributes nothing. It should ask once for all places, not once for each.
     public let summary: (@Sendable (_ places: [[String: String]]) async throws(CardFailure) -> CardSummary)?
 
     /// Creates a card.
@@ -63,7 +63,8 @@ public struct PlaceCard: Sendable {
         try await content(values)
     }
 
-    /// Returns what the card contributes to an overview, computed off the main actor; nothing if it contributes nothing.
+    /// Returns what the card contributes to an overview, computed off the main actor; nothing if it contributes
+    /// nothing.
     @concurrent
     public func summarize(_ places: [[String: String]]) async throws(CardFailure) -> CardSummary {
         try await summary?(places) ?? CardSummary()

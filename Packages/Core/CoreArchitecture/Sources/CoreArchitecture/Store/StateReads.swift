@@ -17,7 +17,7 @@ final class StateReads: Observable {
         registrar.access(self, keyPath: \.state)
     }
 
-    func tell() {
+    func notify() {
         isRead = false
         registrar.withMutation(of: self, keyPath: \.state) {}
     }

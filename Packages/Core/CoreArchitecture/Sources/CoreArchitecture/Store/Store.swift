@@ -41,10 +41,10 @@ public final class Store<State, Action: Sendable>: Observable {
         self.onProblem = onProblem
         weak let store = self
         runner.sink = EffectSink(
-            sent: { _, action, parent in store?.take(action, .effect, answering: parent) },
+            sent: { _, action, parent in store?.process(action, .effect, answering: parent) },
             askedFor: { _, transition in onTransition(transition) },
             onProblem: onProblem,
-            started: { store?.takeWaiting() }
+            started: { store?.processWaiting() }
         )
     }
 
@@ -77,14 +77,14 @@ public final class Store<State, Action: Sendable>: Observable {
     ///   - origin: The origin for the intent log.
     public func send(_ action: Action, origin: IntentOrigin) {
         if isReducing { reportSending(action) }
-        take(action, origin, answering: 0)
+        process(action, origin, answering: 0)
     }
 
     private func reportSending(_ action: Action) {
         onProblem(.sentWhileReducing(action: String(describing: action)))
     }
 
-    private func take(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
+    private func process(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
         guard !isBusy, !runner.isProceeding else {
             waiting.append((action, origin, parent))
             return
@@ -106,7 +106,7 @@ public final class Store<State, Action: Sendable>: Observable {
     }
 
     /// Reduces the actions that arrived while parts of an effect were started.
-    private func takeWaiting() {
+    private func processWaiting() {
         guard !isBusy else { return }
         isBusy = true
         reduceWaiting()
@@ -120,7 +120,7 @@ public final class Store<State, Action: Sendable>: Observable {
         lastNumber = onAction.map { $0(action, origin, parent, current) } ?? lastNumber + 1
         if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
         // Passing the state copies it, so this is skipped without an observer.
-        if reads.isRead { reads.tell() }
+        if reads.isRead { reads.notify() }
     }
 }
 

@@ -18,7 +18,7 @@ final class ScreenHistory {
     init(of stack: ScreenStack) {
         self.stack = stack
         DispatchQueue.main.setSpecific(key: Self.isMainActor, value: true)
-        note()
+        record()
     }
 
     /// Waits for a state, unless it already occurred since the last state that was waited for. Forgets the states
@@ -26,7 +26,7 @@ final class ScreenHistory {
     /// - Returns: Whether the state occurred in time.
     func reaches(_ expected: StateHash, within patience: Duration, by clock: any Clock<Duration>) async -> Bool {
         await change.wait(for: patience, by: clock) {
-            note()
+            record()
             guard let index = states.firstIndex(of: expected) else { return false }
             states.removeFirst(index)
             return true
@@ -35,7 +35,7 @@ final class ScreenHistory {
 
     /// Adds the current state, and again the state right before each change. Intermediate states of several changes in
     /// one turn are therefore included.
-    private func note() {
+    private func record() {
         look += 1
         let state = withObservationTracking {
             StateHash(of: stack)
@@ -51,7 +51,7 @@ final class ScreenHistory {
 
     private func willChange(after look: Int) {
         guard look == self.look else { return }
-        note()
+        record()
         change.call()
     }
 }

@@ -34,7 +34,7 @@ struct TestStoreFailureTests {
         }
         await store.finish()
         #expect(failures.map(\.line) == [1])
-        #expect(failures.map(\.text) == ["Expected to receive resetDone. Nothing came; no effect is under way."])
+        #expect(failures.map(\.text) == ["Expected to receive resetDone. Nothing came; no effect is running."])
     }
 
     @Test("Another action than expected fails with the difference")
@@ -80,7 +80,7 @@ struct TestStoreFailureTests {
         #expect(
             failures.map(\.text) == [
                 "Expected to receive the transition Exit.left(at: 1). What came instead: Exit.left(at: 0);"
-                    + " no effect is under way.",
+                    + " no effect is running.",
                 "A transition was never received: Exit.left(at: 0).",
             ]
         )
@@ -118,7 +118,7 @@ struct TestStoreFailureTests {
         await store.send("start") { $0 = ["start"] }
         await store.send("cancel") { $0.append("cancel") }
         let failures = await recorded { await store.finish() }
-        let expected = "At the end, effects are still under way: \"b\" started by start; \"c\" started by start."
+        let expected = "At the end, effects are still running: \"b\" started by start; \"c\" started by start."
         #expect(failures.map(\.text) == [expected])
     }
 

@@ -59,6 +59,6 @@ struct TestStoreSkippingTests {
             await store.receive(.resetDone)
         }
         await store.finish()
-        #expect(issues.map(\.text) == ["Expected to receive resetDone. Nothing came; no effect is under way."])
+        #expect(issues.map(\.text) == ["Expected to receive resetDone. Nothing came; no effect is running."])
     }
 }

@@ -41,8 +41,8 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     /// doubles overnight is more often a typing error than real.
     ///
     /// From one day to the next a weight may change by less than a quarter, and by a twentieth more for each further
-    /// day; after three weeks by an additional half for each two weeks. An adult animal's weight may at most double, and
-    /// any other's grow eightfold.
+    /// day; after three weeks by an additional half for each two weeks. An adult animal's weight may at most double,
+    /// and any other's grow eightfold.
     /// - Parameters:
     ///   - others: The known samples, in any order. Another version of this sample is ignored.
     ///   - born: The pet's birth date, if known.

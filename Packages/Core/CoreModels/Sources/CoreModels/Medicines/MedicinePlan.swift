@@ -71,11 +71,11 @@ public struct MedicinePlan: Hashable, Sendable {
         return nil
     }
 
-    /// Returns the question to ask before a dose is recorded long before its time, or soon after another one. Most often
-    /// that is a key pressed twice, and the pet would miss the real dose, or get two at once.
+    /// Returns the question to ask before a dose is recorded long before its time, or soon after another one. Most
+    /// often that is a key pressed twice, and the pet would miss the real dose, or get two at once.
     /// - Parameter slot: When it is due; `nil` for a medicine that is given when needed.
-    /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away, and the
-    ///   last dose was given at least ``minutesBetweenDoses`` ago.
+    /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away, and
+    ///   the last dose was given at least ``minutesBetweenDoses`` ago.
     public func question(beforeGiving slot: LocalTime?, now: LocalTime) -> String? {
         if let slot {
             let early = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)).minutesEarly

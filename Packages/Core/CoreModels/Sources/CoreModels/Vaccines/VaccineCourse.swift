@@ -1,7 +1,7 @@
 /// The doses of a vaccine before boosters begin.
 public enum VaccineCourse: Hashable, Sendable {
-    /// A live core vaccine. The mother's antibodies may block a young animal's first doses, so these are repeated at the
-    /// interval, in weeks, until 16 weeks of age or older, and once more at 26 weeks or older.
+    /// A live core vaccine. The mother's antibodies may block a young animal's first doses, so these are repeated at
+    /// the interval, in weeks, until 16 weeks of age or older, and once more at 26 weeks or older.
     case repeated(weeks: ClosedRange<Int>)
     /// Two doses with an interval, in weeks. The first alone doesn't protect.
     case twoDoses(weeks: ClosedRange<Int>)

@@ -130,7 +130,9 @@ public struct VaccineSchedule: Hashable, Sendable {
 
     /// Returns the future doses, assuming each is given on its due day, until the boosters have one interval.
     private func steps(after progress: CourseProgress, _ given: [Vaccination], _ course: CourseReading) -> [Step] {
-        var (steps, given, progress): ([Step], [Vaccination], CourseProgress) = ([], given, progress)
+        var steps: [Step] = []
+        var given = given
+        var progress = progress
         while steps.count < 8, let step = step(after: progress, course) {
             steps.append(step)
             guard !step.isBooster, !step.isUncertain,

@@ -13,8 +13,8 @@ public struct ItemList: Hashable, Sendable {
     public var sort: SortOrder?
     /// Whether more rows can be requested with ``Event/nearEnd(_:)``.
     public var hasMore: Bool
-    /// Whether the leads, titles, details, drawings and badges of all rows stand below each other, as in a table without
-    /// a header.
+    /// Whether the leads, titles, details, drawings and badges of all rows stand below each other, as in a table
+    /// without a header.
     public var isAligned: Bool
 
     /// Creates a list.

@@ -86,7 +86,9 @@ public struct CredentialFileStore: KeyValueStoring {
         }
         guard status.st_mode & S_IFMT != S_IFLNK, status.st_mode & 0o077 != 0 else { return }
         guard chmod(path, mode) == 0 else { throw .system(operation: "protect", path: path, code: errno) }
-        tell("Others of this computer could read \(path); now only you can. Whoever read it may be signed in as you.")
+        tell(
+            "Others of this computer could read \(path); now only you can. Anyone who has read it may be signed in as you."
+        )
     }
 }
 

@@ -103,7 +103,7 @@ struct FITReader {
             let offset = UInt32(header & 0x1F)
             timestamp = last &+ ((offset &- last) & 0x1F)
         }
-        try take(definition, at: start, into: &reader)
+        try readPoint(definition, at: start, into: &reader)
     }
 
     private mutating func readDefinition(
@@ -138,7 +138,7 @@ struct FITReader {
             message: message, isBigEndian: isBigEndian, fields: fields, developerSize: developerSize)
     }
 
-    private mutating func take(
+    private mutating func readPoint(
         _ definition: Definition, at start: Int, into reader: inout TrackReader
     ) throws(TrackFileDamage) {
         var latitude: Int32?

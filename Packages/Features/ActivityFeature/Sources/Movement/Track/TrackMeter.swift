@@ -146,7 +146,7 @@ public struct TrackMeter: Hashable, Sendable {
         var north = 0.0
         var east = 0.0
         var weights = 0.0
-        func take(_ point: TrackPoint) -> Bool {
+        func weigh(_ point: TrackPoint) -> Bool {
             let distance = abs(point.time - centre.time)
             guard distance <= reach else { return false }
             let weight = 1 - distance / (reach + 1)
@@ -155,8 +155,8 @@ public struct TrackMeter: Hashable, Sendable {
             weights += weight
             return true
         }
-        for index in stride(from: smoothed, through: 0, by: -1) { if !take(window[index]) { break } }
-        for index in (smoothed + 1)..<max(window.count, smoothed + 1) { if !take(window[index]) { break } }
+        for index in stride(from: smoothed, through: 0, by: -1) { if !weigh(window[index]) { break } }
+        for index in (smoothed + 1)..<max(window.count, smoothed + 1) { if !weigh(window[index]) { break } }
         smoothed += 1
         measure(centre.place.moved(north: north / weights, east: east / weights), at: centre.time)
     }

@@ -25,7 +25,7 @@ struct JPEGBits {
     }
 
     /// Reads up to 16 bits.
-    mutating func take(_ count: Int) throws(PictureError) -> Int {
+    mutating func read(_ count: Int) throws(PictureError) -> Int {
         if count == 0 { return 0 }
         if heldBits < count { fill() }
         guard heldBits >= count else { throw .damaged(reason: "the picture ends too early", offset: position) }
@@ -36,9 +36,9 @@ struct JPEGBits {
     }
 
     /// Reads a number with this many bits, of which the lower half is negative (table F.1).
-    mutating func takeSigned(_ count: Int) throws(PictureError) -> Int {
+    mutating func readSigned(_ count: Int) throws(PictureError) -> Int {
         if count == 0 { return 0 }
-        let value = try take(count)
+        let value = try read(count)
         return value < 1 << (count - 1) ? value - (1 << count) + 1 : value
     }
 
@@ -52,7 +52,7 @@ struct JPEGBits {
         }
         var word = 0
         for length in 1...16 {
-            word = word << 1 | (try take(1))
+            word = word << 1 | (try read(1))
             let index = word - code.firsts[length]
             if index >= 0, index < code.counts[length] { return Int(code.symbols[code.offsets[length] + index]) }
         }

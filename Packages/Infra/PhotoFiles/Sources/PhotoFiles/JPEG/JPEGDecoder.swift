@@ -242,13 +242,13 @@ struct JPEGDecoder {
         let index = part.component
         let block = row * components[index].blocksWide + column
         if isRefinement {
-            if try bits.take(1) == 1 { components[index].means[block] |= Int16(1) << Int16(shift) }
+            if try bits.read(1) == 1 { components[index].means[block] |= Int16(1) << Int16(shift) }
             return
         }
         guard let meanCode = meanCodes[part.means] else { throw damage("a code is missing") }
         let size = try bits.symbol(meanCode)
         guard size <= 11 else { throw damage("a block's mean is impossible") }
-        let mean = components[index].last + (try bits.takeSigned(size))
+        let mean = components[index].last + (try bits.readSigned(size))
         guard abs(mean) <= 1 << 13 else { throw damage("a block's mean is impossible") }
         components[index].last = mean
         if isProgressive {
@@ -276,7 +276,7 @@ struct JPEGDecoder {
             }
             place += zeros
             guard place < 64 else { throw damage("a block has too much") }
-            coefficients[Self.zigzag[place]] = Float(try bits.takeSigned(size) * table[place])
+            coefficients[Self.zigzag[place]] = Float(try bits.readSigned(size) * table[place])
             place += 1
         }
         let samples = JPEGCosine.samples(coefficients)
@@ -294,7 +294,7 @@ struct JPEGDecoder {
             let zeros = symbol >> 4
             let size = symbol & 15
             if size == 0 && zeros != 15 { return }
-            _ = try bits.take(size)
+            _ = try bits.read(size)
             place += zeros + 1
         }
     }

@@ -20,14 +20,13 @@ struct NoticeBlock: Block {
 
     init(_ notice: Notice, width: Int, theme: Theme, keys: CommandKeys) {
         id = notice.id
-        let role: TextRole
-        let sign: String
-        switch notice.kind {
-        case .information: (role, sign) = (.strong, theme.glyphs.information)
-        case .success: (role, sign) = (.positive, theme.glyphs.positive)
-        case .warning: (role, sign) = (.caution, theme.glyphs.caution)
-        case .failure: (role, sign) = (.negative, theme.glyphs.negative)
-        }
+        let (role, sign): (TextRole, String) =
+            switch notice.kind {
+            case .information: (.strong, theme.glyphs.information)
+            case .success: (.positive, theme.glyphs.positive)
+            case .warning: (.caution, theme.glyphs.caution)
+            case .failure: (.negative, theme.glyphs.negative)
+            }
         look = notice.kind == .information ? theme.accent : theme.style(of: role).adding(.bold)
         var line = Line("\(sign) \(notice.kind.word): ", look)
         line.append(theme.line(notice.text))

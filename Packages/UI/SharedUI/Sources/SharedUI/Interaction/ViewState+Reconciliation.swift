@@ -119,8 +119,8 @@ extension ViewState {
         }
     }
 
-    /// Scrolls to a new warning after a form was sent, because it asks a question and may be out of view above the form. Its
-    /// first command gets the focus.
+    /// Scrolls to a new warning after a form was sent, because it asks a question and may be out of view above the
+    /// form. Its first command gets the focus.
     private mutating func focusNewQuestion(from old: PageLayout?, to layout: PageLayout) {
         guard submittedForm != nil, let old else { return }
         func warnings(_ layout: PageLayout) -> [Notice] {

@@ -25,8 +25,8 @@ struct PaletteItem: Hashable, Sendable {
     /// The title with the detail, for items with the same title: "Shop on this screen".
     var fullName: String { detail.isEmpty ? title : "\(title) \(detail)" }
 
-    /// Returns the app's urgent entries, then all commands of a screen, the app's other entries, and the commands of every
-    /// screen.
+    /// Returns the app's urgent entries, then all commands of a screen, the app's other entries, and the commands of
+    /// every screen.
     /// - Parameters:
     ///   - row: The commands of the focused row, with their keys.
     ///   - hasKeys: Whether keys act directly, which they don't if lines are typed.

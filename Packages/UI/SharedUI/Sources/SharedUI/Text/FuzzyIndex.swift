@@ -110,8 +110,8 @@ struct FuzzyIndex: Hashable, Sendable {
         return (max(loose, initials(word, in: text) ?? loose), position)
     }
 
-    /// Returns the score of a word as initials, `wt` for "weight trend", or `nil` if it doesn't match. Initials score less than
-    /// a contiguous match, so that "walk" finds a walk before "weight and later kilograms".
+    /// Returns the score of a word as initials, `wt` for "weight trend", or `nil` if it doesn't match. Initials score
+    /// less than a contiguous match, so that "walk" finds a walk before "weight and later kilograms".
     private static func initials(_ word: [UInt16], in text: UnsafeBufferPointer<UInt16>) -> Int? {
         var position = 0
         var score = 0

@@ -1,8 +1,8 @@
 import CorePresentation
 
 extension Screen {
-    /// Returns the form that Enter in an empty field sends: the field is required, or the only one. `nil` for other fields,
-    /// and if the form can't be sent now.
+    /// Returns the form that Enter in an empty field sends: the field is required, or the only one. `nil` for other
+    /// fields, and if the form can't be sent now.
     func form(sentFromEmpty id: FieldID) -> InputForm? {
         for case .form(let form) in allElements where form.submit.isEnabled && !form.isPending {
             if form.fields.contains(where: { $0.id == id && ($0.isRequired || form.fields.count == 1) }) { return form }
