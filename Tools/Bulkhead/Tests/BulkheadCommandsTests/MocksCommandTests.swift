@@ -4,6 +4,7 @@ import Testing
 @Suite("bulkhead mocks", .timeLimit(.minutes(20)))
 struct MocksCommandTests {
     private static let file = "Shop/Sources/ShopTesting/Mocks.generated.swift"
+    private static let support = "Shop/Sources/ShopTesting/MockSupport.generated.swift"
 
     private func repository() throws -> SampleRepository {
         try SampleRepository([
@@ -25,9 +26,12 @@ struct MocksCommandTests {
     @Test("A check fails where a file isn't there or is stale, and passes when it is written")
     func check() throws {
         let repository = try repository()
-        let missing = Answer(status: 1, output: "\(Self.file): isn't there; run 'bulkhead mocks'\n", error: "")
+        let missing = Answer(
+            status: 1,
+            output: [Self.support, Self.file].map { "\($0): isn't there; run 'bulkhead mocks'\n" }.joined(), error: "")
         #expect(try repository.run("mocks", "--check") == missing)
-        #expect(try repository.run("mocks") == Answer(status: 0, output: "wrote   \(Self.file)\n", error: ""))
+        let wrote = "wrote   \(Self.support)\nwrote   \(Self.file)\n"
+        #expect(try repository.run("mocks") == Answer(status: 0, output: wrote, error: ""))
         #expect(try repository.run("mocks", "--check", "Shop/Sources") == Answer(status: 0, output: "", error: ""))
         try repository.write(
             "Shop/Sources/Shop/Till.swift", "// bulkhead: mock\npublic protocol Till: Sendable { func close() }\n")
@@ -55,9 +59,28 @@ struct MocksCommandTests {
         let repository = try repository()
         try repository.write("Shop/Sources/Shop/Bad.swift", "// bulkhead: mock\npublic protocol Bad: Missing {}\n")
         let answer = try repository.run("mocks")
-        #expect(answer.status == 2 && answer.output == "wrote   \(Self.file)\n")
+        #expect(answer.status == 2 && answer.output == "wrote   \(Self.support)\nwrote   \(Self.file)\n")
         #expect(answer.error.hasPrefix("bulkhead: Shop/Sources/Shop/Bad.swift:2:22: 'Bad' inherits from 'Missing'"))
         #expect(try repository.run("mocks", "--check").status == 2)
+    }
+
+    @Test("A mark without effect is a line, and a check fails, whatever is cached")
+    func ignoredMarks() throws {
+        let repository = try repository()
+        #expect(try repository.run("mocks").status == 0)
+        #expect(try repository.run("mocks", "--check").status == 0)
+        try repository.write("Shop/Old/Till.swift", "")
+        #expect(try repository.run("mocks", "--check").status == 0)
+        try repository.write("Shop/Old/Till.swift", "// bulkhead: mock\npublic protocol Old {}\n")
+        try repository.write("Shop/Sources/Shop/Door.swift", "// bulkhead: mocks\npublic protocol Door {}\n")
+        let lines = [
+            "bulkhead: Shop/Old/Till.swift:2:17: 'Old' is marked in a file of no target; move the protocol, or remove the mark",
+            "bulkhead: Shop/Sources/Shop/Door.swift:1:1: 'bulkhead: mocks' isn't a mark; write '// bulkhead: mock' above a protocol",
+        ]
+        for _ in 0..<2 {
+            let answer = try repository.run("mocks", "--check")
+            #expect(answer == Answer(status: 2, output: "", error: lines.map { $0 + "\n" }.joined()))
+        }
     }
 
     @Test("A path that isn't there, or lies elsewhere, is an error")
@@ -110,7 +133,7 @@ struct MocksCommandTests {
         try repository.git("add", ".")
         #expect(try repository.run("mocks", "--check", "--staged") == clean)
         try repository.git("rm", "-q", "--cached", Self.file)
-        #expect(try repository.run("mocks", "--check", "--staged").output.contains("isn't there"))
+        #expect(try repository.run("mocks", "--check", "--staged").output.contains("\(Self.file): isn't there"))
         #expect(try repository.run("mocks", "--check") == clean)
         #expect(try repository.run("mocks", "--staged").status == 2)
     }

@@ -70,7 +70,13 @@ struct XcodeProjectTests {
         let repository = try SampleRepository(XcodeRepository.files)
         try repository.write("Modules/Core/Core.swift", "// bulkhead: mock\nprotocol Clock { func now() -> Int }\n")
         let answer = try repository.run("mocks")
-        #expect(answer == Answer(status: 0, output: "wrote   Tests/Core/Mocks.generated.swift\n", error: ""))
+        #expect(
+            answer
+                == Answer(
+                    status: 0,
+                    output:
+                        "wrote   Tests/Core/MockSupport.generated.swift\nwrote   Tests/Core/Mocks.generated.swift\n",
+                    error: ""))
         #expect(try repository.read("Tests/Core/Mocks.generated.swift").contains("@testable import Core"))
         #expect(try repository.run("check", "--strict").status == 0)
         var targets = XcodeRepository.targets

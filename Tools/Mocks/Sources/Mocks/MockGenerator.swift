@@ -85,6 +85,8 @@ private struct PackageMocks {
         var output = Output()
         var entries: [(String, MockCache.Entry?)] = []
         for package in packages {
+            // Stamps are those of targets, which these files don't belong to.
+            output.problems += IgnoredMarks(sources, graph).strayProblems(of: package)
             if let entry = known[package.path], stamps?.fingerprint(of: entry.targets) == entry.stamps { continue }
             sources.seen = []
             let problems = output.problems.count
@@ -105,6 +107,7 @@ private struct PackageMocks {
         var isComplete = true
         for target in targets where target.language == .swift && target.kind != .test {
             for file in sources.files(of: target.id, holding: MockMarker.words) {
+                if file.syntaxError == nil { output.problems += MarkReading.ignored(in: file) }
                 let marked = file.protocols.filter { MockMarker.isAbove($0.syntax) }
                 if let error = file.syntaxError {
                     // The marked protocols are unknown.
@@ -117,24 +120,33 @@ private struct PackageMocks {
                 }
             }
         }
+        output.problems += IgnoredMarks(sources, graph).problems(of: package)
         guard isComplete else { return }
         for target in targets {
             guard let folder = target.folder else { continue }
-            let path = folder.isEmpty ? GeneratedFile.name : folder + "/" + GeneratedFile.name
-            if bodies[target.id] != nil || graph.file(path) != nil { sources.look(at: target.id) }
-            if let body = bodies[target.id], !body.isEmpty {
-                if package.kind == .project, !holds(path, target) {
-                    output.problems.append(
-                        MockProblem(
-                            path,
-                            "the target '\(target.name)' doesn't contain this file, since its project lists its files",
-                            advice: "add it to the target once in Xcode: File → Add Files to '\(package.manifest.name)'"
-                        ))
+            let body = bodies[target.id].flatMap { $0.isEmpty ? nil : $0 }
+            let parts = [
+                (GeneratedFile.name, body?.text(sources, target.id), body?.count),
+                (GeneratedFile.supportName, body?.support(sources, target.id), 0),
+            ]
+            for (name, text, count) in parts {
+                let path = folder.isEmpty ? name : folder + "/" + name
+                if text != nil || graph.file(path) != nil { sources.look(at: target.id) }
+                if let text {
+                    if package.kind == .project, !holds(path, target) {
+                        output.problems.append(
+                            MockProblem(
+                                path,
+                                "the target '\(target.name)' doesn't contain this file, since its project lists its files",
+                                advice:
+                                    "add it to the target once in Xcode: File → Add Files to '\(package.manifest.name)'"
+                            ))
+                    }
+                    output.files.append(
+                        MockFile(path: path, text: GeneratedFile.text(text), mockCount: count ?? 0, in: tree))
+                } else if graph.file(path) != nil {
+                    output.files.append(MockFile(path: path, text: nil, mockCount: 0, in: tree))
                 }
-                output.files.append(
-                    MockFile(path: path, text: GeneratedFile.text(body.text), mockCount: body.count, in: tree))
-            } else if graph.file(path) != nil {
-                output.files.append(MockFile(path: path, text: nil, mockCount: 0, in: tree))
             }
         }
     }
@@ -146,18 +158,24 @@ private struct PackageMocks {
         do throws(MockProblem) {
             let testing = try self.testing(for: declaration, of: target, in: package)
             let found = try resolver.resolve(declaration)
-            let mock = MockWriter(found, resolver, isInTests: testing.kind == .test).write()
+            let names = NameRules(resolver: resolver, testing: testing)
+            try names.refuseCollisions(of: found)
+            let mock = MockWriter(found, resolver, names.placement(of: found)).write()
             guard mock.problems.isEmpty else { return problems += mock.problems }
-            let imports = NeededImports(sources: sources, testing: testing)
-            let (lines, missing) = imports.lines(for: found, words: mock.words)
-            problems += missing
-            let key = ([declaration.name] + declaration.conditions).joined(separator: " ")
-            guard bodies[testing.id, default: MockFileBody()].take(key) else {
+            try PlatformRule(package: package).refuse(found, mock.needs)
+            let needed = NeededImports(sources: sources, testing: testing)
+                .result(for: found, access: mock.access, words: mock.words)
+            guard needed.problems.isEmpty else { return problems += needed.problems }
+            guard bodies[testing.id, default: MockFileBody()].take(declaration.name, declaration.conditions) else {
                 throw declaration.problem(
                     "there are two marked protocols '\(declaration.name)' whose mocks '\(testing.name)' would hold",
                     advice: "rename one, or give its module a product for tests of its own")
             }
-            bodies[testing.id]?.add(mock, imports: lines)
+            if let name = bodies[testing.id]?.add(mock, needed) {
+                throw declaration.problem(
+                    "the mocks of '\(testing.name)' use two types '\(name)' of different modules",
+                    advice: "rename one of them, or give its module a product for tests of its own")
+            }
         } catch {
             problems.append(error)
         }
@@ -231,49 +249,5 @@ extension PackageMocks {
                 && graph.dependencies(of: candidate.id).contains { $0.to == target.id }
         }
         return candidates.first { $0.name == target.name + "Tests" } ?? candidates.first
-    }
-}
-
-/// What stands in a file of mocks below its header.
-struct MockFileBody {
-    private var imports: Set<String> = []
-    private var conditionalImports: Set<[String]> = []
-    private var mocks: [[String]] = []
-    private var needs: Set<SupportPart> = []
-    private var access = ""
-    private var names: Set<String> = []
-
-    var isEmpty: Bool { mocks.isEmpty }
-    var count: Int { mocks.count }
-
-    /// Takes the name of a mock; false where another has it.
-    mutating func take(_ name: String) -> Bool { names.insert(name).inserted }
-
-    mutating func add(_ mock: MockWriter.Output, imports: [NeededImports.Line]) {
-        mocks.append(mock.lines)
-        needs.formUnion(mock.needs)
-        for line in imports {
-            if line.conditions.isEmpty {
-                self.imports.insert(line.text)
-            } else {
-                conditionalImports.insert(line.conditions + [line.text])
-            }
-        }
-        if mock.access == "public " || access.isEmpty { access = mock.access }
-    }
-
-    var text: String {
-        var imports = imports.union(["import Testing"])
-        imports.subtract(imports.filter { $0.hasPrefix("@testable ") }.map { String($0.dropFirst("@testable ".count)) })
-        if needs.contains(.shared) { imports.insert("import Synchronization") }
-        func module(_ text: String) -> String { text.split(separator: " ").last.map(String.init) ?? text }
-        var lines = imports.sorted { (module($0), $0) < (module($1), $1) }
-        for entry in conditionalImports.sorted(by: { $0.joined() < $1.joined() })
-        where !imports.contains(entry.last ?? "") {
-            lines += Conditions.wrap([(Array(entry.dropLast()), [entry.last ?? ""])], indent: "")
-        }
-        for mock in mocks { lines += [""] + mock }
-        lines += [""] + Support(parts: needs, access: access).lines
-        return lines.joined(separator: "\n") + "\n"
     }
 }

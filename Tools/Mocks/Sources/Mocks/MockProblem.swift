@@ -10,6 +10,8 @@ public struct MockProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public let message: String
     /// What to do.
     public let advice: String
+    /// Whether a protocol inherits from itself.
+    var isCycle = false
 
     init(_ path: String, line: Int? = nil, column: Int? = nil, _ message: String, advice: String) {
         self.path = path

@@ -116,14 +116,14 @@ import Testing
             "dependencies: [\"Shop\"])", with: "dependencies: [\"Shop\", \"Other\"]), .target(name: \"Other\")")
         try tree.write(manifest, to: "Shop/Package.swift")
         let output = try tree.generate()
-        #expect(output.files.map(\.mockCount) == [1])
+        #expect(output.mockFiles.map(\.mockCount) == [1])
         #expect(
             output.problems.count == 1 && output.problems[0].message.hasPrefix("there are two marked protocols 'Good'"))
     }
 
-    @Test func `markers in strings and in other comments are ignored`() throws {
+    @Test func `marks in strings and in sentences are ignored`() throws {
         let text = """
-            /* bulkhead: mock */
+            // bulkhead:allow construct/no-print reason="it is a mock"
             public protocol One {}
             // See bulkhead: mock.
             public protocol Two {}

@@ -27,14 +27,14 @@ import Testing
             )
             .replacing("dependencies: [\"Shop\"])", with: "dependencies: [\"Shop\", \"Base\"])")
         try tree.write(manifest, to: "Shop/Package.swift")
-        #expect(try tree.generateAndWrite().files.map(\.state) == [.missing])
+        #expect(try tree.generateAndWrite().mockFiles.map(\.state) == [.missing])
         #expect(try states() == [.current])
     }
 
     private static let base = "public protocol Base: Sendable { func base() }\n"
     private static let shop = "import Base\n// bulkhead: mock\npublic protocol One: Base { func call() }\n"
 
-    private func states() throws -> [MockFile.State] { try tree.generate(keeping: folder.root).files.map(\.state) }
+    private func states() throws -> [MockFile.State] { try tree.generate(keeping: folder.root).mockFiles.map(\.state) }
 
     @Test func `what is current isn't read again`() throws {
         #expect(try states() == [])
@@ -80,7 +80,9 @@ import Testing
         try tree.write(Self.shop + "\n", to: "Shop/Sources/Shop/Shop.swift")
         for _ in 0..<2 {
             #expect(
-                try tree.generate(keeping: folder.root, settlingTime: .seconds(3600)).files.map(\.state) == [.current])
+                try tree.generate(keeping: folder.root, settlingTime: .seconds(3600)).mockFiles.map(\.state) == [
+                    .current
+                ])
         }
     }
 

@@ -3,9 +3,10 @@ import Testing
 
 /// Mocks of protocols with one construct each that generators stumble over, compiled with the compiler in use and run.
 @Suite(.timeLimit(.minutes(10))) struct HardProtocolsTests {
-    @Test(arguments: [[], ["-D", "DEBUG"]])
-    func `mocks of difficult protocols compile without warnings, and every member works`(conditions: [String]) throws {
+    @Test(arguments: [[], ["-D", "DEBUG"], Compiler.upcomingFeatures])
+    func `mocks of difficult protocols compile without warnings, and every member works`(options: [String]) throws {
         let tree = try SampleTree()
+        let compiler = Compiler(tree, options)
         for name in ["HardBase", "HardProtocols"] {
             let package = name == "HardBase" ? "Base" : "Hard"
             try tree.write(try fixture("\(name).swift"), to: "\(package)/Sources/\(name)/\(name).swift")
@@ -17,18 +18,17 @@ import Testing
         #expect(output.problems.map(\.description) == [])
         let text = try tree.read("Hard/Sources/HardProtocolsTesting/Mocks.generated.swift")
         #expect(Self.unused(text, in: try fixture("Use.swift")) == [])
-        #expect(output.files.map(\.mockCount) == [31])
+        #expect(output.mockFiles.map(\.mockCount) == [31])
 
-        try compile("HardBase", ["Base/Sources/HardBase/HardBase.swift"], conditions, in: tree)
-        try compile("HardProtocols", ["Hard/Sources/HardProtocols/HardProtocols.swift"], conditions, in: tree)
-        try compile(
-            "HardProtocolsTesting", ["Hard/Sources/HardProtocolsTesting/Mocks.generated.swift"], conditions,
-            in: tree)
-        let libraries = ["-L", tree.root, "-lHardProtocolsTesting", "-lHardProtocols", "-lHardBase", "-o", "use"]
-        try run(
-            "swiftc", options(tree, conditions) + ["-module-name", "Use", folder + "/Use.swift"] + libraries, in: tree)
-        #expect(try run(tree.root + "/use", [], in: tree) == "all as it should be\n")
-        #expect(try tree.generate().files.map(\.state) == [.current])
+        try compiler.compile("HardBase", ["Base/Sources/HardBase/HardBase.swift"])
+        try compiler.compile("HardProtocols", ["Hard/Sources/HardProtocols/HardProtocols.swift"])
+        try compiler.compile(
+            "HardProtocolsTesting",
+            ["Mocks", "MockSupport"].map { "Hard/Sources/HardProtocolsTesting/\($0).generated.swift" })
+        let program = try compiler.link(
+            "Use", [folder + "/Use.swift"], ["HardProtocolsTesting", "HardProtocols", "HardBase", "XCTest"])
+        #expect(try compiler.run(program, []) == "all as it should be\n")
+        #expect(try tree.generate().mockFiles.map(\.state) == [.current])
     }
 
     /// The members of mocks that a program never names, but for those that this system's compiler doesn't see.
@@ -47,46 +47,6 @@ import Testing
 
     private func fixture(_ name: String) throws -> String {
         try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
-    }
-
-    private func options(_ tree: SampleTree, _ conditions: [String]) -> [String] {
-        var options = [
-            "-swift-version", "6", "-warnings-as-errors", "-package-name", "hard", "-parse-as-library", "-I", tree.root,
-        ]
-        options += conditions
-        #if os(macOS)
-        let platform = "/Applications/Xcode.app/Contents/Developer/Platforms/MacOSX.platform/Developer"
-        options += [
-            "-F", platform + "/Library/Frameworks", "-I", platform + "/usr/lib", "-target", "arm64-apple-macos15.4",
-        ]
-        #endif
-        return options
-    }
-
-    private func compile(_ module: String, _ files: [String], _ conditions: [String], in tree: SampleTree) throws {
-        try run(
-            "swiftc",
-            options(tree, conditions) + [
-                "-module-name", module, "-emit-module", "-emit-library", "-static", "-o", "lib\(module).a",
-            ] + files,
-            in: tree)
-    }
-
-    /// Runs a program and gives what it prints; fails where it ends with another status than 0.
-    @discardableResult
-    private func run(_ program: String, _ arguments: [String], in tree: SampleTree) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: program.hasPrefix("/") ? program : "/usr/bin/env")
-        process.arguments = program.hasPrefix("/") ? arguments : [program] + arguments
-        process.currentDirectoryURL = URL(filePath: tree.root)
-        let printed = Pipe()
-        process.standardOutput = printed
-        process.standardError = printed
-        try process.run()
-        let text = String(decoding: try printed.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(program): \(text)")
-        return text
     }
 
     private static let baseManifest = """

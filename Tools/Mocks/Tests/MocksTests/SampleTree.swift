@@ -23,6 +23,7 @@ final class SampleTree {
     }
 
     static let output = "Shop/Sources/ShopTesting/Mocks.generated.swift"
+    static let support = "Shop/Sources/ShopTesting/MockSupport.generated.swift"
 
     static let shopManifest = """
         // swift-tools-version: 6.2
@@ -64,4 +65,9 @@ final class SampleTree {
         for file in output.files { try file.write(in: root) }
         return output
     }
+}
+
+extension MockGenerator.Output {
+    /// The files with mocks, without those beside them.
+    var mockFiles: [MockFile] { files.filter { $0.path.hasSuffix("Mocks.generated.swift") } }
 }

@@ -9,11 +9,11 @@ struct MocksCommand: ParsableCommand {
         abstract: "Generate mocks of marked protocols.",
         discussion: """
             A protocol with '// bulkhead: mock' above it, or '// sourcery: AutoMockable' or '/// @mockable', gets a mock in the \
-            target of its package's …Testing product, an internal one in its module's tests, in a file that is committed. \
-            Nothing is built or run.
+            target of its package's …Testing product, an internal one in its module's tests, in two files that are committed. \
+            Nothing is built or run. A mock that wouldn't compile is refused with the reason.
 
-            Exit status: 0 all mocks are up to date; 1 with --check, a file isn't; 2 a protocol can't be mocked, or a \
-            file that was changed by hand isn't overwritten. All other mocks are still written.
+            Exit status: 0 all mocks are up to date; 1 with --check, a file isn't; 2 a protocol can't be mocked, a mark has \
+            no effect, or a file that was changed by hand isn't overwritten. All other mocks are still written.
             """
     )
 

@@ -12,7 +12,11 @@ struct HandleNames {
 
     private let names: [String]
 
-    init(_ keys: [Key]) {
+    /// The ends of the constants' names.
+    private static let suffixes = ["Calls", "Gets", "Sets"]
+
+    /// - Parameter members: The names that no constant may have.
+    init(_ keys: [Key], members: Set<String> = []) {
         let forms: [(Key) -> String] = [
             { $0.base },
             { $0.base + $0.labels.map(Self.word).joined() },
@@ -25,11 +29,20 @@ struct HandleNames {
             // The first of those that share a name keeps it only if nothing else distinguishes them.
             for index in keys.indices where counts[result[index], default: 0] > 1 { result[index] = form(keys[index]) }
         }
-        var seen: [String: Int] = [:]
+        var taken: Set<String> = []
+        func isFree(_ name: String) -> Bool {
+            !taken.contains(name) && !Self.suffixes.contains { members.contains(name + $0) }
+        }
         for index in result.indices {
-            let number = seen[result[index], default: 0] + 1
-            seen[result[index]] = number
-            if number > 1 { result[index] += "\(number)" }
+            let isMember = Self.suffixes.contains { members.contains(result[index] + $0) }
+            let base = result[index] + (isMember ? "OfMock" : "")
+            var number = 2
+            result[index] = base
+            while !isFree(result[index]) {
+                result[index] = base + "\(number)"
+                number += 1
+            }
+            taken.insert(result[index])
         }
         names = result
     }

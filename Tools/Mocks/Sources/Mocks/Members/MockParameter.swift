@@ -20,21 +20,22 @@ struct MockParameter {
     /// Its type in the record of calls, or `nil` if it isn't recorded.
     let keptType: String?
 
+    /// - Parameter name: The name in the body; nil for the requirement's.
     init(
-        _ syntax: FunctionParameterSyntax, _ number: Int, _ erasure: TypeErasure, isShared: Bool,
+        _ syntax: FunctionParameterSyntax, name: String?, _ erasure: TypeErasure, isShared: Bool,
         isSubscript: Bool = false
     ) {
         let first = syntax.firstName.text
-        let inner = syntax.secondName?.text ?? first
-        let name = inner == "_" ? "argument\(number)" : inner
+        let name = name ?? syntax.secondName?.text ?? first
         // A label needs no backticks, but a name may.
         self.name = name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name.withoutBackticks)`"
         label = isSubscript && syntax.secondName == nil || first == "_" ? nil : first
-        let type = ParameterType(syntax.type)
+        let type = ParameterType(syntax.type, erasure)
         let isVariadic = syntax.ellipsis != nil
         let attributes = syntax.attributes.map(\.plainText).map { $0 + " " }.joined()
         // In a subscript, a single name isn't a label.
-        let names = first == name && (!isSubscript || syntax.secondName == nil) ? first : "\(first) \(name)"
+        let isPlain = isSubscript ? syntax.secondName == nil : first == name
+        let names = isPlain ? self.name : "\(first) \(name)"
         declared = "\(attributes)\(names): \(erasure.text(syntax.type))\(isVariadic ? "..." : "")"
         self.type = erasure.text(type.base)
         // An implicitly unwrapped optional is allowed only in a declaration.
@@ -70,28 +71,42 @@ private struct ParameterType {
     let attributes: [String]
     let base: TypeSyntax
 
-    init(_ type: TypeSyntax) {
+    let isFunction: Bool
+    /// The attributes of a function type that an alias stands for.
+    private let aliasAttributes: [String]
+
+    init(_ type: TypeSyntax, _ erasure: TypeErasure) {
+        var base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
+        var found: [String] = []
+        // An alias may stand for another, though never for itself.
+        for _ in 0..<8 {
+            guard let name = base.as(IdentifierTypeSyntax.self), let other = erasure.alias(name.name.text) else {
+                break
+            }
+            base = other.as(AttributedTypeSyntax.self)?.baseType ?? other
+            found += other.as(AttributedTypeSyntax.self)?.attributes.map(\.plainText) ?? []
+        }
+        if let tuple = base.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            base = only.type
+        }
+        isFunction = base.is(FunctionTypeSyntax.self)
+        aliasAttributes = found
         guard let attributed = type.as(AttributedTypeSyntax.self) else {
             specifiers = []
             attributes = []
-            base = type
+            self.base = type
             return
         }
         specifiers = attributed.specifiers.map(\.plainText)
         attributes = attributed.attributes.map(\.plainText) + attributed.lateSpecifiers.map(\.plainText)
-        base = attributed.baseType
+        self.base = attributed.baseType
     }
 
     func has(_ names: String...) -> Bool { specifiers.contains { names.contains($0) } }
 
-    var isFunction: Bool {
-        if let tuple = base.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return only.type.is(FunctionTypeSyntax.self)
-        }
-        return base.is(FunctionTypeSyntax.self)
+    var isSendableFunction: Bool {
+        (attributes + aliasAttributes).contains { $0 == "@Sendable" || $0.hasSuffix("Actor") }
     }
-
-    var isSendableFunction: Bool { attributes.contains { $0 == "@Sendable" || $0.hasSuffix("Actor") } }
 
     /// The attributes that also apply to the type of a stored value.
     var attributesWhenKept: String {

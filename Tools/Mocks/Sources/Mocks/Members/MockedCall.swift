@@ -21,6 +21,9 @@ struct MockedCall {
     let associatedTypes: Set<String>
     /// Whether the protocol is nested in a type, whose other types aren't visible to the overloads below the mocks.
     let isNested: Bool
+    /// The property with the place where the mock was made.
+    let place: String
+    let style: MockStyle
 
     /// Whether it is asynchronous, and its error.
     struct Effects {
@@ -86,7 +89,7 @@ struct MockedCall {
     /// The type of a recorded call.
     private var keptType: String {
         switch kept.count {
-        case 0: "Void"
+        case 0: style.standard("Void")
         case 1: kept[0].type
         default: "(" + kept.map { $0.label + $0.type }.joined(separator: ", ") + ")"
         }
@@ -101,13 +104,14 @@ struct MockedCall {
     }
 
     private var resultType: String {
-        guard let result else { return "Void" }
+        guard let result else { return style.standard("Void") }
         guard isCast else {
             // An opaque type in a handler's type could be any value.
             let text = erasure.text(result)
             return text.hasSuffix("!") ? text.dropLast() + "?" : text
         }
-        return isolation.isShared && Sendability(erasure: erasure).isSendable(result) ? "any Sendable" : "Any"
+        return isolation.isShared && Sendability(erasure: erasure).isSendable(result)
+            ? "any \(style.standard("Sendable"))" : "Any"
     }
 
     /// The constant's declaration.
@@ -123,14 +127,14 @@ struct MockedCall {
         let handle = names.contains(handle) ? "\(isStatic ? "Self" : "self").\(handle)" : handle
         let values = kept.map(\.name).joined(separator: ", ")
         var arguments = kept.count == 1 ? [values] : ["(\(values))"]
-        if !isStatic { arguments.append(names.contains("place") ? "self.place" : "place") }
+        if !isStatic { arguments.append(names.contains(place) ? "self.\(place)" : place) }
         let record = "\(handle).record(\(arguments.joined(separator: ", ")))"
         let passed = passed.map(\.passed).joined(separator: ", ")
         let marks = (effects.failure == nil ? "" : "try ") + (effects.isAsync ? "await " : "")
         let isPlain = !isCast && !isFailureErased && !effects.isRethrowing
         if isPlain, let fallback { return ["\(marks)\(record)?(\(passed))\(fallback)"] }
 
-        let answer = names.contains("answer") ? "answerOfMock" : "answer"
+        let answer = MockNames.free("answer", names)
         let otherwise =
             effects.failure == "throws" || effects.failure == "throws(any Error)"
             ? "throw UnansweredCall(\"\(title)\")" : "\(handle).stop()"
@@ -139,7 +143,7 @@ struct MockedCall {
         var lines = ["guard let \(answer) = \(record) else { \(otherwise) }"]
         if effects.isRethrowing {
             let mark = effects.isAsync ? "await " : ""
-            lines.append("return try \(mark)rethrowing({ \(value) }, rescue: { throw $0 })")
+            lines.append("return try \(mark)rethrowingOfMock({ \(value) }, rescue: { throw $0 })")
         } else if isFailureErased, let type = effects.failureType {
             lines.append("do { return \(value) } catch { throw \(handle).cast(error) as \(erasure.text(type)) }")
         } else {
@@ -198,6 +202,18 @@ struct ValueForm: Hashable {
         guard let failure else { return "Never" }
         return failure == "throws" ? "any Error" : String(failure.dropFirst("throws(".count).dropLast())
     }
+
+    /// Whether the error has a type of its own.
+    var hasTypedError: Bool { !["any Error", "Never"].contains(failureType) }
+
+    /// Whether it names types or actors that only the file of mocks sees.
+    var namesTree: Bool { hasTypedError || !["@MainActor", nil].contains(isolation.globalActor) }
+
+    /// The name of the type parameter for the result. It isn't a name of the error's type.
+    var value: String { failureType.contains("Value") ? "AnswerOfMock" : "Value" }
+
+    /// The start of the names of the type parameters for the parameters.
+    var parameter: String { failureType.contains("P") ? "ParameterOfMock" : "P" }
 
     func hash(into hasher: inout Hasher) { hasher.combine(parameterCount) }
 

@@ -36,6 +36,7 @@ struct Sendability {
             return isNominalSendable(type.name.text, type.genericArgumentClause)
         }
         guard let type = type.as(IdentifierTypeSyntax.self) else { return false }
+        if let other = erasure.alias(type.name.text) { return isSendable(other) }
         if let parameter = erasure.parameters[type.name.text] { return parameter.isSendable }
         return isNominalSendable(type.name.text, type.genericArgumentClause)
     }

@@ -52,6 +52,13 @@ struct TypeErasure {
         }
     }
 
+    /// Returns the type that a name stands for, or `nil` if it isn't an alias that the tree declares.
+    func alias(_ name: String) -> TypeSyntax? {
+        guard parameters[name] == nil, !associatedTypes.contains(name) else { return nil }
+        guard let found = resolver.aliasedType(name, in: file), found.plainText != name else { return nil }
+        return found
+    }
+
     private var names: Set<String> { Set(parameters.keys) }
 
     /// Returns whether a type depends on the member's type parameters.

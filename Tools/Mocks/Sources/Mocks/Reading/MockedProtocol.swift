@@ -31,8 +31,15 @@ struct Requirement {
     let owner: ParsedProtocol
     /// The `#if` conditions around it, including those of its protocol if another package declares that.
     let conditions: [String]
+    /// Where problems with it are reported.
+    let place: Syntax
+
+    /// Returns the requirement with types in place of their names.
+    func with(_ aliases: TypeAliases) -> Requirement {
+        Requirement(syntax: aliases.expanded(syntax), owner: owner, conditions: conditions, place: place)
+    }
 
     func problem(_ message: String, advice: String) -> MockProblem {
-        owner.file.problem(at: syntax, message, advice: advice)
+        owner.file.problem(at: place, message, advice: advice)
     }
 }

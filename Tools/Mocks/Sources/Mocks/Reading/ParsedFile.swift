@@ -40,6 +40,32 @@ final class ParsedFile {
         return MockProblem(path, line: place.line, column: place.column, message, advice: advice)
     }
 
+    /// Creates a problem at a position of the file.
+    func problem(at position: AbsolutePosition, _ message: String, advice: String) -> MockProblem {
+        let place = converter.location(for: position)
+        return MockProblem(path, line: place.line, column: place.column, message, advice: advice)
+    }
+
+    /// Returns the keyword that declares a type outside of all others, or `nil` if the file declares none with the name.
+    func keyword(ofTopLevel name: String) -> String? {
+        func find(_ items: [Syntax]) -> String? {
+            for item in items {
+                if let block = item.as(IfConfigDeclSyntax.self) {
+                    for clause in block.clauses {
+                        guard case .statements(let list) = clause.elements else { continue }
+                        if let found = find(list.map { Syntax($0.item) }) { return found }
+                    }
+                } else if let named = item.asProtocol(NamedDeclSyntax.self), named.name.text.withoutBackticks == name,
+                    let keyword = named.typeKeyword
+                {
+                    return keyword
+                }
+            }
+            return nil
+        }
+        return find(tree.statements.map { Syntax($0.item) })
+    }
+
     private func collect(_ items: [Syntax], inside types: [String], _ conditions: [String]) {
         for item in items {
             if let declaration = item.as(ImportDeclSyntax.self) {
@@ -68,9 +94,13 @@ struct ImportedModule {
     /// The module's name.
     let module: String
     /// The declaration without attributes that are irrelevant to a mock.
-    let text: String
+    var text: String
     /// The `#if` conditions around it.
     let conditions: [String]
+    /// Whether importers of the module see what it imports.
+    let isReexported: Bool
+    /// Whether it has an access modifier.
+    let saysAccess: Bool
 
     init(_ declaration: ImportDeclSyntax, _ conditions: [String]) {
         module = declaration.path.first?.name.text.withoutBackticks ?? ""
@@ -78,6 +108,8 @@ struct ImportedModule {
         let modifiers = declaration.modifiers.map(\.plainText).filter { $0 != "private" && $0 != "fileprivate" }
         let kind = declaration.importKindSpecifier.map { [$0.text] } ?? []
         text = (attributes + modifiers + ["import"] + kind + [declaration.path.plainText]).joined(separator: " ")
+        saysAccess = !declaration.modifiers.isEmpty
+        isReexported = declaration.attributes.contains { $0.plainText == "@_exported" }
         self.conditions = conditions
     }
 }
@@ -118,6 +150,14 @@ extension IfConfigDeclSyntax {
             let parts = negated + (own.map { [isFirst ? $0 : "(\($0))"] } ?? [])
             return (clause, parts.joined(separator: " && "))
         }
+    }
+}
+
+extension NamedDeclSyntax {
+    /// The keyword of a type's declaration.
+    fileprivate var typeKeyword: String? {
+        if let group = asProtocol(DeclGroupSyntax.self) { return group.introducer.text }
+        return Syntax(self).is(TypeAliasDeclSyntax.self) ? "typealias" : nil
     }
 }
 

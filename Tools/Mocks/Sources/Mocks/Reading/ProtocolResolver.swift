@@ -1,4 +1,5 @@
 import PackageGraph
+import SwiftParser
 import SwiftSyntax
 
 /// Collects the requirements of a protocol, including those of parents in other packages.
@@ -10,13 +11,80 @@ struct ProtocolResolver {
     func resolve(_ declaration: ParsedProtocol) throws(MockProblem) -> MockedProtocol {
         var walk = Walk()
         try visit(declaration, isRoot: true, chain: [], &walk)
-        let requirements = RequirementList.distinct(walk.requirements)
+        try identify(declaration, &walk)
+        let aliases = TypeAliases(walk.lineage).dependent(on: Set(walk.associatedTypes.map(\.name.text)))
+        let requirements = RequirementList.distinct(walk.requirements.map { $0.with(aliases) })
         return MockedProtocol(
             declaration: declaration, lineage: walk.lineage, knownParents: walk.knownParents,
             requirements: requirements, associatedTypes: walk.associatedTypes, constraints: walk.constraints,
             isSendable: !KnownProtocols.sendable.isDisjoint(with: walk.knownParents),
             isActor: walk.knownParents.contains("Actor"),
-            globalActor: walk.lineage.reversed().lazy.compactMap(\.globalActor).first)
+            globalActor: isolation(of: declaration))
+    }
+
+    /// Returns the global actor that isolates a protocol: its own, a parent's, or the default one of its target.
+    func isolation(of declaration: ParsedProtocol) -> String? { isolation(of: declaration, []) }
+
+    /// Returns whether other modules see that a protocol is isolated: Swift 6.3 says so of its members, but not of a
+    /// protocol that is isolated by default.
+    func isVisiblyIsolated(_ declaration: ParsedProtocol) -> Bool {
+        if declaration.globalActor != nil { return true }
+        return parents(of: declaration).contains { isolation(of: $0) != nil }
+    }
+
+    /// The parents that the tree declares.
+    private func parents(of declaration: ParsedProtocol) -> [ParsedProtocol] {
+        let types = declaration.syntax.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
+        return types.compactMap { find($0.nominalName.split(separator: ".").map(String.init), from: declaration.file) }
+    }
+
+    private func isolation(of declaration: ParsedProtocol, _ children: [String]) -> String? {
+        if let own = declaration.globalActor { return own }
+        if declaration.syntax.modifiers.contains(where: { $0.name.text == "nonisolated" }) { return nil }
+        let key = "\(declaration.file.target):\(declaration.name)"
+        guard !children.contains(key) else { return nil }
+        if declaration.syntax.inheritanceClause?.inheritedTypes.contains(where: { $0.type.plainText == "Actor" })
+            == true
+        {
+            return nil
+        }
+        for parent in parents(of: declaration) {
+            if let actor = isolation(of: parent, children + [key]) { return actor }
+        }
+        return sources.isMainActor(declaration.file.target) ? "@MainActor" : nil
+    }
+
+    /// Adds the property of `Identifiable where ID == String`. Without such a clause, an object's default one is right.
+    private func identify(_ declaration: ParsedProtocol, _ walk: inout Walk) throws(MockProblem) {
+        guard walk.knownParents.contains("Identifiable") else { return }
+        let hasOwn = walk.requirements.contains { requirement in
+            requirement.syntax.as(VariableDeclSyntax.self)?.bindings.first?.pattern.plainText == "id"
+        }
+        guard !hasOwn else { return }
+        for requirement in walk.constraints {
+            switch requirement.requirement {
+            case .sameTypeRequirement(let same):
+                let sides = [same.leftType.plainText, same.rightType.plainText]
+                guard let index = sides.firstIndex(where: { ["ID", "Self.ID"].contains($0) }) else { continue }
+                let source = "var id: \(sides[1 - index]) { get }"
+                guard let member = Parser.parse(source: source).statements.first?.item.as(DeclSyntax.self) else {
+                    return
+                }
+                return walk.requirements.append(
+                    Requirement(syntax: member, owner: declaration, conditions: [], place: Syntax(requirement)))
+            case .conformanceRequirement(let conformance)
+            where ["ID", "Self.ID"].contains(conformance.leftType.plainText):
+                let known: Set = ["Sendable", "Hashable", "Equatable", "Comparable"]
+                guard let other = conformance.rightType.composed.first(where: { !known.contains($0.plainText) }) else {
+                    continue
+                }
+                throw declaration.file.problem(
+                    at: other,
+                    "'\(declaration.name)' asks of its ID what an object's identity isn't: \(other.plainText)",
+                    advice: "declare 'var id' in the protocol, or write this mock by hand")
+            default: continue
+            }
+        }
     }
 
     /// Returns whether types conforming to a protocol that a file names are Sendable, or `nil` if it is unknown.
@@ -61,8 +129,10 @@ struct ProtocolResolver {
         let key = "\(declaration.file.target):\(declaration.name)"
         if let start = chain.firstIndex(where: { "\($0.file.target):\($0.name)" == key }) {
             let names = (chain[start...] + [declaration]).map(\.name).joined(separator: " → ")
-            throw declaration.problem(
+            var problem = declaration.problem(
                 "the protocol inherits from itself: \(names)", advice: "take one step out of the cycle")
+            problem.isCycle = true
+            throw problem
         }
         guard walk.visited.insert(key).inserted else { return }
         try refuse(declaration)
@@ -92,11 +162,18 @@ struct ProtocolResolver {
         let written = type.nominalName
         let name = written.hasPrefix("Swift.") ? String(written.dropFirst("Swift.".count)) : written
         if let found = find(name.split(separator: ".").map(String.init), from: declaration.file) {
-            return try visit(found, isRoot: false, chain: chain, &walk)
+            do {
+                return try visit(found, isRoot: false, chain: chain, &walk)
+            } catch  where chain.count == 1 && !error.isCycle {
+                throw declaration.file.problem(
+                    at: type,
+                    "'\(declaration.name)' inherits from '\(found.name)', which can't be mocked: \(error.message)",
+                    advice: error.advice)
+            }
         }
         let isKnown =
             KnownProtocols.empty.contains(name) || name == "Actor"
-            || KnownProtocols.members(of: name, mock: "", access: "") != nil
+            || KnownProtocols.members(of: name, mock: "", prefix: "") != nil
         guard isKnown else {
             for target in visibleTargets(from: declaration.file) {
                 guard let other = sources.declaration(of: name, in: target), other.keyword != "protocol" else {
@@ -148,8 +225,17 @@ struct ProtocolResolver {
                     walk.associatedTypes.append(type)
                 }
                 walk.constraints += type.genericWhereClause.map { Array($0.requirements) } ?? []
+            } else if let variable = member.as(VariableDeclSyntax.self), variable.bindings.count > 1 {
+                for binding in variable.bindings {
+                    let single = variable.with(\.bindings, [binding.with(\.trailingComma, nil)])
+                    walk.requirements.append(
+                        Requirement(
+                            syntax: DeclSyntax(single), owner: declaration, conditions: conditions,
+                            place: Syntax(binding)))
+                }
             } else if member.isRequirement {
-                walk.requirements.append(Requirement(syntax: member, owner: declaration, conditions: conditions))
+                walk.requirements.append(
+                    Requirement(syntax: member, owner: declaration, conditions: conditions, place: Syntax(member)))
             }
         }
     }

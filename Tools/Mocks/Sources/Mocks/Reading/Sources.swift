@@ -9,6 +9,7 @@ final class Sources {
     private var parsed: [Int: ParsedFile] = [:]
     private var declarations: [Int: [String: [Declaration]]] = [:]
     private var sendability: [String: (isSendable: Bool, targets: Set<Int>)] = [:]
+    private var isolations: [Int: DefaultIsolation] = [:]
     private let stamps: TargetStamps?
 
     /// The targets that were read since this was last emptied.
@@ -48,10 +49,13 @@ final class Sources {
         return result
     }
 
-    /// Returns the files of a target that contain one of some words.
+    /// Returns the files of a target that contain one of some words, without generated mocks.
     func files(of target: Int, holding words: [String]) -> [ParsedFile] {
         look(at: target)
-        return graph.targets[target].files.filter { file in words.contains { holds(file, $0) } }
+        return graph.targets[target].files
+            .filter { file in
+                !GeneratedFile.isGenerated(graph.files[file].path) && words.contains { holds(file, $0) }
+            }
             .map { parse($0, in: target) }
     }
 
@@ -68,6 +72,32 @@ final class Sources {
     /// Returns a target's possible declaration of a type or protocol, from a search without parsing.
     func declaration(of name: String, in target: Int) -> Declaration? { declarations(in: target)[name]?.first }
 
+    /// Returns the keyword with which a target declares a type outside of all others, or `nil` if it doesn't. Generated
+    /// mocks don't count.
+    func topLevelKeyword(of name: String, in target: Int) -> String? {
+        let candidates = declarations(in: target)[name] ?? []
+        for declaration in candidates where !GeneratedFile.isGenerated(graph.files[declaration.file].path) {
+            if let found = parse(declaration.file, in: target).keyword(ofTopLevel: name) { return found }
+        }
+        return nil
+    }
+
+    /// Returns the modules that files of a target import with an access modifier.
+    func statedImports(in target: Int) -> Set<String> {
+        let words = ["public", "package", "internal", "private"].map { $0 + " import " }
+        return Set(files(of: target, holding: words).flatMap(\.imports).filter(\.saysAccess).map(\.module))
+    }
+
+    /// Returns whether the declarations of a target are isolated to the main actor by default.
+    func isMainActor(_ target: Int) -> Bool {
+        let package = graph.packages[graph.targets[target].package]
+        if let known = isolations[package.id] { return known.isMainActor(graph.targets[target].name) }
+        let text = tree.content(of: package.manifestPath).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let found = DefaultIsolation(text, package.kind)
+        isolations[package.id] = found
+        return found.isMainActor(graph.targets[target].name)
+    }
+
     private func declarations(in target: Int) -> [String: [Declaration]] {
         look(at: target)
         if let known = declarations[target] { return known }
@@ -79,6 +109,13 @@ final class Sources {
         }
         declarations[target] = names
         return names
+    }
+
+    /// Returns a file of no target if it contains one of some words.
+    func strayFile(_ file: Int, holding words: [String]) -> ParsedFile? {
+        guard words.contains(where: { holds(file, $0) }) else { return nil }
+        let source = String(decoding: content(of: file), as: UTF8.self)
+        return ParsedFile(path: graph.files[file].path, target: -1, source: source)
     }
 
     /// Returns a parsed file.

@@ -4,6 +4,14 @@ import PackageGraph
 enum GeneratedFile {
     /// The file's name, in a package's testing target.
     static let name = "Mocks.generated.swift"
+    /// The name of the file beside it with what the mocks need.
+    static let supportName = "MockSupport.generated.swift"
+
+    /// Returns whether a path has one of the two names.
+    static func isGenerated(_ path: String) -> Bool {
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        return last == name || last == supportName
+    }
 
     private static let opening =
         "// Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:"

@@ -4,18 +4,26 @@ import SwiftSyntax
 struct MemberWriter {
     private let requirement: Requirement
     private let handle: String
+    private let place: String
     private let found: MockedProtocol
     private let style: MockStyle
     private var erasure: TypeErasure
+    /// Whether the protocol that declares it isn't isolated.
+    private let isInherited: Bool
     /// The parts of the support code that the member needs; complete once it is generated.
     private(set) var needs: Set<SupportPart> = []
 
     init(
-        _ requirement: Requirement, handle: String, _ found: MockedProtocol, _ style: MockStyle,
+        _ requirement: Requirement, handle: String, place: String, _ found: MockedProtocol, _ style: MockStyle,
         _ resolver: ProtocolResolver
     ) {
         self.requirement = requirement
         self.handle = handle
+        self.place = place
+        let isIdentity =
+            found.knownParents.contains("Identifiable")
+            && requirement.syntax.as(VariableDeclSyntax.self)?.bindings.first?.pattern.plainText == "id"
+        isInherited = isIdentity || resolver.isolation(of: requirement.owner) == nil
         self.found = found
         self.style = style
         erasure = TypeErasure(
@@ -56,11 +64,18 @@ struct MemberWriter {
         let kept = modifierNames.filter {
             $0.hasPrefix("nonisolated") || $0 == "static" || $0 == "prefix" || $0 == "postfix"
         }
-        return style.access + kept.map { $0 + " " }.joined()
+        let isMarked = kept.contains { $0.hasPrefix("nonisolated") }
+        let isolation = isNonisolated && !isMarked ? "nonisolated " : ""
+        return style.access + isolation + kept.map { $0 + " " }.joined()
+    }
+
+    /// Whether it is callable from everywhere, though the mock may be isolated.
+    private var isNonisolated: Bool {
+        if modifierNames.contains(where: { $0.hasPrefix("nonisolated") }) { return true }
+        return style.globalActor != nil && isInherited && !attributes.contains { $0.hasSuffix("Actor") }
     }
 
     private var isolation: MockedCall.Isolation {
-        let isNonisolated = modifierNames.contains { $0.hasPrefix("nonisolated") }
         let own = attributes.first { $0.hasSuffix("Actor") }
         let actor = isNonisolated ? nil : own ?? style.globalActor
         let isShared = style.isShared || isStatic || isNonisolated && style.globalActor != nil
@@ -78,14 +93,20 @@ struct MemberWriter {
             result: isVoid ? nil : result, effects: effects, isStatic: isStatic, isolation: isolation,
             access: style.access, erasure: erasure,
             associatedTypes: Set(found.associatedTypes.map(\.name.text)),
-            isNested: found.declaration.path.count > 1)
+            isNested: found.declaration.path.count > 1, place: place, style: style)
         needs.formUnion(call.needs)
         return call
     }
 
     private func parameters(_ clause: FunctionParameterClauseSyntax, isSubscript: Bool = false) -> [MockParameter] {
-        clause.parameters.enumerated().map { index, parameter in
-            MockParameter(parameter, index + 1, erasure, isShared: isolation.isShared, isSubscript: isSubscript)
+        let names = Set(clause.parameters.map { ($0.secondName ?? $0.firstName).text.withoutBackticks })
+        return clause.parameters.enumerated().map { index, parameter in
+            // A parameter must not hide the mock.
+            let unusable: Set = isSubscript ? ["_", "self", "newValue"] : ["_", "self"]
+            let isUnnamed = unusable.contains((parameter.secondName ?? parameter.firstName).text.withoutBackticks)
+            let other = isUnnamed ? MockNames.free("argument\(index + 1)", names) : nil
+            return MockParameter(
+                parameter, name: other, erasure, isShared: isolation.isShared, isSubscript: isSubscript)
         }
     }
 
@@ -120,8 +141,6 @@ struct MemberWriter {
         for binding in variable.bindings {
             guard let type = binding.typeAnnotation?.type else { continue }
             let name = binding.pattern.plainText
-            // A declaration of several properties is named after its first one.
-            let handle = variable.bindings.count == 1 ? handle : name.withoutBackticks
             let accessors = Accessors(binding.accessorBlock, erasure)
             if !lines.isEmpty { lines.append("") }
             lines += try write(property: name, handle, type, accessors)
@@ -150,7 +169,7 @@ struct MemberWriter {
             isStatic ? "@TaskLocal \(style.access)static var" : "\(style.access)\(isolation.constantPrefix)let"
         lines += [
             "/// What `\(name.withoutBackticks)` was set to\(isKept ? ", which is read from then on" : "").",
-            "\(constantPrefix) \(handle)Sets = \(kind)<\(isKept ? keptType : "Void"), Never>(\"\(found.declaration.name).\(name)\")",
+            "\(constantPrefix) \(handle)Sets = \(kind)<\(isKept ? keptType : style.standard("Void")), \(style.standard("Never"))>(\"\(found.declaration.name).\(name)\")",
         ]
         lines +=
             attributes + ["\(declaration) {", "    get {"] + get.body.map { "        " + $0 } + ["    }", "    set {"]
@@ -189,7 +208,8 @@ struct MemberWriter {
         let kept = parameters.filter { $0.keptType != nil }
         let labels = kept.map { "\($0.label ?? $0.name): \($0.keptType ?? "")" }
         let type =
-            kept.count == 1 ? kept[0].keptType ?? "" : kept.isEmpty ? "Void" : "(\(labels.joined(separator: ", ")))"
+            kept.count == 1
+            ? kept[0].keptType ?? "" : kept.isEmpty ? style.standard("Void") : "(\(labels.joined(separator: ", ")))"
         let title = title("init", parameters)
         let kind = isolation.isShared ? "MockCalls" : "LocalMockCalls"
         needs.insert(isolation.isShared ? .shared : .local)
@@ -198,13 +218,13 @@ struct MemberWriter {
         let isAsync = style.keyword == "actor" && member.signature.effectSpecifiers?.asyncSpecifier != nil
         return [
             "/// What `\(title)` was given.",
-            "\(style.access)\(isolation.constantPrefix)let \(handle)Calls = \(kind)<\(type), Never>(\"\(found.declaration.name).\(title)\")",
+            "\(style.access)\(isolation.constantPrefix)let \(handle)Calls = \(kind)<\(type), \(style.standard("Never"))>(\"\(found.declaration.name).\(title)\")",
         ] + attributes + [
             "\(style.access)init\(member.genericParameterClause?.plainText ?? "")"
                 + "(\(parameters.map(\.declared).joined(separator: ", ")))\(isAsync ? " async" : "")"
                 + (member.genericWhereClause.map { " " + erasure.text($0) } ?? "") + " {",
-            "    self.place = #_sourceLocation",
-            "    \(handle)Calls.note(\(kept.count == 1 ? names : "(\(names))"))",
+            "    self.\(place) = MockPlace()",
+            "    self.\(handle)Calls.note(\(kept.count == 1 ? names : "(\(names))"))",
             "}",
         ]
     }

@@ -5,12 +5,21 @@ struct MockWriter {
     let found: MockedProtocol
     let resolver: ProtocolResolver
     let style: MockStyle
+    private let names: MockNames
+    private let aliases: TypeAliases
 
-    /// - Parameter isInTests: Whether the mock belongs to a test target.
-    init(_ found: MockedProtocol, _ resolver: ProtocolResolver, isInTests: Bool) {
+    /// - Parameter place: What follows from the mock's target.
+    init(_ found: MockedProtocol, _ resolver: ProtocolResolver, _ place: MockPlacement) {
         self.found = found
         self.resolver = resolver
-        style = MockStyle(found, isInTests: isInTests)
+        style = MockStyle(found, place)
+        aliases = TypeAliases(found.lineage)
+        var members = KnownProtocols.memberNames(found.knownParents)
+        members.formUnion(found.associatedTypes.map(\.name.text.withoutBackticks))
+        members.formUnion(aliases.types.keys)
+        let keys = found.requirements.map(Self.key)
+        members.formUnion(keys.map(\.base))
+        names = MockNames(keys, members: members)
     }
 
     /// A mock's source.
@@ -28,9 +37,9 @@ struct MockWriter {
     func write() -> Output {
         var output = Output(access: style.access)
         var blocks: [(conditions: [String], lines: [String])] = []
-        let names = HandleNames(found.requirements.map(key))
         for (index, requirement) in found.requirements.enumerated() {
-            var writer = MemberWriter(requirement, handle: names[index], found, style, resolver)
+            var writer = MemberWriter(
+                requirement, handle: names.handle(index), place: names.place, found, style, resolver)
             do throws(MockProblem) {
                 let lines = try writer.lines()
                 blocks.append((requirement.conditions, lines))
@@ -39,11 +48,12 @@ struct MockWriter {
                 output.problems.append(error)
             }
         }
+        var equality: Set<String> = []
         for parent in found.knownParents {
-            let lines = KnownProtocols.members(of: parent, mock: style.name, access: style.access)
-            if let lines, !(parent == "Equatable" && found.knownParents.contains("Hashable")) {
-                blocks.append(([], lines))
-            }
+            let prefix = style.access + (style.globalActor == nil ? "" : "nonisolated ")
+            let lines = KnownProtocols.members(of: parent, mock: style.name, prefix: prefix, style.standard) ?? []
+            let missing = lines.filter { equality.insert(String($0.prefix { $0 != "{" })).inserted }
+            if !missing.isEmpty { blocks.append(([], missing)) }
         }
         output.lines = header + Conditions.wrap(blocks, indent: "    ") + ["}"]
         let around = found.declaration.path.dropLast().joined(separator: ".")
@@ -64,7 +74,7 @@ struct MockWriter {
         }.map { String(Substring($0)) }
     }
 
-    private func key(_ requirement: Requirement) -> HandleNames.Key {
+    private static func key(_ requirement: Requirement) -> HandleNames.Key {
         let syntax = requirement.syntax
         func key(_ base: String, _ clause: FunctionParameterClauseSyntax?, _ effects: String = "") -> HandleNames.Key {
             let parameters = clause.map { Array($0.parameters) } ?? []
@@ -97,26 +107,38 @@ struct MockWriter {
         lines += attributes.filter { $0.hasPrefix("@available") }
         if let globalActor = style.globalActor { lines.append(globalActor) }
         lines.append(
-            "\(style.access)\(style.keyword) \(style.name)\(parameterClause): \(declaration.name)\(whereClause) {")
+            "\(style.access)\(style.isolationPrefix)\(style.keyword) \(style.name)\(parameterClause): \(parents)\(whereClause) {"
+        )
         lines += typealiases.map { "    \(style.access)typealias \($0.name) = \($0.type)" }
-        lines += ["    private let place: SourceLocation", ""]
+        lines += ["    private let \(names.place): MockPlace", ""]
         let isTaken = found.requirements.contains { requirement in
             let member = requirement.syntax.as(InitializerDeclSyntax.self)
             return member?.signature.parameterClause.parameters.isEmpty == true
         }
         if !isTaken {
-            // `#_sourceLocation` would require that the file imports Testing.
             lines += [
                 "    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.",
                 "    \(style.access)init(",
-                "        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column",
+                "        fileID: \(name("StaticString")) = #fileID, filePath: \(name("StaticString")) = #filePath, line: \(name("Int")) = #line, column: \(name("Int")) = #column",
                 "    ) {",
-                "        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)",
+                "        \(names.place) = MockPlace(fileID: fileID, filePath: filePath, line: line, column: column)",
                 "    }",
                 "",
             ]
         }
         return lines
+    }
+
+    private func name(_ standard: String) -> String { style.standard(standard) }
+
+    /// The protocol, and those parents that aren't isolated, though the mock is.
+    private var parents: String {
+        let name = found.declaration.name
+        guard style.globalActor != nil else { return name }
+        let own = resolver.isVisiblyIsolated(found.declaration) ? name : "nonisolated \(name)"
+        let known = found.knownParents.filter { !KnownProtocols.neverIsolated.contains($0) }
+        let declared = found.lineage.dropLast().filter { !resolver.isVisiblyIsolated($0) }.map(\.name)
+        return ([own] + (known + declared).map { "nonisolated \($0)" }).joined(separator: ", ")
     }
 
     /// The associated types with a fixed type: `where Item == Int`. Of two equal ones, this is the later.
@@ -145,9 +167,9 @@ struct MockWriter {
     private var parameterClause: String {
         let fixed = typealiases.map(\.name)
         let parameters = found.associatedTypes.filter { !fixed.contains($0.name.text) }.map { type in
-            var demands = type.inheritanceClause?.inheritedTypes.map { $0.type.plainText } ?? []
+            var demands = type.inheritanceClause?.inheritedTypes.map { aliases.expanded($0.type).plainText } ?? []
             // Any task can access its stored values.
-            if style.isShared, !demands.contains("Sendable") { demands.append("Sendable") }
+            if style.isShared, !demands.contains("Sendable") { demands.append(name("Sendable")) }
             return type.name.text + (demands.isEmpty ? "" : ": " + demands.joined(separator: " & "))
         }
         return parameters.isEmpty ? "" : "<" + parameters.joined(separator: ", ") + ">"
@@ -157,7 +179,7 @@ struct MockWriter {
     private var whereClause: String {
         let fixed = typealiases.map(\.name)
         let free = found.associatedTypes.map(\.name.text).filter { !fixed.contains($0) }
-        let demands = found.constraints.map { $0.plainText.replacing("Self.", with: "") }
+        let demands = found.constraints.map { aliases.expanded($0).plainText.replacing("Self.", with: "") }
         let kept = demands.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }.filter { demand in
             free.contains(String(demand.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
         }

@@ -8,22 +8,42 @@ struct NeededImports {
         let conditions: [String]
     }
 
+    /// What a mock needs.
+    struct Result {
+        var lines: [Line] = []
+        /// Problems for modules that the mock needs but its target doesn't depend on, and for hidden types.
+        var problems: [MockProblem] = []
+        /// The tree's types that it uses.
+        var types: Set<UsedType> = []
+        /// The targets of the imported modules.
+        var targets: Set<Int> = []
+        /// The imported modules that no package here declares.
+        var otherModules: Set<String> = []
+    }
+
     let sources: Sources
     /// The mock's target.
     let testing: Target
 
-    /// Returns the imports, and problems for modules that the mock needs but its target doesn't depend on.
-    func lines(for found: MockedProtocol, words: Set<String>) -> (lines: [Line], missing: [MockProblem]) {
+    /// Returns what a mock needs.
+    /// - Parameters:
+    ///   - access: The mock's access, which the imports of what it shows must have.
+    ///   - words: The names that it uses.
+    func result(for found: MockedProtocol, access: String, words: Set<String>) -> Result {
         let graph = sources.graph
         let declared = graph.dependencies(of: testing.id)
-        var lines: [Line] = []
-        var missing: [MockProblem] = []
+        var result = Result()
+        var prefixes: [Int: String] = [:]
         func require(_ target: Int, _ text: String, _ conditions: [String]) {
+            guard target != testing.id else { return }
             if declared.contains(where: { $0.to == target }) {
-                lines.append(Line(text: text, conditions: conditions))
+                result.lines.append(Line(text: text, conditions: conditions))
+                result.targets.insert(target)
+                let prefix = text.prefix(upTo: text.range(of: "import ")?.lowerBound ?? text.startIndex)
+                prefixes[target] = max(prefixes[target] ?? "", String(prefix))
             } else {
                 let module = graph.targets[target].moduleName
-                missing.append(
+                result.problems.append(
                     found.declaration.problem(
                         "the mock of '\(found.declaration.name)' needs the module '\(module)', on which '\(testing.name)' doesn't depend",
                         advice: "add '\(module)' to its dependencies in \(graph.packages[testing.package].manifestPath)"
@@ -33,32 +53,75 @@ struct NeededImports {
         for owner in found.lineage {
             let module = graph.targets[owner.file.target].moduleName
             let isOwn = owner.file.target == found.declaration.file.target
-            // Only tests can use an internal protocol.
-            let attribute = isOwn && found.declaration.accessText.isEmpty ? "@testable " : ""
+            // Only tests can use an internal protocol. Where imports are internal by default, what a mock shows to
+            // others needs an import that says so; elsewhere the word changes nothing.
+            let attribute = isOwn && found.declaration.accessText.isEmpty ? "@testable " : access
             // A parent is visible through its child; its module's other types must be imported to be used.
             if isOwn || usesTypes(of: owner.file.target, words) {
                 require(owner.file.target, "\(attribute)import \(module)", [])
             }
-            for entry in owner.file.imports {
+            for found in owner.file.imports {
+                let entry = found.limited(to: access, words: words)
                 let targets = graph.targets(ofModule: entry.module).filter { graph.targets[$0].kind != .test }
                 if targets.isEmpty {
-                    lines.append(Line(text: entry.text, conditions: entry.conditions))
+                    result.lines.append(Line(text: entry.text, conditions: entry.conditions))
+                    result.otherModules.insert(entry.module)
                 } else if targets.contains(testing.id) {
                     continue
                 } else if let target = targets.first(where: { target in declared.contains { $0.to == target } }) {
                     let isLocal = graph.packages[graph.targets[target].package].origin == .local
+                    if !isLocal { result.otherModules.insert(entry.module) }
                     if !isLocal || usesTypes(of: target, words) { require(target, entry.text, entry.conditions) }
                 } else if let target = targets.first(where: { usesTypes(of: $0, words) }) {
                     require(target, entry.text, entry.conditions)
                 }
             }
         }
-        return (lines, missing)
+        addTypes(found, words, prefixes, to: &result)
+        return result
+    }
+
+    /// Adds the types of the tree that the mock uses, and a problem for each that the mock's target hides.
+    private func addTypes(
+        _ found: MockedProtocol, _ words: Set<String>, _ prefixes: [Int: String], to result: inout Result
+    ) {
+        let graph = sources.graph
+        let own = found.declaration.file.target
+        let order = [own] + found.lineage.map(\.file.target) + result.targets.sorted()
+        for word in words.sorted() {
+            guard let target = order.first(where: { sources.declaration(of: word, in: $0) != nil }),
+                target != testing.id, let keyword = sources.topLevelKeyword(of: word, in: target),
+                result.targets.contains(target)
+            else { continue }
+            if sources.topLevelKeyword(of: word, in: testing.id) != nil {
+                result.problems.append(
+                    found.declaration.problem(
+                        "the mock of '\(found.declaration.name)' uses '\(word)' of '\(graph.targets[target].moduleName)', and "
+                            + "its target '\(testing.name)' declares another '\(word)'", advice: "rename one of them"))
+            }
+            let kind = keyword == "actor" ? "class" : keyword
+            let line = "\(prefixes[target] ?? "")import \(kind) \(graph.targets[target].moduleName).\(word)"
+            result.types.insert(UsedType(name: word, target: target, importLine: line))
+        }
     }
 
     /// Returns whether words contain a module's name, or types that it declares.
     private func usesTypes(of target: Int, _ words: Set<String>) -> Bool {
         words.contains(sources.graph.targets[target].moduleName)
             || words.contains { sources.declaration(of: $0, in: target) != nil }
+    }
+}
+
+extension ImportedModule {
+    /// The import with at most an access. What isn't used where it is public would have a warning.
+    fileprivate func limited(to access: String, words: Set<String>) -> ImportedModule {
+        var copy = self
+        let isShown = KnownModules.knows(module) ? words.contains { KnownModules.mayDeclare($0, in: module) } : true
+        for word in ["public ", "package "] where text.contains(word + "import ") {
+            if !isShown || access.isEmpty || access == "package " && word == "public " {
+                copy.text = text.replacing(word + "import ", with: (isShown ? access : "") + "import ")
+            }
+        }
+        return copy
     }
 }

@@ -1,17 +1,51 @@
-/// The support code below a file's mocks, which records calls and handles them. Each file has its own, so that mocks
-/// depend only on the standard library, and contains only the parts that its mocks use.
+/// The support code of a target's mocks, which records calls and handles them. Each target has its own, so that mocks
+/// depend only on the libraries of the toolchain, and contains only the parts that its mocks use.
+///
+/// It is a file of its own: what it imports is visible to no mock, whose types may have the same names, and what mocks
+/// import is visible to none of it.
 struct Support {
     let parts: Set<SupportPart>
     /// `public `, `package ` or empty: the widest access of the mocks.
     let access: String
+    /// The modules whose imports say their access elsewhere in the target.
+    let statedImports: Set<String>
+
+    /// The names of what it declares and of what it takes from the toolchain. A target that declares one of them
+    /// can't hold mocks.
+    static let names: Set = [
+        "AsyncStream", "Bool", "CancellationError", "CustomStringConvertible", "Error", "Int", "LocalMockCalls",
+        "MockCallLog",
+        "MockCalls", "MockPlace", "Never", "OSAllocatedUnfairLock", "Result", "Sendable", "StaticString", "String",
+        "Synchronization", "Testing", "UInt", "UnansweredCall", "Void", "XCTFail", "fatalError", "rethrowingOfMock",
+    ]
+
+    /// The imports. Swift wants either all or none of a target's imports of a module to say their access.
+    private var imports: String {
+        func line(_ module: String) -> String {
+            (statedImports.contains(module) ? "internal " : "") + "import \(module)"
+        }
+        let lock = """
+            #if canImport(Darwin)
+            \(line("os"))
+            #else
+            \(line("Synchronization"))
+            #endif
+
+            """
+        return (parts.contains(.shared) ? lock : "") + """
+            \(line("Testing"))
+            #if canImport(XCTest)
+            \(line("XCTest"))
+            #endif
+            """
+    }
 
     /// The source.
     var lines: [String] {
-        if parts.isEmpty { return [] }
-        var text = [Self.log]
+        var text = [imports, Self.place, Self.log]
         if parts.contains(.shared) { text.append(Self.calls(isShared: true)) }
         if parts.contains(.local) { text.append(Self.calls(isShared: false)) }
-        text += values
+        text += Self.values(parts, areOfTree: false)
         if parts.contains(.unansweredCall) { text.append(Self.unansweredCall) }
         for isAsync in [false, true] where parts.contains(.rethrowing(isAsync: isAsync)) {
             text.append(Self.rethrowing(isAsync: isAsync))
@@ -21,23 +55,64 @@ struct Support {
         return source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The handlers: one extension for each kind of record, because Swift has no variadic function types with effects.
-    private var values: [String] {
-        var forms: [ValueForm] = []
-        for case .values(let form) in parts { forms.append(form) }
-        return [true, false].compactMap { isShared in
-            let members = forms.filter { $0.isolation.isShared == isShared }.sorted().flatMap {
-                ["any Error", "Never"].contains($0.failureType)
-                    ? [Self.values($0)] : [Self.closures($0), Self.values($0)]
-            }
-            let name = isShared ? "MockCalls" : "LocalMockCalls"
-            return members.isEmpty ? nil : "extension \(name) {\n" + members.joined(separator: "\n\n") + "\n}"
+    /// Returns what the mocks need beside them: the handlers whose types have errors and actors of the tree.
+    static func linesBesideMocks(_ parts: Set<SupportPart>, access: String) -> [String] {
+        values(parts, areOfTree: true).flatMap { text in
+            let source = access == "public " ? text : text.replacing("public ", with: access)
+            return [""] + source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
     }
 
+    /// The handlers: one extension for each kind of record, because Swift has no variadic function types with effects.
+    private static func values(_ parts: Set<SupportPart>, areOfTree: Bool) -> [String] {
+        var forms: [ValueForm] = []
+        for case .values(let form) in parts where form.namesTree == areOfTree { forms.append(form) }
+        return [true, false].compactMap { isShared in
+            let members = forms.filter { $0.isolation.isShared == isShared }.sorted().flatMap {
+                $0.hasTypedError ? [Self.closures($0), Self.values($0)] : [Self.values($0)]
+            }
+            let name = isShared ? "MockCalls" : "LocalMockCalls"
+            return members.isEmpty
+                ? nil : "nonisolated extension \(name) {\n" + members.joined(separator: "\n\n") + "\n}"
+        }
+    }
+
+    /// Where a mock was made, and how a test fails there.
+    private static let place = """
+        /// The place in a test where a mock was made; a call that nothing answers fails the test there.
+        public nonisolated struct MockPlace: Sendable {
+            private let fileID: StaticString
+            private let filePath: StaticString
+            private let line: Int
+            private let column: Int
+
+            /// Creates a place, by default the one of the call.
+            public init(
+                fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+            ) {
+                self.fileID = fileID
+                self.filePath = filePath
+                self.line = line
+                self.column = column
+            }
+
+            /// Fails the test that runs: one of Swift Testing, or a case of XCTest.
+            func fail(_ message: String) {
+                Testing.Issue.record(
+                    Testing.Comment(rawValue: message),
+                    sourceLocation: Testing.SourceLocation(
+                        fileID: "\\(fileID)", filePath: "\\(filePath)", line: line, column: column))
+                #if canImport(XCTest)
+                // Swift Testing doesn't know whether a task that it didn't start belongs to a case of XCTest.
+                if Testing.Test.current == nil { XCTFail(message, file: filePath, line: UInt(line)) }
+                #endif
+            }
+        }
+        """
+
     private static let log = """
         /// The calls of one member so far, what answers the next, and who waits for more.
-        private struct MockCallLog<Arguments, Answer> {
+        private nonisolated struct MockCallLog<Arguments, Answer> {
             var calls: [Arguments] = []
             var queue: [Answer] = []
             var standing: Answer?
@@ -62,29 +137,47 @@ struct Support {
                 return stream
             }
         }
+
+        extension MockCallLog: Sendable where Arguments: Sendable, Answer: Sendable {}
+        """
+
+    private static let localLog = "    private var log = MockCallLog<Arguments, Answer>()"
+
+    /// A log and its lock. Apple's systems have this lock since earlier versions than that of Swift's library.
+    private static let sharedLog = """
+            #if canImport(Darwin)
+            private let log = OSAllocatedUnfairLock(uncheckedState: MockCallLog<Arguments, Answer>())
+
+            private func change<Value: Sendable>(_ body: (inout MockCallLog<Arguments, Answer>) -> Value) -> Value {
+                log.withLockUnchecked { body(&$0) }
+            }
+            #else
+            private let log = Synchronization.Mutex(MockCallLog<Arguments, Answer>())
+
+            private func change<Value: Sendable>(_ body: (inout MockCallLog<Arguments, Answer>) -> Value) -> Value {
+                log.withLock { body(&$0) }
+            }
+            #endif
         """
 
     private static func calls(isShared: Bool) -> String {
         let name = isShared ? "MockCalls" : "LocalMockCalls"
         let constraint = isShared ? ": Sendable" : ""
-        let (log, arguments, open, close) =
-            isShared
-            ? ("private let log = Mutex(MockCallLog<Arguments, Answer>())", "log.withLock {", "$0", "}")
-            : ("private var log = MockCallLog<Arguments, Answer>()", "", "log", "")
-        func locked(_ call: String) -> String {
-            isShared ? "\(arguments) \(open).\(call) \(close)" : "log.\(call)"
-        }
+        func locked(_ call: String) -> String { isShared ? "change { $0.\(call) }" : "log.\(call)" }
         return """
             /// The calls of one member of a mock, and what answers them\(isShared ? "; any task may use it" : "").
-            public final class \(name)<Arguments\(constraint), Answer\(constraint)>\(constraint) {
+            public nonisolated final class \(name)<Arguments\(constraint), Answer\(constraint)>\(constraint) {
                 private let member: String
-                private let place: SourceLocation
-                \(log)
+                private let place: MockPlace
+            \(isShared ? sharedLog : localLog)
 
                 /// Creates a record of no calls.
-                public init(_ member: String, sourceLocation: SourceLocation = #_sourceLocation) {
+                public init(
+                    _ member: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+                    column: Int = #column
+                ) {
                     self.member = member
-                    place = sourceLocation
+                    place = MockPlace(fileID: fileID, filePath: filePath, line: line, column: column)
                 }
 
                 /// What each call so far was given, the oldest first.
@@ -101,9 +194,9 @@ struct Support {
                 @_disfavoredOverload
                 public func enqueue(_ answer: Answer) { append(answer) }
 
-                fileprivate func setAnswer(_ answer: Answer) { \(locked("standing = answer")) }
+                func setAnswer(_ answer: Answer) { \(locked("standing = answer")) }
 
-                fileprivate func append(_ answer: Answer) { \(locked("queue.append(answer)")) }
+                func append(_ answer: Answer) { \(locked("queue.append(answer)")) }
 
                 /// Waits until there were as many calls.
                 /// - Throws: `CancellationError` when the task is cancelled before.
@@ -117,11 +210,9 @@ struct Support {
                 func note(_ arguments: Arguments) { \(locked("note(arguments)")) }
 
                 /// Keeps a call and takes its answer; where there is none, the test fails.
-                func record(_ arguments: Arguments, _ place: SourceLocation? = nil) -> Answer? {
+                func record(_ arguments: Arguments, _ place: MockPlace? = nil) -> Answer? {
                     let answer = \(locked("record(arguments)"))
-                    if answer == nil {
-                        Issue.record("Unexpected call of \\(member): nothing answers it", sourceLocation: place ?? self.place)
-                    }
+                    if answer == nil { (place ?? self.place).fail("Unexpected call of \\(member): nothing answers it") }
                     return answer
                 }
 
@@ -140,17 +231,17 @@ struct Support {
     private static func values(_ form: ValueForm) -> String {
         // Values captured by an actor's closure are sent to that actor.
         let isSent = form.isolation.isShared || form.isolation.globalActor != nil
-        let generics = generics(form, isSent ? "Value: Sendable" : "Value")
+        let generics = generics(form, isSent ? "\(form.value): Swift.Sendable" : form.value)
         let ignored = parameters(form).map { "_: \($0)" }.joined(separator: ", ")
         let effect = form.failure.map { " " + $0 } ?? ""
         return """
                 /// Answers each call from now on with a value.
-                public func returns<\(generics)>(_ value: Value) where Answer == \(answer(form)) {
+                public func returns<\(generics)>(_ value: \(form.value)) where Answer == \(answer(form)) {
                     answer { (\(ignored))\(effect) in value }
                 }
 
                 /// Answers one call with each of some results, in order.
-                public func enqueue<\(generics)>(_ results: Result<Value, \(form.failureType)>...) where Answer == \(answer(form)) {
+                public func enqueue<\(generics)>(_ results: Swift.Result<\(form.value), \(form.failureType)>...) where Answer == \(answer(form)) {
                     for result in results { enqueue { (\(ignored))\(effect) in \(form.failure == nil ? "" : "try ")result.get() } }
                 }
             """
@@ -159,7 +250,7 @@ struct Support {
     /// Swift 6.3 crashes if a closure with typed throws is the value of a type parameter, unless its type is spelled
     /// out.
     private static func closures(_ form: ValueForm) -> String {
-        let generics = generics(form, "Value")
+        let generics = generics(form, form.value)
         let answer = answer(form)
         return """
                 /// Answers each call from now on for which nothing is queued.
@@ -174,7 +265,9 @@ struct Support {
             """
     }
 
-    private static func parameters(_ form: ValueForm) -> [String] { (0..<form.parameterCount).map { "P\($0 + 1)" } }
+    private static func parameters(_ form: ValueForm) -> [String] {
+        (0..<form.parameterCount).map { "\(form.parameter)\($0 + 1)" }
+    }
 
     private static func generics(_ form: ValueForm, _ value: String) -> String {
         (parameters(form) + [value]).joined(separator: ", ")
@@ -182,12 +275,12 @@ struct Support {
 
     private static func answer(_ form: ValueForm) -> String {
         let effects = (form.isAsync ? " async" : "") + (form.failure.map { " " + $0 } ?? "")
-        return "\(form.isolation.closurePrefix)(\(parameters(form).joined(separator: ", ")))\(effects) -> Value"
+        return "\(form.isolation.closurePrefix)(\(parameters(form).joined(separator: ", ")))\(effects) -> \(form.value)"
     }
 
     private static let unansweredCall = """
         /// A call that nothing answers, thrown by a member that may throw anything.
-        private struct UnansweredCall: Error, CustomStringConvertible {
+        nonisolated struct UnansweredCall: Error, CustomStringConvertible {
             let member: String
 
             init(_ member: String) { self.member = member }
@@ -203,7 +296,7 @@ struct Support {
         return """
             /// Throws what an answer throws, from a function that rethrows. An answer may throw only what a closure threw that it
             /// was given.
-            private func rethrowing<Value>(
+            nonisolated func rethrowingOfMock<Value>(
                 _ body: () \(effect)throws -> Value, rescue: (any Error) \(effect)throws -> Value
             ) \(effect)rethrows -> Value {
                 do { return try \(mark)body() } catch { return try \(mark)rescue(error) }

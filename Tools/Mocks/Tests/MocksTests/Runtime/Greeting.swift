@@ -1,4 +1,3 @@
-// bulkhead: mock
 /// What the mock beside it is of.
 public protocol Greeting: Sendable {
     /// Greets somebody.

@@ -1,20 +1,18 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: f9575f9dc3133af2f447ea1b09b4019d
+// sum: fd9dcb2c33b4cae8181607085949eed9
 // swift-format-ignore-file
 
-import Synchronization
-import Testing
 
 /// A mock of ``Greeting``.
 public final class GreetingMock: Greeting {
-    private let place: SourceLocation
+    private let place: MockPlace
 
     /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
     public init(
-        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
-        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        place = MockPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The calls of `greet(_:)`, and what answers them.
@@ -35,132 +33,4 @@ public final class GreetingMock: Greeting {
     public var names: [String] {
         namesGets.record((), place)?() ?? []
     }
-}
-
-/// The calls of one member so far, what answers the next, and who waits for more.
-private struct MockCallLog<Arguments, Answer> {
-    var calls: [Arguments] = []
-    var queue: [Answer] = []
-    var standing: Answer?
-    var waiting: [(count: Int, end: AsyncStream<Never>.Continuation)] = []
-
-    mutating func note(_ arguments: Arguments) {
-        calls.append(arguments)
-        for waiter in waiting where waiter.count <= calls.count { waiter.end.finish() }
-        waiting.removeAll { $0.count <= calls.count }
-    }
-
-    /// Notes a call and takes its answer, in one step, so that calls get their answers in order.
-    mutating func record(_ arguments: Arguments) -> Answer? {
-        note(arguments)
-        return queue.isEmpty ? standing : queue.removeFirst()
-    }
-
-    /// A stream that ends with the call of a number.
-    mutating func stream(untilCall number: Int) -> AsyncStream<Never> {
-        let (stream, end) = AsyncStream<Never>.makeStream()
-        if calls.count >= number { end.finish() } else { waiting.append((number, end)) }
-        return stream
-    }
-}
-
-/// The calls of one member of a mock, and what answers them; any task may use it.
-public final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
-    private let member: String
-    private let place: SourceLocation
-    private let log = Mutex(MockCallLog<Arguments, Answer>())
-
-    /// Creates a record of no calls.
-    public init(_ member: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        self.member = member
-        place = sourceLocation
-    }
-
-    /// What each call so far was given, the oldest first.
-    public var all: [Arguments] { log.withLock { $0.calls } }
-
-    /// How many calls there were.
-    public var count: Int { all.count }
-
-    /// Answers each call from now on for which nothing is queued.
-    @_disfavoredOverload
-    public func answer(_ answer: Answer) { setAnswer(answer) }
-
-    /// Answers one call; what is queued first comes first.
-    @_disfavoredOverload
-    public func enqueue(_ answer: Answer) { append(answer) }
-
-    fileprivate func setAnswer(_ answer: Answer) { log.withLock { $0.standing = answer } }
-
-    fileprivate func append(_ answer: Answer) { log.withLock { $0.queue.append(answer) } }
-
-    /// Waits until there were as many calls.
-    /// - Throws: `CancellationError` when the task is cancelled before.
-    public nonisolated(nonsending) func wait(forCalls count: Int) async throws(CancellationError) {
-        let calls = log.withLock { $0.stream(untilCall: count) }
-        for await _ in calls {}
-        if self.count < count { throw CancellationError() }
-    }
-
-    /// Keeps a call that needs no answer.
-    func note(_ arguments: Arguments) { log.withLock { $0.note(arguments) } }
-
-    /// Keeps a call and takes its answer; where there is none, the test fails.
-    func record(_ arguments: Arguments, _ place: SourceLocation? = nil) -> Answer? {
-        let answer = log.withLock { $0.record(arguments) }
-        if answer == nil {
-            Issue.record("Unexpected call of \(member): nothing answers it", sourceLocation: place ?? self.place)
-        }
-        return answer
-    }
-
-    /// The answer as the type that the caller asks for.
-    func cast<Value>(_ answer: Any) -> Value {
-        if let value = answer as? Value { return value }
-        fatalError("\(member) was answered with \(type(of: answer)), and \(Value.self) was asked for")
-    }
-
-    /// Ends a call that has no answer and no way to go on.
-    func stop() -> Never { fatalError("Unexpected call of \(member): nothing answers it") }
-}
-
-extension MockCalls {
-    /// Answers each call from now on with a value.
-    public func returns<Value: Sendable>(_ value: Value) where Answer == @Sendable () -> Value {
-        answer { () in value }
-    }
-
-    /// Answers one call with each of some results, in order.
-    public func enqueue<Value: Sendable>(_ results: Result<Value, Never>...) where Answer == @Sendable () -> Value {
-        for result in results { enqueue { () in result.get() } }
-    }
-
-    /// Answers each call from now on with a value.
-    public func returns<P1, Value: Sendable>(_ value: Value) where Answer == @Sendable (P1) throws -> Value {
-        answer { (_: P1) throws in value }
-    }
-
-    /// Answers one call with each of some results, in order.
-    public func enqueue<P1, Value: Sendable>(_ results: Result<Value, any Error>...) where Answer == @Sendable (P1) throws -> Value {
-        for result in results { enqueue { (_: P1) throws in try result.get() } }
-    }
-
-    /// Answers each call from now on with a value.
-    public func returns<P1, Value: Sendable>(_ value: Value) where Answer == @Sendable (P1) async -> Value {
-        answer { (_: P1) in value }
-    }
-
-    /// Answers one call with each of some results, in order.
-    public func enqueue<P1, Value: Sendable>(_ results: Result<Value, Never>...) where Answer == @Sendable (P1) async -> Value {
-        for result in results { enqueue { (_: P1) in result.get() } }
-    }
-}
-
-/// A call that nothing answers, thrown by a member that may throw anything.
-private struct UnansweredCall: Error, CustomStringConvertible {
-    let member: String
-
-    init(_ member: String) { self.member = member }
-
-    var description: String { "unexpected call of \(member): nothing answers it" }
 }

@@ -9,9 +9,11 @@ import Testing
     }
 
     @Test func `the tested mock is the generated one`() throws {
-        let tree = try SampleTree(shop: try Self.file("Greeting.swift"))
-        let text = try #require(try tree.generate().files.first?.text)
-        #expect(text.replacing("import Shop\n", with: "") == (try Self.file("Mocks.generated.swift")))
+        let tree = try SampleTree(shop: "// bulkhead: mock\n" + Self.file("Greeting.swift"))
+        let texts = try tree.generate().files.compactMap(\.text)
+        try #require(texts.count == 2)
+        #expect(texts[0] == (try Self.file("MockSupport.generated.swift")))
+        #expect(texts[1].replacing("public import Shop\n", with: "") == (try Self.file("Mocks.generated.swift")))
     }
 
     @Test func `an unhandled call fails the test with the member's name, where the mock was created`() async {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-import Foundation
+public import Foundation
 public import HardBase
 
 // Each protocol is one construct that generators of mocks stumble over.

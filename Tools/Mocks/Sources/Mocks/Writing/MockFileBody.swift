@@ -1,0 +1,108 @@
+/// What stands in a file of mocks below its header.
+struct MockFileBody {
+    private var imports: Set<String> = []
+    private var conditionalImports: Set<[String]> = []
+    private var mocks: [[String]] = []
+    private var needs: Set<SupportPart> = []
+    private var access = ""
+    private var names: [String: [[String]]] = [:]
+    private var types: [String: UsedType] = [:]
+    private var targets: Set<Int> = []
+    private var otherModules: Set<String> = []
+
+    var isEmpty: Bool { mocks.isEmpty }
+    var count: Int { mocks.count }
+
+    /// Takes the name of a mock. Returns false if another has it, unless only one of both can be compiled.
+    mutating func take(_ name: String, _ conditions: [String]) -> Bool {
+        let others = names[name, default: []]
+        guard others.allSatisfy({ Self.areExclusive($0, conditions) }) else { return false }
+        names[name, default: []].append(conditions)
+        return true
+    }
+
+    private static func areExclusive(_ one: [String], _ other: [String]) -> Bool {
+        func denies(_ some: [String], _ others: [String]) -> Bool {
+            some.contains { condition in others.contains { condition.hasPrefix("!(\($0))") } }
+        }
+        return denies(one, other) || denies(other, one)
+    }
+
+    /// Adds a mock. Returns the name of a type that another mock uses from another module, so that no import makes it
+    /// clear which is meant.
+    mutating func add(_ mock: MockWriter.Output, _ needed: NeededImports.Result) -> String? {
+        for type in needed.types {
+            if let other = types[type.name], other.target != type.target { return type.name }
+        }
+        for type in needed.types { types[type.name] = type }
+        targets.formUnion(needed.targets)
+        otherModules.formUnion(needed.otherModules)
+        mocks.append(mock.lines)
+        needs.formUnion(mock.needs)
+        for line in needed.lines {
+            if line.conditions.isEmpty {
+                self.imports.insert(line.text)
+            } else {
+                conditionalImports.insert(line.conditions + [line.text])
+            }
+        }
+        if mock.access == "public " || access.isEmpty { access = mock.access }
+        return nil
+    }
+
+    /// The imports of single types, each of which has the name of a type of another module that is imported too.
+    private func typeImports(_ sources: Sources) -> Set<String> {
+        var lines: Set<String> = []
+        for type in types.values {
+            let isElsewhere = targets.contains { other in
+                other != type.target && sources.topLevelKeyword(of: type.name, in: other) != nil
+            }
+            if isElsewhere || otherModules.contains(where: { KnownModules.mayDeclare(type.name, in: $0) }) {
+                lines.insert(type.importLine)
+            }
+        }
+        return lines
+    }
+
+    /// Returns the text of the file of mocks of a target.
+    func text(_ sources: Sources, _ target: Int) -> String {
+        let stated = sources.statedImports(in: target)
+        var imports = imports.union(typeImports(sources))
+        // Of several lines for one module, the one with the widest access.
+        func module(_ text: String) -> String { text.split(separator: " ").last.map(String.init) ?? text }
+        func weight(_ text: String) -> Int {
+            text.contains("@testable ") ? 4 : text.hasPrefix("public ") ? 3 : text.hasPrefix("package ") ? 2 : 1
+        }
+        for (_, lines) in Dictionary(grouping: imports, by: module) where lines.count > 1 {
+            let best = lines.max { (weight($0), $1) < (weight($1), $0) }
+            for line in lines where line != best && !line.hasPrefix("@preconcurrency") { imports.remove(line) }
+        }
+        func stating(_ line: String) -> String {
+            line.hasPrefix("import ") && stated.contains(module(line))
+                ? (access.isEmpty ? "internal " : access) + line : line
+        }
+        imports = Set(imports.map(stating))
+        var lines = imports.sorted { (module($0), $0) < (module($1), $1) }
+        for entry in conditionalImports.sorted(by: { $0.joined() < $1.joined() })
+        where !imports.contains(entry.last ?? "") {
+            lines += Conditions.wrap([(Array(entry.dropLast()), [entry.last ?? ""])], indent: "")
+        }
+        for mock in mocks { lines += [""] + mock }
+        lines += Support.linesBesideMocks(needs, access: access)
+        return lines.drop { $0.isEmpty }.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the text of the file beside it.
+    func support(_ sources: Sources, _ target: Int) -> String {
+        let support = Support(parts: needs, access: access, statedImports: sources.statedImports(in: target))
+        return support.lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// A type of the tree that a mock uses.
+struct UsedType: Hashable {
+    let name: String
+    /// The target that declares it.
+    let target: Int
+    let importLine: String
+}

@@ -1,0 +1,60 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public protocol Source<Element> {
+    associatedtype Element
+    associatedtype Index
+
+    func next() -> Element?
+    func index() -> Index
+}
+
+// bulkhead: mock
+public protocol NumberSource: Source where Element == Number, Index == Int {
+    typealias Number = Double
+
+    func sum() -> Number
+}
+
+// bulkhead: mock
+public protocol ListSource: Source where Element: Collection, Element.Element == Item {
+    typealias Item = String
+
+    func all() -> [Item]
+}
+
+// bulkhead: mock
+public protocol WithTypealias {
+    typealias Completion = @Sendable (Int) -> Void
+    associatedtype Input
+    typealias Pair = (Input, Input)
+
+    func run(_ input: Input, then completion: @escaping Completion) -> Pair
+}
+
+// bulkhead: mock
+public protocol StringIdentified: Identifiable where ID == String {
+    func name() -> String
+}
+
+// bulkhead: mock
+public protocol SendablyIdentified: Identifiable, Sendable where ID: Sendable {
+    func name() -> String
+}
+
+// bulkhead: mock
+public protocol Ordered: Comparable {
+    func rank() -> Int
+}
+
+public typealias Handler = (Int) -> Void
+public typealias SendableHandler = @Sendable (Int) -> Void
+public class Open { public init() {} }
+public typealias Closed = Open
+
+// bulkhead: mock
+public protocol WithAliasesOfModule: Sendable {
+    func each(_ body: Handler)
+    func later(_ body: @escaping Handler)
+    func shared(_ body: @escaping SendableHandler)
+    func open(_ value: Closed) -> Closed?
+}
