@@ -12,6 +12,25 @@ struct InitCommandTests {
             return (folder + name, moved)
         })
 
+    @Test("No rule that init writes is without effect, whatever kinds of packages there are")
+    func effectiveRules() throws {
+        func manifest(_ name: String, _ targets: String = "") -> String {
+            "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"\(name)\", targets: [\(targets)])\n"
+        }
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "Vendor/Bin/Package.swift",
+            manifest("Bin", ".binaryTarget(name: \"Bin\", url: \"https://example.org/b.zip\", checksum: \"a\")"))
+        try repository.write("Empty/None/Package.swift", manifest("None"))
+        try repository.write("Later/Gone/Package.swift", manifest("Gone", ".target(name: \"Gone\")"))
+        try repository.write("System/CFoo/Package.swift", manifest("CFoo"))
+        try repository.write("System/CFoo/module.modulemap", "module CFoo { header \"foo.h\" export * }\n")
+        #expect(try repository.run("init").status == 0)
+        let output = try repository.run("check", "--format", "concise").output
+        #expect(!output.contains("[ineffective]"), "\(output)")
+        #expect(try repository.read("lint-rules/bulkhead.yml").contains("members: [System]"))
+    }
+
     @Test("Layers come from folders and may use what they use today")
     func rules() throws {
         let repository = try SampleRepository(files)

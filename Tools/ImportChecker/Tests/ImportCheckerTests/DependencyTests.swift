@@ -1,4 +1,5 @@
 import ImportChecker
+import ManifestReader
 import Testing
 
 @Suite("Undeclared and unused dependencies", .timeLimit(.minutes(20)))
@@ -272,6 +273,184 @@ struct DependencyTests {
                         "'Home' declares 'Kit', and none of its files imports 'Kit'",
                         "'Home' imports 'Part' of the package 'kit' without declaring it",
                     ]))
+    }
+
+    @Test("A dependency isn't unused if plugins generate sources, or if it may act by being linked")
+    func invisibleUses() throws {
+        func tree(plugins: String = "", _ dependency: [String: String]) throws -> TemporaryTree {
+            let home = PackageText.manifest(
+                "Home",
+                targets: [
+                    ".target(name: \"Used\")", ".executableTarget(name: \"tool\")",
+                    ".plugin(name: \"Gen\", capability: .buildTool(), dependencies: [\"tool\"])",
+                    ".target(name: \"Home\", dependencies: [\"Used\"]\(plugins))",
+                    ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
+                ])
+            return try TemporaryTree(
+                PackageText.library("Home", in: "P").with([
+                    "P/Home/Package.swift": home, "P/Home/Plugins/Gen/G.swift": "import PackagePlugin\n",
+                    "P/Home/Sources/tool/main.swift": "",
+                ]).with(dependency))
+        }
+        let swift = ["P/Home/Sources/Used/Used.swift": ""]
+        #expect(try tree(swift).check().findings.map(\.rule) == ["unused"])
+        #expect(try tree(plugins: ", plugins: [\"Gen\"]", swift).check().findings == [])
+        let linked = ["P/Home/Sources/Used/used.c": "int used;\n", "P/Home/Sources/Used/include/used.h": ""]
+        #expect(try tree(linked).check().findings == [])
+    }
+
+    @Test("A checked-out package with C-family sources may act by being linked", arguments: ["Kit.swift", "Kit.m"])
+    func linkedCheckout(file: String) throws {
+        let kit = PackageText.manifest("kit", products: ["Kit"], targets: [".target(name: \"Kit\")"])
+        let home = PackageText.manifest(
+            "Home", packages: [".package(url: \"https://example.org/kit\", from: \"1.0.0\")"],
+            targets: [
+                ".target(name: \"Home\", dependencies: [.product(name: \"Kit\", package: \"kit\")])",
+                ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
+            ])
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P").with([
+                "P/Home/Package.swift": home, "P/Home/.build/checkouts/kit/Package.swift": kit,
+                "P/Home/.build/checkouts/kit/Sources/Kit/\(file)": "",
+            ]))
+        #expect(try tree.check().findings.map(\.rule) == (file == "Kit.swift" ? ["unused"] : []))
+    }
+
+    @Test("An import behind canImport needs a declaration only if some build has both packages")
+    func canImport() throws {
+        let files = PackageText.library("Models", in: "P").with(
+            PackageText.library("Home", in: "P", source: "#if canImport(Models)\nimport Models\n#endif\n"))
+        #expect(try TemporaryTree(files).check().findings == [])
+        // A program that uses both makes the module importable by accident.
+        let both = files.with(
+            PackageText.library(
+                "App", in: "P", packages: ["../Models", "../Home"], dependencies: ["Models", "Home"],
+                source: "import Home\nimport Models\n"))
+        #expect(try TemporaryTree(both).check().findings.map(\.rule) == ["undeclared"])
+    }
+
+    @Test("A scoped re-export offers one declaration, and not the module to import", arguments: ["", "struct "])
+    func scopedReexport(kind: String) throws {
+        let tree = try TemporaryTree(
+            PackageText.library("Models", in: "P")
+                .with(
+                    PackageText.library(
+                        "Store", in: "P", packages: ["../Models"], dependencies: ["Models"],
+                        source: "@_exported import \(kind)Models\(kind.isEmpty ? "" : ".Pet")\n")
+                )
+                .with(
+                    PackageText.library(
+                        "Home", in: "P", packages: ["../Store"], dependencies: ["Store"],
+                        source: "import Models\nimport Store\n")))
+        #expect(
+            try tree.check("form: { enabled: false }").findings.map(\.rule) == (kind.isEmpty ? [] : ["implicit"]))
+    }
+
+    @Test("A module is imported by the name that -module-alias gives it")
+    func compilerAlias() throws {
+        let home = PackageText.manifest(
+            "Home", packages: [".package(path: \"../Models\")"],
+            targets: [
+                ".target(name: \"Home\", dependencies: [\"Models\"], swiftSettings: [.unsafeFlags([\"-module-alias\", \"Base=Models\"])])",
+                ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
+            ])
+        let files = PackageText.library("Models", in: "P").with(
+            PackageText.library("Home", in: "P", source: "import Base\n")
+        ).with(["P/Home/Package.swift": home])
+        #expect(try TemporaryTree(files).check().findings == [])
+        let layers = """
+            layers:
+              - {name: models, members: [P/Models], uses: []}
+              - {name: home, members: [P/Home], uses: []}
+            """
+        #expect(try TemporaryTree(files).check(layers).findings.map(\.to.name) == ["Models"])
+    }
+
+    @Test(
+        "Every target may import the module of an old system package, local or checked out", arguments: [true, false])
+    func systemPackage(isLocal: Bool) throws {
+        let dependency =
+            isLocal ? ".package(path: \"../CFoo\")" : ".package(url: \"https://example.org/CFoo\", from: \"1.0.0\")"
+        let home = PackageText.manifest(
+            "Home", packages: [dependency],
+            targets: [".target(name: \"Home\")", ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])"])
+        let folder = isLocal ? "P/CFoo" : "P/Home/.build/checkouts/CFoo"
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P", source: "import CFoo\n").with([
+                "P/Home/Package.swift": home,
+                "\(folder)/Package.swift":
+                    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"CFoo\", pkgConfig: \"foo\")\n",
+                "\(folder)/module.modulemap": "module CFoo [system] { header \"foo.h\" link \"foo\" export * }\n",
+            ]))
+        #expect(try tree.check().findings == [])
+    }
+
+    /// The result of a check on a machine.
+    private func check(_ tree: TemporaryTree, on system: String) throws -> CheckResult {
+        try tree.check { options in
+            var host = ManifestHost.current()
+            host.operatingSystem = system
+            options.loader = ManifestLoader(reader: ManifestReader(host: host), tool: nil)
+        }
+    }
+
+    /// A package whose manifest has other dependencies on macOS.
+    private func systems(_ source: String) throws -> TemporaryTree {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            #if os(macOS)
+            let dependencies: [Target.Dependency] = ["Apple"]
+            #else
+            let dependencies: [Target.Dependency] = ["Other"]
+            #endif
+            let package = Package(
+                name: "Home",
+                targets: [
+                    .target(name: "Apple"), .target(name: "Other"), .target(name: "Home", dependencies: dependencies),
+                    .testTarget(name: "HomeTests", dependencies: ["Home"]),
+                ]
+            )
+            """
+        return try TemporaryTree(
+            PackageText.library("Home", in: "P", source: source).with([
+                "P/Home/Package.swift": manifest, "P/Home/Sources/Apple/A.swift": "",
+                "P/Home/Sources/Other/O.swift": "",
+            ]))
+    }
+
+    @Test(
+        "A manifest with conditions about the system is judged for macOS and Linux, from either",
+        arguments: ["macOS", "Linux"])
+    func manifestsOfSystems(system: String) throws {
+        let right = try systems("#if canImport(Darwin)\nimport Apple\n#else\nimport Other\n#endif\n")
+        #expect(try check(right, on: system).findings == [])
+        let one = try systems("import Other\n")
+        #expect(
+            try check(one, on: system).findings.map(\.message) == [
+                "'Home' declares 'Apple', and none of its files imports 'Apple' (as the manifest is on macOS)",
+                "'Home' imports 'Other', a target of its own package, without declaring it (as the manifest is on macOS)",
+            ])
+        #expect(try check(one, on: system).findings.map(\.fix) == [nil, nil])
+        // What is so on both says nothing about systems.
+        let both = try systems("#if canImport(Darwin)\nimport Apple\n#else\nimport Other\n#endif\nimport Unknown\n")
+        let findings = try check(both, on: system).findings
+        #expect(findings.count == 1)
+        #expect(findings.first?.message.contains("'Unknown'") == true)
+        #expect(findings.first?.message.contains("as the manifest is on") == false)
+    }
+
+    @Test("A waiver that has an effect on one system is needed")
+    func waiverOfOneSystem() throws {
+        let tree = try systems(
+            "// bulkhead:allow undeclared reason=\"comes with macOS\"\nimport Other\n#if os(macOS)\nimport Apple\n#endif\n"
+        )
+        for system in ["macOS", "Linux"] {
+            let result = try check(tree, on: system)
+            #expect(result.findings == [])
+            #expect(result.waived.count == 1)
+        }
     }
 
     @Test("Products of several modules, aliases, macros, plugins and programs aren't unused")

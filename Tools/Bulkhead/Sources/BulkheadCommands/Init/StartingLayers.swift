@@ -19,6 +19,8 @@ struct StartingLayers {
         return graph.packages.filter { $0.origin == .local }.flatMap { package -> [Unit] in
             switch package.kind {
             case .package:
+                // Nothing that a layer could match: no target, or only artifacts and missing folders.
+                guard package.targets.contains(where: { graph.targets[$0].folder != nil }) else { return [] }
                 let selector = package.path.isEmpty ? "package:." : package.path
                 return [Unit(folder: package.path, selector: selector, targets: package.targets)]
             case .project, .described:

@@ -107,8 +107,8 @@ extension RuleCatalog {
             unused:
               except:
                 - from: Home
-                  to: CSymbols
-                  reason: linked for its symbols
+                  to: Metrics
+                  reason: registers itself when it is loaded
             """,
         failing: """
             // Packages/Features/Home/Package.swift

@@ -26,16 +26,60 @@ public enum Checker {
         // The facts are read on this thread at the same time as the graph is computed: it needs more memory, which
         // other threads get in smaller pieces.
         let facts = Future { scan.facts() }
+        let name = options.loader.reader.host.operatingSystem
         let context = RuleContext(
-            tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay)
+            tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay,
+            system: { JudgedSystem(name, $0, $1) })
         if options.endsProcess { ProcessLifetime.keep(context) }
-        let verdict = judge(context, plan, options)
+        var verdict = judge(context, plan, options)
+        var observations = context.observations.all
+        if !context.system.manifests.isEmpty, let other = elsewhere(context, discovered, options) {
+            if options.endsProcess { ProcessLifetime.keep(other) }
+            verdict = verdict.joined(with: judge(other, plan, options), context.system)
+            observations += other.observations.all
+        }
         let problems = blocking(graph.value) + scan.problems
-        if problems.isEmpty, !verdict.isEmpty, isSettled(context.observations.all, options) {
-            verdicts.first?.keep(verdict, context.observations.all)
+        if problems.isEmpty, !verdict.isEmpty, isSettled(observations, options) {
+            verdicts.first?.keep(verdict, observations)
         }
         let hidesPackages = graph.value.problems.contains(where: \.hidesTargets)
         return result(verdict, problems: problems, hidesPackages: hidesPackages, parts, options)
+    }
+
+    /// Returns the tree as its manifests are on the system that this machine doesn't run; `nil` if a manifest can't be
+    /// evaluated for it, which is a note.
+    private static func elsewhere(
+        _ context: RuleContext, _ discovered: DiscoveredTree, _ options: CheckOptions
+    ) -> RuleContext? {
+        let system = context.system.other
+        let graph = context.tree.graph
+        let differing = Set(system.manifests.map { graph.root + "/" + $0 })
+        let known = Dictionary(
+            discovered.manifests.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first }
+        ).filter { !differing.contains($0.key) || $0.value.method != .evaluated }
+        let discovery = PackageDiscovery(
+            loader: ManifestLoader(
+                reader: ManifestReader(host: system.host(like: options.loader.reader.host)), tool: nil,
+                recall: { file, _ in known[file] }),
+            workers: options.workers, checkoutFolders: options.checkoutFolders,
+            describedModules: context.tree.configuration.describedModules,
+            projectCache: ProjectCache(discovered.projects), isExcluded: options.isExcluded)
+        let run = differing.filter { known[$0] != nil }
+        let other = try? discovery.look(graph.root, overlay: options.overlay).graph()
+        // Targets may only be on one system, but the files are the same.
+        guard run.isEmpty, let other,
+            other.packages.count(where: { $0.origin == .local })
+                == graph.packages.count(where: { $0.origin == .local }),
+            other.files.map(\.path) == graph.files.map(\.path)
+        else {
+            context.notes.add(
+                "\(system.manifests.sorted().joined(separator: ", ")): has conditions about the system that can't be "
+                    + "evaluated for \(system.name), so it is judged for \(context.system.name) only")
+            return nil
+        }
+        return RuleContext(
+            tree: Tree(other, context.tree.facts, context.tree.configuration), overlay: options.overlay,
+            system: { _, _ in system })
     }
 
     /// Returns the requested part of a verdict.

@@ -25,6 +25,23 @@ final class ExternalReexports {
         return modules
     }
 
+    /// Returns whether a target of a checked-out package has Swift files, or whether its files aren't found.
+    func mayBeSwift(_ index: Int) -> Bool {
+        let target = graph.targets[index]
+        var isFound = false
+        var folders = [
+            graph.packages[target.package].directory + "/" + (target.declaration.path ?? "Sources/" + target.name)
+        ]
+        while let folder = folders.popLast() {
+            for name in observations.names(in: folder) where !name.hasPrefix(".") {
+                if name.hasSuffix(".swift") { return true }
+                isFound = true
+                if !name.contains(".") { folders.append(folder + "/" + name) }
+            }
+        }
+        return !isFound
+    }
+
     private func direct(_ index: Int) -> Set<String> {
         let target = graph.targets[index]
         let package = graph.packages[target.package]
@@ -39,7 +56,8 @@ final class ExternalReexports {
                     continue
                 }
                 guard let bytes = observations.read(path) else { continue }
-                for item in ImportScanner.scan(bytes) where item.attributes.contains("@_exported") {
+                for item in ImportScanner.scan(bytes)
+                where item.attributes.contains("@_exported") && item.kind == nil {
                     modules.insert(item.module)
                 }
             }

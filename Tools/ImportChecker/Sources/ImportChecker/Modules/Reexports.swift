@@ -1,10 +1,11 @@
-/// The modules that each target re-exports with `@_exported import`.
+/// The modules that each target re-exports with `@_exported import`. A scoped import re-exports one declaration, and not the
+/// module that others could import.
 struct Reexports {
     private let byTarget: [Int: Set<String>]
 
     init(_ tree: Tree) {
         var direct: [Int: Set<String>] = [:]
-        for group in tree.imports where group.form.contains(.exported) {
+        for group in tree.imports where group.form.contains(.exported) && !group.form.contains(.scoped) {
             if let target = group.target { direct[target, default: []].insert(group.module) }
         }
         var result: [Int: Set<String>] = [:]

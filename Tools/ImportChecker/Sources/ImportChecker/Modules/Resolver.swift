@@ -13,6 +13,7 @@ final class Resolver {
     private let moduleMaps: ModuleMaps
     private let externalReexports: ExternalReexports
     private let pods: PodModules
+    private let aliases: CompilerAliases
 
     private struct Declared {
         var coverage = DependencyCoverage()
@@ -22,8 +23,9 @@ final class Resolver {
         var isUnreadable = false
     }
 
-    init(_ tree: Tree, _ observations: DiskObservations) {
+    init(_ tree: Tree, _ observations: DiskObservations, _ manifests: ManifestTexts) {
         self.tree = tree
+        aliases = CompilerAliases(manifests)
         reexports = Reexports(tree)
         moduleMaps = ModuleMaps(tree.graph, observations)
         externalReexports = ExternalReexports(tree.graph, observations)
@@ -64,7 +66,11 @@ final class Resolver {
     func names(_ edge: Edge, anyOf imports: Set<String>) -> Bool {
         imports.contains(edge.importName) || moduleMaps.names(of: edge.to).contains(where: imports.contains)
             || !imports.isDisjoint(with: reexports.modules(of: edge.to))
+            || aliases.names(of: edge.importName, in: tree.targets[edge.from].package).contains(where: imports.contains)
     }
+
+    /// Returns whether a target of a checked-out package can have Swift code.
+    func mayBeSwift(_ target: Int) -> Bool { externalReexports.mayBeSwift(target) }
 
     /// Returns whether some imports name modules that a checked-out package's module re-exports.
     func reexports(_ edge: Edge, anyOf imports: Set<String>) -> Bool {
@@ -85,7 +91,12 @@ final class Resolver {
             known.resolutions.removeAll(keepingCapacity: true)
         }
         if let resolution = known.resolutions[module] { return resolution }
-        let resolution = find(module, in: tree.targets[target])
+        var resolution = find(module, in: tree.targets[target])
+        if !resolution.isDeclared, tree.targets[target].packageKind == .package,
+            let meant = aliases.module(named: module, in: tree.targets[target].package), meant != module
+        {
+            resolution = find(meant, in: tree.targets[target])
+        }
         known.resolutions[module] = resolution
         return resolution
     }

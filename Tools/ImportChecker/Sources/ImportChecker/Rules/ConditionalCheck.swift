@@ -16,7 +16,7 @@ struct ConditionalCheck {
             else { continue }
             let gaps = resolution.coverage.gaps(
                 group.conditions.map { ConditionExpression($0) }, module: group.module,
-                platforms: tree.configuration.platforms, flags: context.flags.flags(of: target.package))
+                platforms: context.platforms(of: target.package), flags: context.flags.flags(of: target.package))
             guard !gaps.isEmpty else { continue }
             let manifest = tree.graph.packages[target.package].manifestPath
             findings += context.findings(

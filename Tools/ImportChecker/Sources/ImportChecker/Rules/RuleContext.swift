@@ -8,6 +8,8 @@ struct RuleContext {
     let resolver: Resolver
     let manifests: ManifestTexts
     let flags: FlagTable
+    /// The system on which the manifests are judged.
+    let system: JudgedSystem
     /// The resolution of each of the tree's import groups.
     private let resolutions: [Resolution]
     /// The notes about ambiguities.
@@ -18,14 +20,21 @@ struct RuleContext {
         func add(_ text: String) { texts.insert(text) }
     }
 
-    init(tree: Tree, overlay: SourceOverlay?) {
+    /// - Parameter system: Returns the system for which the graph's manifests were evaluated.
+    init(tree: Tree, overlay: SourceOverlay?, system: (ModuleGraph, ManifestTexts) -> JudgedSystem) {
         self.tree = tree
-        let resolver = Resolver(tree, observations)
+        manifests = ManifestTexts(tree.graph, overlay)
+        self.system = system(tree.graph, manifests)
+        let resolver = Resolver(tree, observations, manifests)
         self.resolver = resolver
         resolutions = tree.imports.map { resolver.resolve($0.module, in: $0.target) }
-        manifests = ManifestTexts(tree.graph, overlay)
         flags = FlagTable(tree.graph, manifests)
         notes = Notes()
+    }
+
+    /// Returns the platforms for which the imports of a package are judged.
+    func platforms(of package: Int) -> PlatformSet {
+        system.platforms(tree.configuration.platforms, of: tree.graph.packages[package].manifestPath)
     }
 
     /// Creates a finding with the reason and advice of the configuration, or those of the rule if it has none.

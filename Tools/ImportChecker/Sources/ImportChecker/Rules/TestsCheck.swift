@@ -10,7 +10,9 @@ struct TestsCheck {
         for package in tree.graph.packages where package.origin == .local && package.kind != .described {
             let targets = package.targets.map { tree.targets[$0] }
             // The tests of an Xcode project may be in another one.
-            if package.kind == .package, targets.contains(where: { !$0.isTest && $0.kind != .snippet }),
+            // A module map or an artifact has no code here that could be tested.
+            if package.kind == .package,
+                targets.contains(where: { ![.test, .snippet, .system, .binary].contains($0.kind) }),
                 !targets.contains(where: { $0.isTest && !$0.files.isEmpty })
             {
                 findings.append(

@@ -4,8 +4,14 @@ import PackageGraph
 /// Finds modules that are imported but not declared: those that no dependency reaches, and those that one does.
 struct UndeclaredCheck {
     let context: RuleContext
+    private let builds: JointBuilds
 
     private var tree: Tree { context.tree }
+
+    init(context: RuleContext) {
+        self.context = context
+        builds = JointBuilds(context.tree.graph)
+    }
 
     func findings() -> [Finding] {
         let undeclared = tree.configuration.undeclared
@@ -35,10 +41,13 @@ struct UndeclaredCheck {
     /// `canImport`, needs no declaration.
     private func isCompiled(_ group: ImportGroup, _ resolvedModule: ResolvedModule, _ target: CheckedTarget) -> Bool {
         var missing: Set<String> = [group.module]
-        // A module of this tree may be importable by accident.
-        if case .target = resolvedModule { missing = [] }
+        // A module of this tree may be importable by accident, if some build has both.
+        if case .target(let other) = resolvedModule, builds.haveBoth(target.package, tree.targets[other].package) {
+            missing = []
+        }
         let activity = ImportActivity(
-            group.conditions.map { ConditionExpression($0) }, missing: missing, platforms: tree.configuration.platforms,
+            group.conditions.map { ConditionExpression($0) }, missing: missing,
+            platforms: context.platforms(of: target.package),
             flags: context.flags.flags(of: target.package))
         switch activity {
         case .certain: return true
@@ -211,6 +220,25 @@ struct UndeclaredCheck {
             $0.kind == .dependency && ModuleName.mangled($0.product) == module
         }
         return products.first { tree.targets[$0.from].package == target.package } ?? products.first
+    }
+}
+
+/// The packages that a build can have together: those that some package depends on, directly or through others.
+private final class JointBuilds {
+    private let graph: ModuleGraph
+    private var known: [Int: Set<Int>] = [:]
+
+    init(_ graph: ModuleGraph) {
+        self.graph = graph
+    }
+
+    func haveBoth(_ package: Int, _ other: Int) -> Bool {
+        if package == other { return true }
+        if let found = known[package] { return found.contains(other) }
+        let dependents = graph.packageArrows.reversed().reachable(from: [package]) + [package]
+        let found = Set(graph.packageArrows.reachable(from: dependents) + dependents)
+        known[package] = found
+        return found.contains(other)
     }
 }
 

@@ -15,9 +15,11 @@ struct UnusedCheck {
         }
         var findings: [Finding] = []
         for target in tree.targets {
-            // The includes of C-family code aren't known, and a target without sources has another purpose.
+            // The includes of C-family code and the sources that plugins generate aren't known, and a target without
+            // sources has another purpose.
             guard target.isLocal, target.language == .swift, target.kind != .snippet, target.packageKind != .described,
-                !tree.graph.targets[target.id].hasClangSources
+                !tree.graph.targets[target.id].hasClangSources,
+                tree.graph.targets[target.id].declaration.pluginUsages.isEmpty
             else { continue }
             findings += unused(of: target, in: target.package, externals[target.id] ?? [])
         }
@@ -41,12 +43,14 @@ struct UnusedCheck {
             }
         }
         var findings: [Finding] = []
-        for (key, edges) in entries where edges.allSatisfy({ isImportable(tree.targets[$0.to]) }) {
+        for (key, edges) in entries {
             let isImported = edges.contains { edge in
                 context.resolver.names(edge, anyOf: imports)
                     || context.resolver.reexports(edge, anyOf: imports)
             }
-            guard !isImported, !isEmbedded(edges, in: target) else { continue }
+            guard !isImported, !isEmbedded(edges, in: target),
+                edges.allSatisfy({ isImportable(tree.targets[$0.to]) })
+            else { continue }
             let dependency = tree.targets[edges[0].to]
             findings.append(
                 finding(
@@ -73,12 +77,13 @@ struct UnusedCheck {
     }
 
     /// Returns whether a target can only be used by an import. Macros, plugins and programs are used without one, and
-    /// so are resources and artifacts with unknown content.
+    /// so are resources and artifacts with unknown content. Code of the C family may act by being linked: it registers
+    /// itself, or defines symbols that others name. SwiftPM links old system packages without a declaration.
     private func isImportable(_ target: CheckedTarget) -> Bool {
         switch target.kind {
         case .macro, .plugin, .executable, .binary, .test, .snippet, .aggregate: false
-        case .library: !target.isLocal || target.language != .none
-        case .system: true
+        case .library: target.isLocal ? target.language == .swift : context.resolver.mayBeSwift(target.id)
+        case .system: !tree.graph.packages[target.package].isSystemLibrary
         }
     }
 

@@ -9,6 +9,8 @@ struct FileFacts: Hashable, Sendable {
             static let testable = Form(rawValue: 1)
             static let exported = Form(rawValue: 2)
             static let implementationOnly = Form(rawValue: 4)
+            /// Of one declaration, such as `import struct Foundation.URL`.
+            static let scoped = Form(rawValue: 8)
         }
 
         let module: String

@@ -26,6 +26,7 @@ struct FileReader: Sendable {
                 default: break
                 }
             }
+            if declaration.kind != nil { form.insert(.scoped) }
             return FileFacts.Import(
                 module: declaration.module, line: Int32(clamping: declaration.line),
                 column: Int32(clamping: declaration.column),

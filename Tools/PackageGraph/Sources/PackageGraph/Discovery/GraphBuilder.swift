@@ -87,6 +87,13 @@ struct GraphBuilder {
                         ? .library : Target.Kind(rawValue: declaration.kind.rawValue) ?? .library,
                     language: .none, folder: nil, declaration: declaration))
         }
+        if loaded.manifest.targets.isEmpty, FileBytes.kind(directory + "/module.modulemap") == .file {
+            package.targets.append(targets.count)
+            targets.append(
+                Target(
+                    id: targets.count, package: package.id, kind: .system, language: .none, folder: nil,
+                    declaration: ManifestTarget(name: loaded.manifest.name, kind: .system)))
+        }
         packages.append(package)
     }
 

@@ -42,7 +42,24 @@ struct EdgeResolution {
             }
             for usage in target.declaration.pluginUsages { add(usage, from: target, &result) }
         }
+        addSystemLibraries(&result)
         return result
+    }
+
+    /// Adds the dependencies on old system packages, which no target declares.
+    private func addSystemLibraries(_ result: inout Result) {
+        let libraries = Set(packages.indices.filter { packages[$0].isSystemLibrary })
+        guard !libraries.isEmpty else { return }
+        for target in targets where packages[target.package].kind == .package {
+            for found in resolved[target.package].compactMap({ $0 }) where libraries.contains(found) {
+                for to in packages[found].targets where targets[to].kind == .system {
+                    result.edges.append(
+                        Edge(
+                            from: target.id, to: to, kind: .dependency, product: nil,
+                            importName: targets[to].moduleName, condition: nil, place: nil))
+                }
+            }
+        }
     }
 
     private func add(_ usage: PluginUsage, from target: Target, _ result: inout Result) {

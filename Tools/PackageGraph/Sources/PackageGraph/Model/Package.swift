@@ -35,6 +35,10 @@ public struct Package: Sendable, Identifiable {
             || name.hasSuffix(".xcconfig")
     }
 
+    /// Whether the package is a module map and nothing else, as system libraries were before there were targets for them.
+    /// SwiftPM lets every target of a package that depends on it import its module.
+    public var isSystemLibrary: Bool { kind == .package && manifest.targets.isEmpty && !targets.isEmpty }
+
     /// The index in ``ModuleGraph/packages``.
     public let id: Int
     /// SwiftPM's identity: the folder's name in lower case.
