@@ -18,7 +18,7 @@ struct AppServices: Sendable {
     let crashes: any CrashReporting
     let settings: any SettingsRepository
     /// Small values by key, with a separate part for each account.
-    let store: any SharedKeyValueStoring
+    let store: any SharedKeyValueStore
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
     let folder: DataFolderServices
@@ -27,7 +27,7 @@ struct AppServices: Sendable {
 /// The services that don't depend on who is signed in, which a lock needs.
 struct DeviceServices: Sendable {
     /// Small values by key.
-    let store: any KeyValueStoring
+    let store: any KeyValueStore
     let hashing: any PasswordHashing
     let log: Log
 }
@@ -65,11 +65,10 @@ struct SessionServices: Sendable {
     let crashes: any CrashReporting
     let settings: any SettingsRepository
     /// Small values of the account by key. Other accounts have their own.
-    let store: any KeyValueStoring
+    let store: any KeyValueStore
     let device: DeviceServices
     let photos: any PhotoLibrary
     let folder: DataFolderServices
-    /// The user of the session.
     let user: SessionUser
     /// Ends the session and starts another.
     let sessions: SessionSwitch

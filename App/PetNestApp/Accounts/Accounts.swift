@@ -6,7 +6,7 @@ import PetNestAPI
 /// Starts sessions, and saves what the next start needs to resume them. Several processes may share a data folder; only
 /// one at a time reads and replaces the saved accounts.
 struct Accounts: Sendable {
-    private let store: any KeyValueStoring
+    private let store: any KeyValueStore
     private let files: CredentialFileStore
     private let gateway: AccountGateway
     private let forgetDeviceSecrets: @Sendable () async throws -> Void
@@ -18,7 +18,7 @@ struct Accounts: Sendable {
     ///   - gateway: Starts and renews sessions, without credentials.
     ///   - forgetDeviceSecrets: Lets the next device that asks take over an account whose secret was lost.
     init(
-        store: any KeyValueStoring, files: CredentialFileStore, gateway: AccountGateway,
+        store: any KeyValueStore, files: CredentialFileStore, gateway: AccountGateway,
         forgetDeviceSecrets: @escaping @Sendable () async throws -> Void
     ) {
         self.store = store

@@ -4,7 +4,7 @@ import PetNestBackend
 
 extension PetNestOptions {
     /// Returns the store of the sign-in: files, or the desktop's keyring. What the files hold moves to the keyring.
-    func credentials(beside files: CredentialFileStore) throws(AppError) -> any KeyValueStoring {
+    func credentials(beside files: CredentialFileStore) throws(AppError) -> any KeyValueStore {
         guard usesKeyring else { return files }
         return try keyring(movingFrom: files)
     }
@@ -19,7 +19,7 @@ extension PetNestOptions {
         return kept.isSignedOut ? nil : kept.session?.account ?? "\(AccountID.device)"
     }
 
-    private func keyring(movingFrom older: any KeyValueStoring) throws(AppError) -> KeyringStore {
+    private func keyring(movingFrom older: any KeyValueStore) throws(AppError) -> KeyringStore {
         do throws(StorageError) {
             return try KeyringStore(environment: environment, folder: dataFolderURL, movingFrom: older)
         } catch {

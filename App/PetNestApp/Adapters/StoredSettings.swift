@@ -6,7 +6,7 @@ import CoreStorage
 struct StoredSettings: SettingsRepository {
     private let stored: StoredValue<AppSettings>
 
-    init(in store: any KeyValueStoring) {
+    init(in store: any KeyValueStore) {
         stored = StoredValue(.settings, in: store, default: AppSettings())
     }
 

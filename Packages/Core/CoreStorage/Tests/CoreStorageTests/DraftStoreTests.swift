@@ -7,7 +7,7 @@ import Testing
 @Suite("Drafts", .timeLimit(.minutes(1)))
 struct DraftStoreTests {
     /// A store that records on which thread it is written, and can be made to fail.
-    private final class WatchedStore: KeyValueStoring {
+    private final class WatchedStore: KeyValueStore {
         struct State {
             var contents: [String: Data] = [:]
             var writes = 0

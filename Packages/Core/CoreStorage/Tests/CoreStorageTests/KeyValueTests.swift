@@ -27,7 +27,7 @@ struct KeyValueTests {
     @Test("Owners have separate values under the same key")
     func scoped() throws {
         let folder = try TemporaryFolder()
-        let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
+        let stores: [any SharedKeyValueStore] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
         for store in stores {
             let ada = store.scoped(to: "ada")
             let grace = store.scoped(to: "grace")
@@ -46,7 +46,7 @@ struct KeyValueTests {
     @Test("Removing an owner removes all of its values, including damaged ones, and no others")
     func removedWithOwner() throws {
         let folder = try TemporaryFolder()
-        let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
+        let stores: [any SharedKeyValueStore] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
         for store in stores {
             let portion = Portion(grams: 40, food: "Pâté")
             let ada = store.scoped(to: "ada")
@@ -76,7 +76,7 @@ struct KeyValueTests {
     @Test("A saved value is read again; one that was never saved or was removed is `nil`")
     func roundTrip() throws {
         let folder = try TemporaryFolder()
-        let stores: [any KeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
+        let stores: [any KeyValueStore] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
         for store in stores {
             #expect(try store.value(for: Portion.key) == nil)
             try store.set(Portion(grams: 40, food: "Pâté \"fin\""), for: Portion.key)

@@ -40,7 +40,7 @@ extension BookingDependencies {
         today: any Today,
         ids: any IDGenerating,
         settings: any CurrentSettings,
-        store: any KeyValueStoring,
+        store: any KeyValueStore,
         clock: any Clock<Duration> = ContinuousClock(),
         log: Log
     ) {

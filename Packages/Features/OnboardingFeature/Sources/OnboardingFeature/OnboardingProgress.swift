@@ -3,12 +3,12 @@ import CoreStorage
 /// The progress of the first steps, saved for each account. An unfinished flow continues at its step, and a finished
 /// one is never shown again.
 public struct OnboardingProgress: Sendable {
-    private let store: any KeyValueStoring
+    private let store: any KeyValueStore
     private let key = StorageKey<OnboardingRecord>("onboarding")
 
     /// Creates the progress of an account.
     /// - Parameter store: The account's part of a store.
-    public init(in store: any KeyValueStoring) {
+    public init(in store: any KeyValueStore) {
         self.store = store
     }
 

@@ -14,13 +14,13 @@ actor PINKeeper {
         case tooSoon(wait: TimeInterval)
     }
 
-    private nonisolated let store: any KeyValueStoring
+    private nonisolated let store: any KeyValueStore
     private let hashing: any PasswordHashing
     private let now: @Sendable () -> Date
     /// The running attempt, for which the next one waits. The actor alone would let them interleave.
     private var last: Task<Answer, any Error>?
 
-    init(store: any KeyValueStoring, hashing: any PasswordHashing, now: @escaping @Sendable () -> Date) {
+    init(store: any KeyValueStore, hashing: any PasswordHashing, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.hashing = hashing
         self.now = now

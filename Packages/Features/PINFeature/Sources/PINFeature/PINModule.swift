@@ -74,7 +74,7 @@ public struct PINDependencies: Sendable {
     ///   - now: The current time, for the waits between attempts.
     ///   - log: Receives failures.
     public init(
-        store: any KeyValueStoring,
+        store: any KeyValueStore,
         hashing: any PasswordHashing,
         now: @escaping @Sendable () -> Date = { Date() },
         log: Log

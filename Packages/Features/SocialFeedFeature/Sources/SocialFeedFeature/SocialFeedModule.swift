@@ -145,7 +145,7 @@ extension SocialFeedDependencies {
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
-        store: any KeyValueStoring, zone: TimeZone = .autoupdatingCurrent, log: Log
+        store: any KeyValueStore, zone: TimeZone = .autoupdatingCurrent, log: Log
     ) {
         let posts = FeedGateway(client: client, zone: zone)
         self.init(

@@ -22,7 +22,7 @@ struct World {
     let stream: StreamDouble
     let storage = MemoryKeyValueStore()
     /// The store of the person's drafts.
-    var drafts: any KeyValueStoring { storage.scoped(to: "tests") }
+    var drafts: any KeyValueStore { storage.scoped(to: "tests") }
     let log = LogRecorder()
     let clock = TestClock()
     let photos: PhotoLibraryDouble
@@ -73,6 +73,7 @@ actor FeedDouble: FeedRepository {
     private var comments: [Comment]
     private var failure: ServiceError?
     private(set) var likesSent: [Bool] = []
+    private let firstLike = AsyncStream<Never>.makeStream()
     private(set) var published: [(id: UUID, text: String)] = []
     private(set) var reports: [EntityID<Report>: Report] = [:]
     private var profiles: [Profile]
@@ -143,10 +144,16 @@ actor FeedDouble: FeedRepository {
 
     func setLiked(_ isLiked: Bool, _ id: PostID) throws(ServiceError) -> Post {
         likesSent.append(isLiked)
+        defer { firstLike.continuation.finish() }
         try check()
         guard let index = posts.firstIndex(where: { $0.id == id }) else { throw .notFound }
         if posts[index].isLiked != isLiked { posts[index] = posts[index].toggled() }
         return posts[index]
+    }
+
+    /// Waits until a like was sent.
+    func waitForLike() async {
+        for await _ in firstLike.stream {}
     }
 
     func comments(on post: PostID, after place: Int?) throws(ServiceError) -> CommentPage {

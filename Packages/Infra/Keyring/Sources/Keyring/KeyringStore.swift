@@ -5,10 +5,10 @@ import Foundation
 /// encrypted, and readable while the person's keyring is open.
 ///
 /// Reading or saving one costs a process, about 10 ms, or longer if the desktop asks to open the keyring.
-public struct KeyringStore: KeyValueStoring {
+public struct KeyringStore: KeyValueStore {
     private let program: SecretTool
     private let folder: String
-    private let older: any KeyValueStoring
+    private let older: any KeyValueStore
 
     /// The largest value in bytes. `secret-tool` truncates longer ones without failing.
     static let mostBytes = 8192
@@ -20,7 +20,7 @@ public struct KeyringStore: KeyValueStoring {
     ///   - older: The previous store, from which values are moved into the keyring.
     /// - Throws: If `secret-tool` isn't installed.
     public init(
-        environment: [String: String], folder: URL, movingFrom older: any KeyValueStoring
+        environment: [String: String], folder: URL, movingFrom older: any KeyValueStore
     ) throws(StorageError) {
         program = try SecretTool(environment: environment)
         self.folder = folder.standardizedFileURL.path(percentEncoded: false)

@@ -14,7 +14,7 @@ import Musl
 /// Others may have gained permission since, for example because the folder was copied. Each read checks for this,
 /// revokes the permission and reports it. The files aren't encrypted: they are protected against other accounts of the
 /// computer, but not against its administrator.
-public struct CredentialFileStore: KeyValueStoring {
+public struct CredentialFileStore: KeyValueStore {
     private let folder: URL
     private let files: FileKeyValueStore
     private let tell: @Sendable (String) -> Void

@@ -19,13 +19,13 @@ public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
     }
 
     private let key: StorageKey<[String: Draft]>
-    private let store: any KeyValueStoring
+    private let store: any KeyValueStore
     private let content = Mutex<Content?>(nil)
     private let writing = Mutex(())
 
     /// Creates a store.
     /// - Parameter name: The name of the stored drafts: letters, digits and hyphens.
-    public init(_ name: String, in store: any KeyValueStoring) {
+    public init(_ name: String, in store: any KeyValueStore) {
         key = StorageKey(name)
         self.store = store
     }

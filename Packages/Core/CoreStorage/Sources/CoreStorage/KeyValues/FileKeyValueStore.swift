@@ -12,7 +12,7 @@ import Musl
 ///
 /// Saving a value waits for the disk twice (``AtomicFile``). Several processes may use one folder; the last one to save
 /// a value wins.
-public struct FileKeyValueStore: SharedKeyValueStoring {
+public struct FileKeyValueStore: SharedKeyValueStore {
     private let folder: URL
 
     /// Creates a store in an existing folder.

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Stores values in memory, for tests and for sessions that must leave no traces.
-public final class MemoryKeyValueStore: SharedKeyValueStoring {
+public final class MemoryKeyValueStore: SharedKeyValueStore {
     private let contents: Mutex<[String: Data]>
 
     /// Creates a store.

@@ -32,12 +32,12 @@ public final class StoredValue<Value: Codable & Sendable & Equatable>: Observabl
     // Without Observation's macro, which would take longer to build than the rest of the package.
     private let registrar = ObservationRegistrar()
     private let key: StorageKey<Value>
-    private let store: any KeyValueStoring
+    private let store: any KeyValueStore
     private let current: Mutex<Value>
 
     /// Reads the value.
     /// - Parameter value: The value to use if none is stored.
-    public init(_ key: StorageKey<Value>, in store: any KeyValueStoring, default value: Value) {
+    public init(_ key: StorageKey<Value>, in store: any KeyValueStore, default value: Value) {
         self.key = key
         self.store = store
         do throws(KeyValueError) {
@@ -72,7 +72,7 @@ public final class StoredValue<Value: Codable & Sendable & Equatable>: Observabl
     }
 
     private static func problem(
-        _ error: KeyValueError, _ key: StorageKey<Value>, _ store: any KeyValueStoring
+        _ error: KeyValueError, _ key: StorageKey<Value>, _ store: any KeyValueStore
     ) -> Problem {
         guard case .damaged = error else { return .unread(error) }
         do throws(StorageError) {

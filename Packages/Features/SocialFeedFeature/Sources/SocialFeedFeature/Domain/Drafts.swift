@@ -20,7 +20,7 @@ typealias Drafts = DraftStore<SavedDraft>
 extension Drafts {
     /// Creates the drafts of an account.
     /// - Parameter store: The account's own part of a store.
-    convenience init(in store: any KeyValueStoring) {
+    convenience init(in store: any KeyValueStore) {
         self.init("social-feed-drafts", in: store)
     }
 

@@ -1,18 +1,18 @@
 import Foundation
 
 /// A store shared by several owners, such as the accounts of one computer. Each owner has its own part.
-public protocol SharedKeyValueStoring: KeyValueStoring {
+public protocol SharedKeyValueStore: KeyValueStore {
     /// Removes everything in an owner's part, including what was set aside.
     /// - Throws: ``StorageError`` for the first content that couldn't be removed. The others are removed.
     func removeAll(of owner: String) throws(StorageError)
 }
 
-extension SharedKeyValueStoring {
+extension SharedKeyValueStore {
     /// Returns the part of the store that belongs to an owner. Content saved there as `drafts` is `drafts-OWNER` in the
     /// whole store.
     /// - Parameter owner: The name of the owner: letters, digits and hyphens. No owner's name may end with a hyphen
     ///   followed by another's.
-    public func scoped(to owner: String) -> any KeyValueStoring {
+    public func scoped(to owner: String) -> any KeyValueStore {
         precondition(
             StorageName.isValid(owner),
             "An owner's name becomes part of a file name, so it must consist of letters, digits and hyphens.")
@@ -22,8 +22,8 @@ extension SharedKeyValueStoring {
 
 /// The part of a store that belongs to one owner. Each name ends with the owner's in the whole store, so owners don't
 /// see each other's contents.
-struct ScopedKeyValueStore: KeyValueStoring {
-    let store: any KeyValueStoring
+struct ScopedKeyValueStore: KeyValueStore {
+    let store: any KeyValueStore
     let owner: String
 
     func content(of name: String) throws(StorageError) -> Data? { try store.content(of: scoped(name)) }

@@ -6,11 +6,11 @@ import Foundation
 /// error, and stays as it is until it is set aside or another value is saved.
 ///
 /// ```swift
-/// let store: any KeyValueStoring = FileKeyValueStore(folder: dataFolder.url)
+/// let store: any KeyValueStore = FileKeyValueStore(folder: dataFolder.url)
 /// try store.set(settings, for: .settings)
 /// let settings = try store.value(for: .settings) ?? AppSettings()
 /// ```
-public protocol KeyValueStoring: Sendable {
+public protocol KeyValueStore: Sendable {
     /// Returns the content saved under a name, or `nil` if there is none.
     func content(of name: String) throws(StorageError) -> Data?
 
@@ -26,7 +26,7 @@ public protocol KeyValueStoring: Sendable {
     func place(of name: String) -> String
 }
 
-extension KeyValueStoring {
+extension KeyValueStore {
     /// Returns the value of a key, or `nil` if none was saved.
     public func value<Value>(for key: StorageKey<Value>) throws(KeyValueError) -> Value? {
         let content: Data?
