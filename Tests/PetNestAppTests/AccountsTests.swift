@@ -174,6 +174,7 @@ struct AccountsTests {
         #expect(watched.count > 10)
         #expect(watched.contains { $0.name == "AppCoordinator" } && watched.contains { $0.name == "PetGateway" })
         await app.host.signOut()
+        // A release has no event.
         for _ in 0..<10_000 where watched.contains(where: { $0.object != nil }) { await Task.yield() }
         #expect(watched.filter { $0.object != nil }.map(\.name) == [])
         app.close()

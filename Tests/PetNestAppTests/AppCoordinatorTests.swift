@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("App coordinator")
+@MainActor @Suite("App coordinator", .timeLimit(.minutes(10)))
 struct AppCoordinatorTests {
     private let world = World()
     private let pet = PetID()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("Midnight while the app is open")
+@MainActor @Suite("Midnight while the app is open", .timeLimit(.minutes(10)))
 struct DayWatchTests {
     private final class MovableToday: Today {
         private let time: Mutex<LocalTime>
@@ -78,7 +78,7 @@ struct DayWatchTests {
     }
 
     @Test("The notice is shown without a key press")
-    func shownByItself() async {
+    func shownByItself() async throws {
         let clock = TestClock()
         let today = MovableToday("2026-05-03T23:59")
         let watch = DayWatch(today: today, clock: clock)
@@ -90,7 +90,7 @@ struct DayWatchTests {
         watch.begin {}
         today.move(to: "2026-05-04T00:00")
         await look(clock)
-        while surface.lines.count < 2 { await Task.yield() }
+        while surface.lines.count < 2 { try await surface.showCalls.wait(forCalls: surface.showCalls.count + 1) }
         #expect(surface.lines.first == "It is Monday, 4 May 2026 now.")
     }
 

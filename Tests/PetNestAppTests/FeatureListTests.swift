@@ -12,7 +12,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("Feature list")
+@MainActor @Suite("Feature list", .timeLimit(.minutes(10)))
 struct FeatureListTests {
     private let routes = FeatureList.all.flatMap(\.routes)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("Flows across features")
+@MainActor @Suite("Flows across features", .timeLimit(.minutes(10)))
 struct FlowTests {
     private let pet: Pet
     private let world: World

@@ -7,7 +7,7 @@ import Testing
 @testable import PetNestApp
 
 /// Opens every route and checks for leaks.
-@MainActor @Suite("Lifetimes")
+@MainActor @Suite("Lifetimes", .timeLimit(.minutes(10)))
 struct LifetimeTests {
     private nonisolated static let patterns = FeatureList.all.flatMap(\.routes).map(\.pattern)
 
@@ -23,7 +23,7 @@ struct LifetimeTests {
         return ObjectGraph.objects(in: [world.session])
     }
 
-    /// Lets canceled tasks release their objects.
+    /// Lets cancelled tasks release their objects, which has no event.
     private func letGo(of objects: [Watched]) async {
         for _ in 0..<1000 where objects.contains(where: { $0.object != nil }) { await Task.yield() }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("Lock")
+@MainActor @Suite("Lock", .timeLimit(.minutes(10)))
 struct LockGateTests {
     private let world = World()
     private let surface = ScreenSurfaceMock()
@@ -60,11 +60,11 @@ struct LockGateTests {
         let presenter = presenter { recorded.append($0) }
         try world.coordinator.open(Route(["settings"]))
         presenter.present(on: surface)
-        var hasOpened = false
-        world.session.gate.close(onOpen: { hasOpened = true }, onLeave: {})
+        let (opening, opened) = AsyncStream<Never>.makeStream()
+        world.session.gate.close(onOpen: { opened.finish() }, onLeave: {})
         presenter.handle(.edited("pin", .text("1234")))
         presenter.handle(.activated("unlock"))
-        while !hasOpened { await Task.yield() }
+        for await _ in opening {}
         #expect(recorded.isEmpty)
         world.session.gate.open()
         presenter.handle(.edited("weights", .option("lb")))
@@ -95,7 +95,7 @@ struct LockGateTests {
     }
 }
 
-@MainActor @Suite("Idle time")
+@MainActor @Suite("Idle time", .timeLimit(.minutes(10)))
 struct IdleWatchTests {
     @Test("The timeout is reported after the limit since the last key, and repeatedly")
     func told() async {

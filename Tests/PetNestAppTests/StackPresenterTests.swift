@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("Stack presenter")
+@MainActor @Suite("Stack presenter", .timeLimit(.minutes(10)))
 struct StackPresenterTests {
     @MainActor @Observable
     final class Counter: ScreenSource {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetNestApp
 
-@MainActor @Suite("Tabs")
+@MainActor @Suite("Tabs", .timeLimit(.minutes(10)))
 struct TabBarTests {
     private let world = World()
 
@@ -50,6 +50,7 @@ struct TabBarTests {
         _ = await world.stack.top?.settled()
         weak let shop = world.stack.top
         try choose("care")
+        // A release has no event.
         for _ in 0..<1000 where shop != nil { await Task.yield() }
         #expect(shop == nil)
     }

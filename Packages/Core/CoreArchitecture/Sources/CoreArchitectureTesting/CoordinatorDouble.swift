@@ -21,9 +21,17 @@ public final class CoordinatorDouble: Coordinator {
     /// The screens that asked to be closed, in order.
     public private(set) var closed: [any ScreenSource] = []
 
+    private let firstClose = AsyncStream<Never>.makeStream()
+
     /// Records the screen.
     public func close(_ screen: any ScreenSource) {
         closed.append(screen)
+        firstClose.continuation.finish()
+    }
+
+    /// Waits until a screen has asked to be closed, or the task is cancelled.
+    public func waitForClose() async {
+        for await _ in firstClose.stream {}
     }
 
     /// Does nothing: there is no flow to end.

@@ -95,16 +95,23 @@ public actor SitterRepositoryDouble: SitterRepository {
         stored[index].isFavourite = isFavourite
     }
 
-    /// The saved home of the owner.
-    public private(set) var kept: Place?
+    private var savedArea: Place?
+    private let firstArea = AsyncStream<Never>.makeStream()
 
     /// Returns the saved home.
-    public func area() throws(ServiceError) -> Place? { kept }
+    public func area() throws(ServiceError) -> Place? { savedArea }
 
     /// Saves the owner's home.
     public func setArea(_ area: Place) throws(ServiceError) {
         if let failure { throw failure }
-        kept = area
+        savedArea = area
+        firstArea.continuation.finish()
+    }
+
+    /// Waits until the owner's home was saved, and returns it.
+    public func waitForArea() async -> Place? {
+        for await _ in firstArea.stream {}
+        return savedArea
     }
 
     /// Returns the times that were set for the requested days.

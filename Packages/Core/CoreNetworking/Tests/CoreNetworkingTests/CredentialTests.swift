@@ -182,6 +182,7 @@ struct CredentialTests {
         async let statuses = send(10, middleware, to: service)
         await session.renewalBegan()
         await service.calls(10)
+        // Lets most calls begin to wait, which has no event.
         for _ in 0..<100 { await Task.yield() }
         session.answer(.failure(.failed(.unreachable("No route."))))
         // Calls that came too late to wait for the first renewal start another.

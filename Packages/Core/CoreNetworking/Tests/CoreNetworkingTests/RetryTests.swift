@@ -26,14 +26,18 @@ private final class Answers: APITransport {
 private final class Silent: APITransport {
     let begun = Mutex(0)
     let givenUp = Mutex(0)
+    private let calls = AsyncStream<Int>.makeStream()
 
     /// Waits until a number of calls was made.
     func waitForCalls(_ count: Int) async {
-        while begun.withLock({ $0 }) < count { await Task.yield() }
+        for await begun in calls.stream where begun >= count { break }
     }
 
     func send(_ call: APICall) async throws(TransportError) -> APIReply {
-        begun.withLock { $0 += 1 }
+        begun.withLock { begun in
+            begun += 1
+            calls.continuation.yield(begun)
+        }
         let (stream, _) = AsyncStream<Never>.makeStream()
         for await _ in stream {}
         givenUp.withLock { $0 += 1 }

@@ -8,6 +8,7 @@ import Movement
 actor ActivityDouble: ActivityRepository {
     private(set) var stored: [ActivityID: Activity] = [:]
     private(set) var parts: [ActivityID: [Int: [TrackFilter.Step]]] = [:]
+    private let firstPart = AsyncStream<Never>.makeStream()
     private var failure: ServiceError?
     private let grams: Int?
 
@@ -75,6 +76,12 @@ actor ActivityDouble: ActivityRepository {
     func save(_ part: [TrackFilter.Step], number: Int, of id: ActivityID, of pet: PetID) throws(ServiceError) {
         if let failure { throw failure }
         parts[id, default: [:]][number] = part
+        firstPart.continuation.finish()
+    }
+
+    /// Waits until a part of a track was saved.
+    func waitForPart() async {
+        for await _ in firstPart.stream {}
     }
 
     func remove(_ id: ActivityID, of pet: PetID) throws(ServiceError) {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@MainActor @Suite("The flow of activity")
+@MainActor @Suite("The flow of activity", .timeLimit(.minutes(10)))
 struct ActivityModuleTests {
     private let flows = FlowTester(ActivityModule.self)
     private let pet = PetID()

@@ -12,7 +12,7 @@ private let secondCount = Int(ProcessInfo.processInfo.environment["TRACKED_SECON
 
 /// Measures the cost of a day's walk at ten readings a second:
 /// `TRACKED_SECONDS=86400 swift test -c release -Xswiftc -enable-testing --filter DayMeasurement`.
-@MainActor @Suite("What a tracker's day costs")
+@MainActor @Suite("What a tracker's day costs", .timeLimit(.minutes(10)))
 struct DayMeasurement {
     @Test("Prints the cost of a report and its screen, of resuming the walk, and of the month's screen")
     func day() async throws {

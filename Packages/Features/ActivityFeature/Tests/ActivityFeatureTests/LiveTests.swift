@@ -8,7 +8,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@MainActor @Suite("A walk in progress")
+@MainActor @Suite("A walk in progress", .timeLimit(.minutes(10)))
 struct LiveTests {
     private func source(_ world: World) async -> any ScreenSource {
         let source = LiveStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
@@ -47,7 +47,7 @@ struct LiveTests {
         first?.handle(.activated("start"))
         await first?.until { $0.allElements.plainFacts["Time"] == "3:19" }
         // The store saves its part. The rest comes from the tracker again.
-        while await world.store.parts.isEmpty { await Task.yield() }
+        await world.store.waitForPart()
         first = nil
         let left = try #require(await world.store.stored.values.first)
         #expect(left.isOpen)

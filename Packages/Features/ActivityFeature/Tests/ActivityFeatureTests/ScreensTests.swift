@@ -9,7 +9,7 @@ import Testing
 
 @testable import ActivityFeature
 
-@MainActor @Suite("The screens of a pet's activity")
+@MainActor @Suite("The screens of a pet's activity", .timeLimit(.minutes(10)))
 struct OverviewTests {
     private func screen(_ world: World) async -> (any ScreenSource, CoordinatorDouble) {
         let coordinator = CoordinatorDouble()
@@ -116,7 +116,7 @@ struct OverviewTests {
     }
 }
 
-@MainActor @Suite("Activities one by one")
+@MainActor @Suite("Activities one by one", .timeLimit(.minutes(10)))
 struct EntryTests {
     @Test("A removed activity can be restored with its track, from the list")
     func removal() async throws {
@@ -234,7 +234,7 @@ struct EntryTests {
     }
 }
 
-@MainActor @Suite("Importing a track")
+@MainActor @Suite("Importing a track", .timeLimit(.minutes(10)))
 struct ImportTests {
     private static let gpx = gpx(atHour: 10, longitude: 13.4)
 

@@ -178,7 +178,7 @@ struct BookingDisputeTests {
 
         let begun = await world.flowWithTime()
         begun.handle(.edited("note", .text("The key is under the mat.")))
-        while world.savedDraft()?.note != "The key is under the mat.", !Task.isCancelled { await Task.yield() }
+        await world.waitForDraft { $0?.note == "The key is under the mat." }
         let same = world.flow(choice: walk)
         same.appear()
         #expect(await same.settled().id == "book/extras")

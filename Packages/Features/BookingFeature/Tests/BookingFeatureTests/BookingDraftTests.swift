@@ -26,7 +26,7 @@ struct BookingDraftTests {
     private func saved(
         _ world: World, by flow: StoreScreenSource<BookingFlow, BookingAction>, _ isReached: (BookingDraft?) -> Bool
     ) async {
-        while !isReached(world.savedDraft()), !Task.isCancelled { await Task.yield() }
+        await world.waitForDraft(isReached)
         // A flow that is gone saves nothing any more.
         withExtendedLifetime(flow) {}
     }
@@ -85,7 +85,7 @@ struct BookingDraftTests {
         flow.handle(.edited("nights", .text("3")))
         #expect(world.savedDraft() == nil)
         flow.handle(.back)
-        while world.coordinator.closed.isEmpty, !Task.isCancelled { await Task.yield() }
+        await world.coordinator.waitForClose()
         #expect(world.savedDraft()?.nights == "3")
     }
 

@@ -220,7 +220,7 @@ struct BookingFailureTests {
         #expect(flow.screen.notices == ["The answer was lost."])
         #expect(flow.screen.command("book") != nil)
         flow.handle(.back)
-        while world.coordinator.closed.isEmpty, !Task.isCancelled { await Task.yield() }
+        await world.coordinator.waitForClose()
         #expect(world.service.asked.released.isEmpty)
         let next = try World(sitter: world.sitter, store: world.store, bruno: world.bruno)
         next.service.set { $0.bookings = [booking] }

@@ -114,6 +114,12 @@ final class World {
         DraftStore<BookingDraft>("booking-drafts", in: store.scoped(to: account))["booking"]
     }
 
+    /// Waits until the saved draft is as expected, or the time limit of the suite ends the wait. A file's draft has no
+    /// event.
+    func waitForDraft(_ isReached: (BookingDraft?) -> Bool) async {
+        while !isReached(savedDraft()), !Task.isCancelled { await Task.yield() }
+    }
+
     static func payment(_ id: PaymentID, _ status: Payment.Status) -> Payment {
         Payment(
             id: id, label: "Dog walking with Ana Lopes", amount: .zero(.euro), status: status,

@@ -10,7 +10,7 @@ import Testing
 
 @testable import HomeFeature
 
-@MainActor @Suite("Home")
+@MainActor @Suite("Home", .timeLimit(.minutes(10)))
 struct HomeViewModelTests {
     private let today = CalendarDate(year: 2026, month: 5, day: 3)!
     private let coordinator = CoordinatorDouble()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LoginFeature
 
-@MainActor @Suite("Signing in")
+@MainActor @Suite("Signing in", .timeLimit(.minutes(10)))
 struct LoginScreenTests {
     /// Unexpected calls fail the test.
     private let signingIn = SigningInMock()

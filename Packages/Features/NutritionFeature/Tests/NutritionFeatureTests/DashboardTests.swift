@@ -6,7 +6,7 @@ import Testing
 
 @testable import NutritionFeature
 
-@MainActor @Suite("The dashboard of nutrition")
+@MainActor @Suite("The dashboard of nutrition", .timeLimit(.minutes(10)))
 struct DashboardTests {
     private func dashboard(_ world: World) async -> Screen {
         await world.shown { DashboardViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NutritionFeature
 
-@MainActor @Suite("The forms of nutrition")
+@MainActor @Suite("The forms of nutrition", .timeLimit(.minutes(10)))
 struct FormTests {
     private func type(_ source: some FormScreenSource, _ values: [(FieldID, String)]) {
         for (field, text) in values { source.handle(.edited(field, .text(text))) }

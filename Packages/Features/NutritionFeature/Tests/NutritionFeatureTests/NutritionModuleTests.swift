@@ -10,7 +10,7 @@ import Testing
 
 @testable import NutritionFeature
 
-@MainActor @Suite("The flow of nutrition")
+@MainActor @Suite("The flow of nutrition", .timeLimit(.minutes(10)))
 struct NutritionModuleTests {
     private let flows = FlowTester(NutritionModule.self)
     private let pet = PetID()

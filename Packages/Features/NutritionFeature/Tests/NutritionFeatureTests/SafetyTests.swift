@@ -6,7 +6,7 @@ import Testing
 
 @testable import NutritionFeature
 
-@MainActor @Suite("Is it safe?")
+@MainActor @Suite("Is it safe?", .timeLimit(.minutes(10)))
 struct SafetyTests {
     private func safety(_ world: World, _ food: String, _ grams: String = "") async -> SafetyViewModel {
         let source = await world.shown { SafetyViewModel(pet: $0, dependencies: $1, coordinator: $2) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NutritionFeature
 
-@MainActor @Suite("Foods from the shop")
+@MainActor @Suite("Foods from the shop", .timeLimit(.minutes(10)))
 struct ShopFoodsTests {
     private func shown(_ world: World) async -> ShopFoodsViewModel {
         await world.shown { ShopFoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import OnboardingFeature
 
-@MainActor @Suite("The first steps")
+@MainActor @Suite("The first steps", .timeLimit(.minutes(10)))
 struct OnboardingTests {
     private let world = World()
 
@@ -128,6 +128,7 @@ struct OnboardingTests {
         world.flows.stack.top?.handle(.activated("go-on"))
         world.flows.stack.top?.handle(.activated("sample"))
         world.flows.stack.removeAll()
+        // A release has no event.
         for _ in 0..<1000 where screen != nil { await Task.yield() }
         #expect(screen == nil)
     }

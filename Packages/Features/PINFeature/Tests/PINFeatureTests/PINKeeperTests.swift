@@ -6,7 +6,7 @@ import Testing
 
 @testable import PINFeature
 
-@MainActor @Suite("A PIN")
+@MainActor @Suite("A PIN", .timeLimit(.minutes(10)))
 struct PINKeeperTests {
     @Test("It is set, checked, changed and removed; the PIN itself is never saved")
     func life() async throws {

@@ -8,16 +8,26 @@ import Testing
 
 @testable import PINFeature
 
-@MainActor @Suite("The screens of the PIN")
+@MainActor @Suite("The screens of the PIN", .timeLimit(.minutes(10)))
 struct PINScreenTests {
     /// Records what a lock's screen called.
     @MainActor private final class Ways {
-        var opened = 0
+        private(set) var opened = 0
         var left = 0
+        private let opening = AsyncStream<Never>.makeStream()
+
+        func open() {
+            opened += 1
+            opening.continuation.finish()
+        }
+
+        func waitForOpening() async {
+            for await _ in opening.stream {}
+        }
     }
 
     private func question(_ world: World, _ ways: Ways) -> any ScreenSource {
-        PINLock(dependencies: world.dependencies).makeScreen(onOpen: { ways.opened += 1 }, onLeave: { ways.left += 1 })
+        PINLock(dependencies: world.dependencies).makeScreen(onOpen: { ways.open() }, onLeave: { ways.left += 1 })
     }
 
     @Test("The right PIN unlocks; a wrong one is reported, and must be typed again")
@@ -36,7 +46,7 @@ struct PINScreenTests {
         #expect(ways.opened == 0)
         question.handle(.edited("pin", .text("1234")))
         question.handle(.activated("unlock"))
-        while ways.opened == 0 { await Task.yield() }
+        await ways.waitForOpening()
         #expect(ways.opened == 1)
         #expect(question.screen.isBusy)
         #expect(question.screen.field("pin")?.value == .text(""))

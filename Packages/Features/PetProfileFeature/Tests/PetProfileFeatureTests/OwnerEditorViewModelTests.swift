@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetProfileFeature
 
-@MainActor @Suite("The form for the person")
+@MainActor @Suite("The form for the person", .timeLimit(.minutes(10)))
 struct OwnerEditorViewModelTests {
     private func editor(_ world: World) -> OwnerEditorViewModel {
         OwnerEditorViewModel(dependencies: world.dependencies, coordinator: world.coordinator)

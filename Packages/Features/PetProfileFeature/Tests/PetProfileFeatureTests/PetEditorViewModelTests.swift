@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetProfileFeature
 
-@MainActor @Suite("The form for a pet")
+@MainActor @Suite("The form for a pet", .timeLimit(.minutes(10)))
 struct PetEditorViewModelTests {
     private func editor(_ world: World, changing pet: Pet? = nil) -> PetEditorViewModel {
         PetEditorViewModel(id: pet?.id, dependencies: world.dependencies, coordinator: world.coordinator)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetProfileFeature
 
-@MainActor @Suite("The list of pets")
+@MainActor @Suite("The list of pets", .timeLimit(.minutes(10)))
 struct PetListViewModelTests {
     private func list(_ world: World) -> PetListViewModel {
         PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)

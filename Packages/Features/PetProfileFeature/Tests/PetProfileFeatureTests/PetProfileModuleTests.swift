@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetProfileFeature
 
-@MainActor @Suite("The flow of pets and their profiles")
+@MainActor @Suite("The flow of pets and their profiles", .timeLimit(.minutes(10)))
 struct PetProfileModuleTests {
     private let world = World()
     private let flows = FlowTester(PetProfileModule.self)

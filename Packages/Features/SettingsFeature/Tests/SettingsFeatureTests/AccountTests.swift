@@ -10,7 +10,7 @@ import Testing
 
 @testable import SettingsFeature
 
-@MainActor @Suite("The account")
+@MainActor @Suite("The account", .timeLimit(.minutes(10)))
 struct AccountTests {
     private nonisolated static let sessions = #"""
         {"sessions": [

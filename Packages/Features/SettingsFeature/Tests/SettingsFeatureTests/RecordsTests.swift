@@ -6,7 +6,7 @@ import Testing
 
 @testable import SettingsFeature
 
-@MainActor @Suite("Usage counts and crash reports")
+@MainActor @Suite("Usage counts and crash reports", .timeLimit(.minutes(10)))
 struct RecordsTests {
     private let crash = CrashRecord(
         id: "signal-1.report", title: "Signal SIGSEGV", time: "3 May 2026", lines: ["signal 11", "screen home"])
@@ -50,7 +50,7 @@ struct RecordsTests {
         #expect(model.screen.body.contains(.text("signal 11\nscreen home")))
         #expect(model.screen.inconsistencies.isEmpty)
         model.handle(.activated("delete"))
-        while world.coordinator.closed.isEmpty { await Task.yield() }
+        await world.coordinator.waitForClose()
         list.appear()
         await list.until { $0.row("signal-1.report") == nil }
     }

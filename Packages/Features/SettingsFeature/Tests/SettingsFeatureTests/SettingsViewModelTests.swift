@@ -7,7 +7,7 @@ import Testing
 
 @testable import SettingsFeature
 
-@MainActor @Suite("Settings")
+@MainActor @Suite("Settings", .timeLimit(.minutes(10)))
 struct SettingsViewModelTests {
     private let world = World()
 
@@ -59,7 +59,8 @@ struct SettingsViewModelTests {
     func consent() async {
         let model = make()
         model.handle(.edited("countsUse", .flag(true)))
-        while await world.records.allowed != [true] { await Task.yield() }
+        await world.records.waitForConsent()
+        #expect(await world.records.allowed == [true])
         await world.records.fail(with: .unavailable(reason: "The disk is full."))
         model.handle(.edited("countsUse", .flag(false)))
         let screen = await model.until { $0.allElements.contains { $0.id == "failure" } }

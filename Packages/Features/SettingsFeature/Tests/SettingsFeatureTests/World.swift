@@ -13,6 +13,7 @@ import CorePresentation
 /// Holds counts and reports in memory, and can be set to fail.
 actor RecordsDouble: UseCounting, CrashRecordRepository {
     private(set) var allowed: [Bool] = []
+    private let firstConsent = AsyncStream<Never>.makeStream()
     private(set) var exports: [String] = []
     private var uses: [CountedUse]
     private var crashes: [CrashRecord]
@@ -32,7 +33,13 @@ actor RecordsDouble: UseCounting, CrashRecordRepository {
 
     func allow(_ isAllowed: Bool) throws(ServiceError) {
         allowed.append(isAllowed)
+        firstConsent.continuation.finish()
         if let failure { throw failure }
+    }
+
+    /// Waits until counting was allowed or forbidden.
+    func waitForConsent() async {
+        for await _ in firstConsent.stream {}
     }
 
     func erase() throws(ServiceError) {

@@ -22,8 +22,7 @@ struct SitterSearchTests {
         search.handle(.edited("order", .option("distance")))
         search.handle(.activated("apply"))
         _ = await search.settled()
-        while await world.sitters.kept == nil { await Task.yield() }
-        #expect(await world.sitters.kept?.name == "Köpenick")
+        #expect(await world.sitters.waitForArea()?.name == "Köpenick")
         let next = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         next.appear()
         await next.until { !$0.isBusy && !$0.titles.isEmpty }

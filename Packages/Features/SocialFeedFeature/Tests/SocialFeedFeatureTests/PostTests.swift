@@ -65,10 +65,11 @@ struct PostTests {
         screen.handle(.edited("text", .text("Hello")))
         #expect(world.dependencies.drafts[.post] == nil)
         world.clock.advance(by: .milliseconds(400))
-        while world.dependencies.drafts[.post]?.text != "Hello" { await Task.yield() }
+        // A draft has no event. The time limit of the suite ends the wait.
+        while world.dependencies.drafts[.post]?.text != "Hello", !Task.isCancelled { await Task.yield() }
         screen.handle(.edited("text", .text("Hello @ida")))
         screen.handle(.back)
-        while coordinator.closed.isEmpty { await Task.yield() }
+        await coordinator.waitForClose()
         // Another start of the app reads the saved draft.
         #expect(Drafts(in: world.drafts)[.post]?.text == "Hello @ida")
         #expect(Drafts(in: world.storage.scoped(to: "somebody-else"))[.post] == nil)
@@ -87,7 +88,7 @@ struct PostTests {
         #expect(Drafts(in: world.drafts)[.post]?.text == "Hello")
         await world.feed.fail(with: nil)
         screen.handle(.activated(.retry))
-        while coordinator.closed.isEmpty { await Task.yield() }
+        await coordinator.waitForClose()
         let published = await world.feed.published
         #expect(published.map(\.text) == ["Hello", "Hello"])
         #expect(Set(published.map(\.id)).count == 1)
@@ -130,7 +131,7 @@ struct PostTests {
         other.handle(.edited("text", .text("Hello")))
         #expect(other.screen.field("author") != nil)
         other.handle(.activated("discard"))
-        while coordinator.closed.isEmpty { await Task.yield() }
+        await coordinator.waitForClose()
         #expect(Drafts(in: world.drafts)[.post] == nil)
     }
 
@@ -147,7 +148,7 @@ struct PostTests {
         screen.handle(.edited("photo", .text("~/miso.png")))
         await screen.until { $0.field("photo")?.help?.hasPrefix("PNG, 1 × 1 points") == true }
         screen.handle(.activated("send"))
-        while coordinator.closed.isEmpty { await Task.yield() }
+        await coordinator.waitForClose()
         let post = try #require(await world.feed.posts.first)
         #expect(post.photo?.fileName == "miso.png")
         let page = PostStore.makeScreen(post.id, world.dependencies, coordinator)

@@ -63,7 +63,7 @@ struct TimelineTests {
         _ = await screen.settled()
         screen.handle(like(1))
         #expect(rows(screen.screen).first?.badge?.plain == "you and 2 others like it")
-        while await world.feed.likesSent.isEmpty { await Task.yield() }
+        await world.feed.waitForLike()
         #expect(await world.feed.likesSent == [true])
         #expect(await world.feed.posts.first?.likes == 3)
     }

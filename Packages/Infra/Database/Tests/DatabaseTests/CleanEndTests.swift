@@ -192,6 +192,7 @@ struct CleanEndTests {
                     while true { _ = try await database.read { try $0.rows("SELECT * FROM pet") } }
                 }
             }
+            // Lets the readers begin. Any of them may also begin after closing.
             await Task.yield()
             try database.close()
             for reader in readers {

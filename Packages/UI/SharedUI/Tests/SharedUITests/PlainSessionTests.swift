@@ -274,9 +274,11 @@ struct PlainSessionTests {
     @Test("A screen that changes while waiting for a line is printed again")
     func changesWhileWaiting() async {
         var printed = ""
+        let (outputs, output) = AsyncStream.makeStream(of: String.self)
         var current: PlainSession?
         let session = PlainSession {
             printed += $0
+            output.yield(printed)
         } onEvent: { _ in
         } onQuit: {
             current?.stop()
@@ -285,9 +287,9 @@ struct PlainSessionTests {
         session.show(Screen(id: "a", title: "A", body: []))
         let (lines, typist) = AsyncStream.makeStream(of: String.self)
         let run = Task { await session.run(lines: lines) }
-        while !printed.hasSuffix("> ") { await Task.yield() }
+        for await text in outputs where text.hasSuffix("> ") { break }
         session.show(Screen(id: "b", title: "B", body: []))
-        while !printed.contains("# B") { await Task.yield() }
+        for await text in outputs where text.contains("# B") { break }
         typist.finish()
         await run.value
         #expect(printed == "# A\n\n> \n# B\n\n> ")

@@ -73,6 +73,7 @@ struct ResourceTests {
             }
         }
         opening.finish()
+        // Nothing reports an ignored answer, so it only gets a chance to arrive.
         await Task.yield()
         #expect(owner.number.value == 2)
     }

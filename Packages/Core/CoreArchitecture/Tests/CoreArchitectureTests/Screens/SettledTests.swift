@@ -33,6 +33,7 @@ struct SettledTests {
     func cancelled() async {
         let source = Loading(reads: 0)
         let wait = Task { await source.until { _ in false } }
+        // Lets the wait begin. It also ends if it begins later.
         await Task.yield()
         wait.cancel()
         #expect(await wait.value.id == "loading")
