@@ -72,7 +72,7 @@ final class BookingMoveViewModel: ScreenSource {
             change = .idle
         case .selected(let row, in: "times"): if let time = LocalTime(row.rawValue) { choose(time) }
         case .activated(.moveAnyway): if let question { move(to: question.time) }
-        case .dismissed("problem"): change = .idle
+        case .dismissed(.problem): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
         case .back where question != nil: question = nil
         case .back where day != nil: day = nil
@@ -102,24 +102,18 @@ final class BookingMoveViewModel: ScreenSource {
 
     private func move(to time: LocalTime) {
         question = nil
-        guard change != .running else { return }
         guard content.value?.times.contains(where: { $0.starts.contains(time) }) == true else { return }
-        change = .running
         let bookings = dependencies.bookings
         let id = id
-        tasks.run("move") { () async throws(ServiceError) in
+        tasks.submit(\.change, of: self, log: dependencies.log.failure("moving a booking failed")) {
+            () async throws(ServiceError) in
             try await bookings.move(id, to: time)
-        } then: { [weak self] (result: Result<Booking, ServiceError>) in
-            guard let self else { return }
+        } then: { model, result in
             switch result {
-            case .success:
-                change = .idle
-                coordinator.close(self)
-            case .failure(let error):
-                dependencies.log.failure("moving a booking failed")(error)
-                change = .failed(error)
-                day = nil
-                appear()
+            case .success: model.coordinator.close(model)
+            case .failure:
+                model.day = nil
+                model.appear()
             }
         }
     }
@@ -133,13 +127,7 @@ final class BookingMoveViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        var body: [Element] = []
-        if let problem = change.problem {
-            body.append(
-                .notice(
-                    .failure(
-                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
-        }
+        var body = change.notices(advice: \.advice)
         if let question {
             let sentences = question.overlaps.map { "\($0.sentence)." }.joined(separator: " ")
             body.append(

@@ -52,7 +52,7 @@ final class BookingViewModel: ScreenSource {
         case .activated(.papers): coordinator.perform(BookingDestination.papers(id))
         case .activated(.move): coordinator.perform(BookingDestination.move(id))
         case .activated(.repeat): bookAgain()
-        case .dismissed("problem"): change = .idle
+        case .dismissed(.problem): change = .idle
         case .back: coordinator.close(self)
         default: break
         }
@@ -88,34 +88,31 @@ final class BookingViewModel: ScreenSource {
         _ work: @escaping @Sendable (any BookingRepository, BookingID) async throws(ServiceError) -> Booking
     ) {
         // The answer to an earlier request would replace that of the change.
-        guard change != .running, !content.isLoading else { return }
-        change = .running
+        guard !content.isLoading else { return }
         let bookings = dependencies.bookings
         let id = id
-        tasks.run("change") { () async throws(ServiceError) in
+        tasks.submit(\.change, of: self, log: dependencies.log.failure("changing a booking failed")) {
+            () async throws(ServiceError) in
             try await work(bookings, id)
-        } then: { [weak self] result in
-            guard let self else { return }
-            change = .idle
-            form.finish()
+        } then: { model, result in
+            model.form.finish()
             switch result {
-            case .success(let booking): content.change { $0.booking = booking }
-            case .failure(let error): fail(error)
+            case .success(let booking): model.content.change { $0.booking = booking }
+            case .failure(let error): model.fail(error)
             }
         }
     }
 
     private func fail(_ error: ServiceError) {
-        dependencies.log.failure("changing a booking failed")(error)
         switch error {
         case .rejected:
+            change = .idle
             // The service calls the review's text `text`.
             form.fail(error.rejections, otherwise: error.told) { $0 == "text" ? "review" : FieldID($0) }
         case .refused:
             // The shown booking is outdated.
-            change = .failed(error)
             appear()
-        case .notFound, .unavailable, .unanswered, .unintelligible: change = .failed(error)
+        case .notFound, .unavailable, .unanswered, .unintelligible: break
         }
     }
 
@@ -161,14 +158,7 @@ final class BookingViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        var body: [Element] = []
-        if let problem = change.problem {
-            body.append(
-                .notice(
-                    .failure(
-                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
-        }
-        return body
+        change.notices(advice: \.advice)
             + content.body(loading: "Loading the booking", advice: \.advice) { content in
                 let booking = content.booking
                 let history = ElementGroup(
@@ -255,7 +245,6 @@ final class BookingViewModel: ScreenSource {
 }
 
 extension Booking {
-    /// Returns the names of its pets.
     func names(from pets: [Pet]) -> [String] {
         self.pets.map { id in pets.first { $0.id == id }?.name ?? "a deleted pet" }
     }

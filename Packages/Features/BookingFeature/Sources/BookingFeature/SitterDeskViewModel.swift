@@ -42,7 +42,7 @@ final class SitterDeskViewModel: ScreenSource {
         switch event {
         case .activated(.retry): appear()
         case .activated(let command): answer(command.rawValue)
-        case .dismissed("problem"): change = .idle
+        case .dismissed(.problem): change = .idle
         case .dismissed(.loadFailure): desk.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -51,25 +51,19 @@ final class SitterDeskViewModel: ScreenSource {
 
     private func answer(_ command: String) {
         let parts = command.split(separator: "/")
-        guard parts.count == 2, let answer = Answer(rawValue: String(parts[0])), change != .running else { return }
+        guard parts.count == 2, let answer = Answer(rawValue: String(parts[0])) else { return }
         guard let booking = desk.value?.desk.bookings.first(where: { "\($0.id)" == parts[1] }) else { return }
-        change = .running
         let bookings = dependencies.bookings
-        tasks.run("answer") { () async throws(ServiceError) in
+        tasks.submit(\.change, of: self, log: dependencies.log.failure("answering an owner failed")) {
+            () async throws(ServiceError) in
             if let refund = answer.refund(of: booking.total) {
                 try await bookings.settle(booking.id, refund: refund)
             } else {
                 try await bookings.answer(booking.id, accepts: answer == .accept)
             }
-        } then: { [weak self] (result: Result<Void, ServiceError>) in
-            guard let self else { return }
-            change = .idle
-            if case .failure(let error) = result {
-                dependencies.log.failure("answering an owner failed")(error)
-                change = .failed(error)
-            }
+        } then: { model, _ in
             // After a failure, too: the answer may have arrived, or the owner may have cancelled.
-            appear()
+            model.appear()
         }
     }
 
@@ -98,14 +92,8 @@ final class SitterDeskViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        var body: [Element] = []
-        if let problem = change.problem {
-            body.append(
-                .notice(
-                    .failure(
-                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
-        }
-        return body + desk.body(loading: "Loading the desk", advice: \.advice, content: page)
+        change.notices(advice: \.advice)
+            + desk.body(loading: "Loading the desk", advice: \.advice, content: page)
     }
 
     private func page(of listed: ListedDesk) -> [Element] {

@@ -47,7 +47,7 @@ final class CartViewModel: ScreenSource {
         case .activated(.subscriptions): coordinator.perform(CartDestination.subscriptions)
         case .activated(.retry): load()
         case .activated(let command): handle(command.rawValue)
-        case .dismissed("problem"): change = .idle
+        case .dismissed(.problem): change = .idle
         case .dismissed(.loadFailure): cart.dismissFailure()
         case .back where edited != nil: edited = nil
         case .back: coordinator.close(self)
@@ -105,31 +105,31 @@ final class CartViewModel: ScreenSource {
     }
 
     private func run(_ work: @escaping @Sendable (any CartRepository) async throws(ServiceError) -> Cart) {
-        guard change != .running else { return }
-        change = .running
         let repository = dependencies.cart
-        tasks.run("change") { () async throws(ServiceError) in
+        tasks.submit(\.change, of: self, log: dependencies.log.failure("changing the cart failed")) {
+            () async throws(ServiceError) in
             try await work(repository)
-        } then: { [weak self] (result: Result<Cart, ServiceError>) in
-            guard let self else { return }
-            change = .idle
+        } then: { model, result in
             switch result {
             case .success(let cart):
-                self.cart.finish(.success(cart))
-                edited = nil
-            case .failure(let error):
-                dependencies.log.failure("changing the cart failed")(error)
-                fail(error)
+                model.cart.finish(.success(cart))
+                model.edited = nil
+            case .failure(let error): model.fail(error)
             }
         }
     }
 
     private func fail(_ error: ServiceError) {
-        switch error {
-        case .refused(_, let message) where edited != nil: edited?.problem = message
-        case .rejected(let problems) where edited != nil:
-            edited?.problem = problems.map(\.message).joined(separator: " ")
-        default: change = .failed(error)
+        let reason: String? =
+            switch error {
+            case .refused(_, let message): message
+            case .rejected(let problems): problems.map(\.message).joined(separator: " ")
+            default: nil
+            }
+        // It is shown at the edited line, if there is one.
+        if edited != nil, let reason {
+            edited?.problem = reason
+            change = .idle
         }
         load()
     }
@@ -164,14 +164,8 @@ final class CartViewModel: ScreenSource {
     private static let shop = Command(id: .shop, label: "Shop", key: "o")
 
     private var body: [Element] {
-        var body: [Element] = []
-        if let problem = change.problem {
-            body.append(
-                .notice(
-                    .failure(
-                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
-        }
-        return body + cart.body(loading: "Loading the cart", advice: \.advice, content: content)
+        change.notices(advice: \.advice)
+            + cart.body(loading: "Loading the cart", advice: \.advice, content: content)
     }
 
     private func content(of cart: Cart) -> [Element] {

@@ -52,7 +52,7 @@ final class OrderViewModel: ScreenSource {
             if let weeks = value.option.flatMap({ Int($0.rawValue) }) { choice?.weeks = weeks }
         case .edited("line", let value):
             if let line = value.option.flatMap({ Int($0.rawValue) }) { choice?.line = line }
-        case .dismissed("problem"): change = .idle
+        case .dismissed(.problem): change = .idle
         case .dismissed("done"): result = nil
         case .dismissed(.loadFailure): order.dismissFailure()
         case .back where choice != nil: choice = nil
@@ -134,18 +134,14 @@ final class OrderViewModel: ScreenSource {
         then finish: @escaping @MainActor (OrderViewModel, Value) -> Void
     ) {
         guard change != .running else { return }
-        change = .running
         result = nil
-        tasks.run("change", work: work) { [weak self] result in
-            guard let self else { return }
-            change = .idle
+        tasks.submit(\.change, of: self, log: dependencies.log.failure("changing an order failed"), work: work) {
+            model, result in
             switch result {
-            case .success(let value): finish(self, value)
-            case .failure(let error):
-                dependencies.log.failure("changing an order failed")(error)
-                change = .failed(error)
-                // A rejection means that the shown order is outdated.
-                if case .refused = error { appear() }
+            case .success(let value): finish(model, value)
+            // A rejection means that the shown order is outdated.
+            case .failure(.refused): model.appear()
+            case .failure: break
             }
         }
     }
@@ -185,12 +181,7 @@ final class OrderViewModel: ScreenSource {
         if let result {
             body.append(.notice(Notice(id: "done", kind: .success, text: RichText(result), isDismissible: true)))
         }
-        if let problem = change.problem {
-            body.append(
-                .notice(
-                    .failure(
-                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
-        }
+        body += change.notices(advice: \.advice)
         return body
             + order.body(loading: "Loading the order", advice: \.advice) { order in
                 let form = choice.map { OrderScreens.form(of: $0, for: order, isPending: change == .running) } ?? []

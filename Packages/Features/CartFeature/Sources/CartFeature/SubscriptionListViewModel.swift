@@ -47,7 +47,7 @@ final class SubscriptionListViewModel: ScreenSource {
         case .activated(.retry): appear()
         case .activated(.orders): coordinator.perform(CartDestination.orders)
         case .activated(let command): handle(command.rawValue)
-        case .dismissed("problem"): change = .idle
+        case .dismissed(.problem): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -82,21 +82,13 @@ final class SubscriptionListViewModel: ScreenSource {
     }
 
     private func run(_ work: @escaping @Sendable (any OrderRepository) async throws(ServiceError) -> Void) {
-        guard change != .running else { return }
-        change = .running
         let orders = dependencies.orders
-        tasks.run("change") { () async throws(ServiceError) in
+        tasks.submit(\.change, of: self, log: dependencies.log.failure("changing a subscription failed")) {
+            () async throws(ServiceError) in
             try await work(orders)
             return try await orders.subscriptions()
-        } then: { [weak self] (result: Result<Listed<Subscription>, ServiceError>) in
-            guard let self else { return }
-            change = .idle
-            switch result {
-            case .success(let subscriptions): content.change { $0.subscriptions = subscriptions }
-            case .failure(let error):
-                dependencies.log.failure("changing a subscription failed")(error)
-                change = .failed(error)
-            }
+        } then: { model, result in
+            if case .success(let subscriptions) = result { model.content.change { $0.subscriptions = subscriptions } }
         }
     }
 
@@ -109,14 +101,8 @@ final class SubscriptionListViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        var body: [Element] = []
-        if let problem = change.problem {
-            body.append(
-                .notice(
-                    .failure(
-                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
-        }
-        return body + content.body(loading: "Loading your subscriptions", advice: \.advice, content: Self.page)
+        change.notices(advice: \.advice)
+            + content.body(loading: "Loading your subscriptions", advice: \.advice, content: Self.page)
     }
 
     private static func page(of content: Content) -> [Element] {

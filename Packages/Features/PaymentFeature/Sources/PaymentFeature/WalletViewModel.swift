@@ -50,7 +50,7 @@ final class WalletViewModel: ScreenSource {
             if let card = CardID(command.rawValue.dropFirst(7)) { forget(card) }
         case .selected(let row, in: "payments"):
             if let id = PaymentID(row.rawValue) { coordinator.perform(PaymentDestination.pay(id)) }
-        case .dismissed("problem"): change = .idle
+        case .dismissed(.problem): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
         case .back: coordinator.close(self)
         default: break
@@ -140,18 +140,14 @@ final class WalletViewModel: ScreenSource {
         _ work: @escaping @Sendable () async throws(ServiceError) -> Value,
         then finish: @escaping @MainActor (WalletViewModel, Value) -> Void
     ) {
-        guard change != .running else { return }
-        change = .running
-        tasks.run("change", work: work) { [weak self] result in
-            guard let self else { return }
-            change = .idle
+        tasks.submit(\.change, of: self, log: dependencies.log.failure("changing the wallet failed"), work: work) {
+            model, result in
             switch result {
-            case .success(let value): finish(self, value)
+            case .success(let value): finish(model, value)
             case .failure(.rejected(let problems)):
-                amountProblem = problems.map(\.message).joined(separator: " ")
-            case .failure(let error):
-                dependencies.log.failure("changing the wallet failed")(error)
-                change = .failed(error)
+                model.amountProblem = problems.map(\.message).joined(separator: " ")
+                model.change = .idle
+            case .failure: break
             }
         }
     }
@@ -165,14 +161,8 @@ final class WalletViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        var body: [Element] = []
-        if let problem = change.problem {
-            body.append(
-                .notice(
-                    .failure(
-                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
-        }
-        return body + content.body(loading: "Loading your wallet", advice: \.advice, content: page)
+        change.notices(advice: \.advice)
+            + content.body(loading: "Loading your wallet", advice: \.advice, content: page)
     }
 
     private func page(of content: Content) -> [Element] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetProfileFeature
 
-@MainActor @Suite("A pet's profile")
+@MainActor @Suite("A pet's profile", .timeLimit(.minutes(10)))
 struct PetDetailViewModelTests {
     private func detail(_ pet: Pet, _ world: World) -> PetDetailViewModel {
         PetDetailViewModel(id: pet.id, dependencies: world.dependencies, coordinator: world.coordinator)
@@ -108,11 +108,11 @@ struct PetDetailViewModelTests {
         await world.pets.fail(with: .unavailable(reason: "The store is locked."))
         detail.handle(.activated("remove"))
         let failed = await detail.settled()
-        #expect(failed.allElements.compactMap(\.id) == ["removal-failure"])
+        #expect(failed.allElements.compactMap(\.id) == [.problem])
         #expect(failed.title == "Miso")
         #expect(world.coordinator.closed.isEmpty)
         #expect(world.recordedLog.records.map(\.message) == ["a pet wasn't removed"])
-        detail.handle(.dismissed("removal-failure"))
+        detail.handle(.dismissed(.problem))
         #expect(detail.screen.allElements.compactMap(\.id).isEmpty)
     }
 

@@ -83,6 +83,34 @@ public final class TaskScope {
         }
     }
 
+    /// Requests a change for a view model, unless an earlier request of the same submission is running.
+    /// - Parameters:
+    ///   - submission: The key path of the submission.
+    ///   - owner: The view model, which isn't held.
+    ///   - log: Receives an error after it is stored.
+    ///   - work: Requests the change. It must not hold the view model.
+    ///   - finish: Receives the view model and the result after the submission was updated.
+    public func submit<Owner: AnyObject, Value: Sendable, Failure: Error>(
+        _ submission: ReferenceWritableKeyPath<Owner, Submission<Failure>>,
+        of owner: Owner,
+        log: @escaping @MainActor (Failure) -> Void = { _ in },
+        work: @escaping @Sendable () async throws(Failure) -> Value,
+        then finish: @escaping @MainActor (Owner, Result<Value, Failure>) -> Void
+    ) {
+        guard owner[keyPath: submission] != .running else { return }
+        owner[keyPath: submission] = .running
+        run("submit \(submission.hashValue)", work: work) { [weak owner] result in
+            guard let owner else { return }
+            switch result {
+            case .success: owner[keyPath: submission] = .idle
+            case .failure(let error):
+                owner[keyPath: submission] = .failed(error)
+                log(error)
+            }
+            finish(owner, result)
+        }
+    }
+
     /// Iterates over a sequence as long as the scope lives, and cancels the previous work of the same name.
     /// - Parameter take: Receives each element. Capture the view model weakly.
     public func follow<Element: Sendable>(

@@ -53,6 +53,38 @@ struct TaskScopeTests {
         #expect(await iterator.next() == true)
     }
 
+    private final class Owner {
+        var change = Submission<Refusal>.idle
+    }
+
+    private struct Refusal: Error, Hashable {}
+
+    @Test("A change is requested once at a time, and its submission fails with it and is idle after the next one")
+    func submits() async {
+        let scope = TaskScope()
+        let owner = Owner()
+        var logged: [Refusal] = []
+        for isRefused in [true, false] {
+            await withCheckedContinuation { done in
+                scope.submit(\.change, of: owner, log: { logged.append($0) }) { () async throws(Refusal) in
+                    if isRefused { throw Refusal() }
+                    return 1
+                } then: { model, _ in
+                    #expect(model === owner)
+                    done.resume()
+                }
+                #expect(owner.change == .running)
+                scope.submit(\.change, of: owner) { () async throws(Refusal) in
+                    2
+                } then: { _, _ in
+                    Issue.record("requested during another change")
+                }
+            }
+            #expect(owner.change == (isRefused ? .failed(Refusal()) : .idle))
+        }
+        #expect(logged == [Refusal()])
+    }
+
     @Test("Work that waits starts after its rest, and never if it is replaced meanwhile")
     func rests() async {
         let scope = TaskScope()

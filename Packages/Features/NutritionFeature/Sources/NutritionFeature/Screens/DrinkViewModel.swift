@@ -9,7 +9,7 @@ import Observation
 @MainActor @Observable
 final class DrinkViewModel: FormScreenSource {
     var form = FormState<FieldID>()
-    private var isOpen = false
+    private(set) var isOpen = false
 
     @ObservationIgnored let tasks = TaskScope()
     @ObservationIgnored let coordinator: any Coordinator
@@ -17,7 +17,7 @@ final class DrinkViewModel: FormScreenSource {
     @ObservationIgnored private let isNew: Bool
     @ObservationIgnored private let pet: PetID
     @ObservationIgnored let dependencies: NutritionDependencies
-    private let loader: RecordLoader
+    let loader: RecordLoader
 
     /// Creates a form.
     /// - Parameter id: The drink to edit, or `nil` for a new one.
@@ -30,12 +30,7 @@ final class DrinkViewModel: FormScreenSource {
         loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
-    func appear() {
-        guard !isOpen else { return }
-        loader.load { [weak self] in self?.open($0) }
-    }
-
-    private func open(_ record: NutritionRecord) {
+    func open(_ record: NutritionRecord) {
         let drink = record.drinks.first { $0.id == id }
         guard isNew || drink != nil else { return }
         form = FormState([
@@ -45,22 +40,18 @@ final class DrinkViewModel: FormScreenSource {
         isOpen = true
     }
 
-    func handle(_ event: Event) {
-        switch event {
-        case .edited(let field, let value): form.edit(field, value)
-        case .activated(.save):
+    func perform(_ command: CommandID) {
+        switch command {
+        case .save:
             guard let record = loader.record, isOpen else { return }
             let reading = DrinkReading(form, id: id, today: record.today)
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
                 if let drink = reading.drink { try await dependencies.store.save(drink, of: pet) }
             }
-        case .activated(.remove) where !isNew && isOpen:
+        case .remove where !isNew && isOpen:
             save([:]) { [pet, id, dependencies] () async throws(ServiceError) in
                 try await dependencies.store.remove(id, of: pet)
             }
-        case .activated(.retry): appear()
-        case .dismissed(.loadFailure): loader.dismissFailure()
-        case .back: coordinator.close(self)
         default: break
         }
     }
@@ -76,7 +67,7 @@ final class DrinkViewModel: FormScreenSource {
             title: title,
             body: loader.body(content),
             commands: isNew || !isOpen ? [] : [.removal(of: "this water", isEnabled: !form.isPending)],
-            isBusy: loader.isLoading || form.isPending,
+            isBusy: isBusy,
             backConfirmation: form.backConfirmation
         )
     }

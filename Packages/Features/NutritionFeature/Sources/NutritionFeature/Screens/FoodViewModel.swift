@@ -10,14 +10,14 @@ import Observation
 final class FoodViewModel: FormScreenSource {
     var form = FormState<FieldID>()
     private var original: Food?
-    private var isOpen = false
+    private(set) var isOpen = false
 
     @ObservationIgnored let tasks = TaskScope()
     @ObservationIgnored let coordinator: any Coordinator
     @ObservationIgnored private let id: FoodID
     @ObservationIgnored private let isNew: Bool
     @ObservationIgnored let dependencies: NutritionDependencies
-    private let loader: RecordLoader
+    let loader: RecordLoader
 
     /// Creates a form.
     /// - Parameter id: The food to edit, or `nil` for a new one.
@@ -29,26 +29,17 @@ final class FoodViewModel: FormScreenSource {
         loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
-    func appear() {
-        guard !isOpen else { return }
-        loader.load { [weak self] in self?.open($0) }
-    }
-
-    private func open(_ record: NutritionRecord) {
+    func open(_ record: NutritionRecord) {
         original = record.food(id)
         guard isNew || original != nil else { return }
         form = FormState(original.map { FoodReading.values($0, in: record.unit) } ?? FoodReading.empty)
         isOpen = true
     }
 
-    func handle(_ event: Event) {
-        switch event {
-        case .edited(let field, let value): form.edit(field, value)
-        case .activated(.save): save(isRetired: original?.isRetired ?? false)
-        case .activated(.retire) where original != nil: save(isRetired: original?.isRetired == false)
-        case .activated(.retry): appear()
-        case .dismissed(.loadFailure): loader.dismissFailure()
-        case .back: coordinator.close(self)
+    func perform(_ command: CommandID) {
+        switch command {
+        case .save: save(isRetired: original?.isRetired ?? false)
+        case .retire where original != nil: save(isRetired: original?.isRetired == false)
         default: break
         }
     }
@@ -73,7 +64,7 @@ final class FoodViewModel: FormScreenSource {
                         isEnabled: !form.isPending)
                 ]
             } ?? [],
-            isBusy: loader.isLoading || form.isPending,
+            isBusy: isBusy,
             backConfirmation: form.backConfirmation
         )
     }

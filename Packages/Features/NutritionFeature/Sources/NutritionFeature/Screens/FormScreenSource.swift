@@ -2,16 +2,42 @@ import CoreArchitecture
 import CoreInterfaces
 import CorePresentation
 
-/// A screen with a form; the behavior that all forms of the feature share.
+/// A screen with a form about a pet's record; the behavior that all forms of the feature share.
 @MainActor
 protocol FormScreenSource: ScreenSource {
     var form: FormState<FieldID> { get set }
+    /// Whether the form has values, which come from the loaded record.
+    var isOpen: Bool { get }
+    var loader: RecordLoader { get }
     var tasks: TaskScope { get }
     var coordinator: any Coordinator { get }
     var dependencies: NutritionDependencies { get }
+
+    /// Fills in the form.
+    func open(_ record: NutritionRecord)
+    /// Performs a command that not every form has.
+    func perform(_ command: CommandID)
 }
 
 extension FormScreenSource {
+    func appear() {
+        guard !isOpen else { return }
+        loader.load { [weak self] in self?.open($0) }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let field, let value): form.edit(field, value)
+        case .activated(.retry): appear()
+        case .activated(let command): perform(command)
+        case .dismissed(.loadFailure): loader.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    var isBusy: Bool { loader.isLoading || form.isPending }
+
     /// Saves the form if it is valid, and closes the screen afterwards.
     func save(_ problems: [FieldID: String], _ work: @escaping @Sendable () async throws(ServiceError) -> Void) {
         guard form.submit(problems) else { return }

@@ -9,7 +9,7 @@ import Observation
 @MainActor @Observable
 final class MealViewModel: FormScreenSource {
     var form = FormState<FieldID>()
-    private var isOpen = false
+    private(set) var isOpen = false
 
     @ObservationIgnored let tasks = TaskScope()
     @ObservationIgnored let coordinator: any Coordinator
@@ -17,7 +17,7 @@ final class MealViewModel: FormScreenSource {
     @ObservationIgnored private let isNew: Bool
     @ObservationIgnored private let pet: PetID
     @ObservationIgnored let dependencies: NutritionDependencies
-    private let loader: RecordLoader
+    let loader: RecordLoader
 
     /// Creates a form.
     /// - Parameter id: The meal to edit, or `nil` for a new one.
@@ -31,12 +31,7 @@ final class MealViewModel: FormScreenSource {
         loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
-    func appear() {
-        guard !isOpen else { return }
-        loader.load { [weak self] in self?.open($0) }
-    }
-
-    private func open(_ record: NutritionRecord) {
+    func open(_ record: NutritionRecord) {
         if isNew {
             guard
                 let food = record.meals.first(where: { record.food($0.food)?.isRetired == false })?.food
@@ -55,23 +50,19 @@ final class MealViewModel: FormScreenSource {
         isOpen = true
     }
 
-    func handle(_ event: Event) {
-        switch event {
-        case .edited(let field, let value): form.edit(field, value)
-        case .activated(.save):
+    func perform(_ command: CommandID) {
+        switch command {
+        case .save:
             guard let record = loader.record, isOpen else { return }
             let reading = MealReading(form, id: id, record: record)
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
                 if let meal = reading.meal { try await dependencies.store.save(meal, of: pet) }
             }
-        case .activated(.remove) where !isNew && isOpen:
+        case .remove where !isNew && isOpen:
             save([:]) { [pet, id, dependencies] () async throws(ServiceError) in
                 try await dependencies.store.remove(id, of: pet)
             }
-        case .activated(.addFood): coordinator.perform(NutritionDestination.food(pet, nil))
-        case .activated(.retry): appear()
-        case .dismissed(.loadFailure): loader.dismissFailure()
-        case .back: coordinator.close(self)
+        case .addFood: coordinator.perform(NutritionDestination.food(pet, nil))
         default: break
         }
     }
@@ -87,7 +78,7 @@ final class MealViewModel: FormScreenSource {
             title: title,
             body: loader.body(content),
             commands: isNew || !isOpen ? [] : [.removal(of: "this meal", isEnabled: !form.isPending)],
-            isBusy: loader.isLoading || form.isPending,
+            isBusy: isBusy,
             backConfirmation: form.backConfirmation
         )
     }

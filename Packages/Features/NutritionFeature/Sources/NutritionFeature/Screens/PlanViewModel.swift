@@ -9,13 +9,13 @@ import Observation
 @MainActor @Observable
 final class PlanViewModel: FormScreenSource {
     var form = FormState<FieldID>()
-    private var isOpen = false
+    private(set) var isOpen = false
 
     @ObservationIgnored let tasks = TaskScope()
     @ObservationIgnored let coordinator: any Coordinator
     @ObservationIgnored private let pet: PetID
     @ObservationIgnored let dependencies: NutritionDependencies
-    private let loader: RecordLoader
+    let loader: RecordLoader
 
     init(pet: PetID, dependencies: NutritionDependencies, coordinator: any Coordinator) {
         self.pet = pet
@@ -24,18 +24,14 @@ final class PlanViewModel: FormScreenSource {
         loader = RecordLoader(pet: pet, dependencies: dependencies)
     }
 
-    func appear() {
-        guard !isOpen else { return }
-        loader.load { [weak self] record in
-            self?.form = FormState(PlanReading.values(record))
-            self?.isOpen = true
-        }
+    func open(_ record: NutritionRecord) {
+        form = FormState(PlanReading.values(record))
+        isOpen = true
     }
 
-    func handle(_ event: Event) {
-        switch event {
-        case .edited(let field, let value): form.edit(field, value)
-        case .activated(.save):
+    func perform(_ command: CommandID) {
+        switch command {
+        case .save:
             guard let record = loader.record, isOpen else { return }
             let reading = PlanReading(form, record)
             save(reading.problems) { [pet, dependencies] () async throws(ServiceError) in
@@ -46,9 +42,6 @@ final class PlanViewModel: FormScreenSource {
                 }
                 try await dependencies.store.save(diet, of: pet)
             }
-        case .activated(.retry): appear()
-        case .dismissed(.loadFailure): loader.dismissFailure()
-        case .back: coordinator.close(self)
         default: break
         }
     }
@@ -61,7 +54,7 @@ final class PlanViewModel: FormScreenSource {
                 let reading = PlanReading(form, record)
                 return [.facts(reading.facts), .form(reading.inputForm)] + reading.outlook
             },
-            isBusy: loader.isLoading || form.isPending,
+            isBusy: isBusy,
             backConfirmation: form.backConfirmation
         )
     }

@@ -66,7 +66,3 @@ final class RecordLoader {
         return body
     }
 }
-
-extension ElementID {
-    static let loadFailure: ElementID = "load-failure"
-}

@@ -19,8 +19,7 @@ final class ShopFoodsViewModel: ScreenSource {
     }
 
     private var found = Resource<Found, ServiceError>()
-    private var isSaving = false
-    private var failure: ServiceError?
+    private var addition = Submission<ServiceError>.idle
 
     @ObservationIgnored private let pet: PetID
     @ObservationIgnored private let dependencies: NutritionDependencies
@@ -46,7 +45,7 @@ final class ShopFoodsViewModel: ScreenSource {
             if let food = found.value?.foods.first(where: { $0.id == row.rawValue }) { add(food) }
         case .activated(.retry): find()
         case .dismissed(.loadFailure): found.dismissFailure()
-        case .dismissed("failure"): failure = nil
+        case .dismissed(.problem): addition = .idle
         case .back: coordinator.close(self)
         default: break
         }
@@ -67,12 +66,10 @@ final class ShopFoodsViewModel: ScreenSource {
     }
 
     private func add(_ food: CatalogFood) {
-        guard !isSaving else { return }
-        isSaving = true
-        failure = nil
         let dependencies = dependencies
         let id: FoodID = dependencies.ids.makeID()
-        tasks.run("add") { () async throws(ServiceError) in
+        tasks.submit(\.addition, of: self, log: dependencies.log.failure("a food of the shop wasn't saved")) {
+            () async throws(ServiceError) in
             do {
                 try await dependencies.store.save(try food.food(as: id))
             } catch let error as ServiceError {
@@ -80,34 +77,22 @@ final class ShopFoodsViewModel: ScreenSource {
             } catch {
                 throw .rejected([ServiceError.Problem(field: "", message: "\(error)")])
             }
-        } then: { [weak self] (result: Result<Void, ServiceError>) in
-            guard let self else { return }
-            isSaving = false
-            switch result {
-            case .success: coordinator.close(self)
-            case .failure(let error):
-                dependencies.log.failure("a food of the shop wasn't saved")(error)
-                failure = error
-            }
+        } then: { model, result in
+            if case .success = result { model.coordinator.close(model) }
         }
     }
 
     let title = "Foods from the shop"
 
     var screen: Screen {
-        var body: [Element] = []
-        if let failure {
-            body.append(
-                .notice(
-                    .failure("It wasn't added. \(failure)", advice: failure.advice, retry: nil, isDismissible: true)))
-        }
+        var body = addition.notices(advice: \.advice)
         body.append(
             .search(
                 Search(
                     id: "shop-search", label: "Name or brand", query: query,
                     isPending: found.isLoading && found.value != nil)))
         body += found.body(loading: "Searching the shop", advice: \.advice, content: content)
-        return Screen(id: "nutrition-shop", title: title, body: body, isBusy: found.isLoading || isSaving)
+        return Screen(id: "nutrition-shop", title: title, body: body, isBusy: found.isLoading || addition == .running)
     }
 
     private func content(_ found: Found) -> [Element] {

@@ -8,8 +8,7 @@ import Observation
 @MainActor @Observable
 final class PetDetailViewModel: ScreenSource {
     private var pet = Resource<Pet, ServiceError>()
-    private var removalFailure: ServiceError?
-    private var isRemoving = false
+    private var removal = Submission<ServiceError>.idle
     private let cards: PetCards
 
     @ObservationIgnored private let id: PetID
@@ -31,13 +30,12 @@ final class PetDetailViewModel: ScreenSource {
 
     func appear() {
         let repository = dependencies.pets
-        let log = dependencies.log
         let today = dependencies.today
         let id = id
-        tasks.load(\.pet, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
+        tasks.load(\.pet, of: self, age: { today.timeInWords }, log: dependencies.log.failure("a pet wasn't loaded")) {
+            () async throws(ServiceError) in
             try await repository.pet(id)
-        } then: { [weak self] result in
-            if case .failure(let error) = result { log.failure("a pet wasn't loaded")(error) }
+        } then: { [weak self] _ in
             // The cards are loaded after the first frame.
             if self?.pet.value != nil { self?.cards.load() }
         }
@@ -49,7 +47,7 @@ final class PetDetailViewModel: ScreenSource {
         case .activated(.remove): remove()
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): pet.dismissFailure()
-        case .dismissed("removal-failure"): removalFailure = nil
+        case .dismissed(.problem): removal = .idle
         case .activated(let command): follow(command)
         case .back: coordinator.close(self)
         default: break
@@ -64,22 +62,13 @@ final class PetDetailViewModel: ScreenSource {
     }
 
     private func remove() {
-        guard !isRemoving else { return }
-        isRemoving = true
-        removalFailure = nil
         let repository = dependencies.pets
         let id = id
-        tasks.run("remove") { () async throws(ServiceError) in
+        tasks.submit(\.removal, of: self, log: dependencies.log.failure("a pet wasn't removed")) {
+            () async throws(ServiceError) in
             try await repository.remove(id)
-        } then: { [weak self] result in
-            guard let self else { return }
-            isRemoving = false
-            switch result {
-            case .success: coordinator.close(self)
-            case .failure(let error):
-                dependencies.log.failure("a pet wasn't removed")(error)
-                removalFailure = error
-            }
+        } then: { model, result in
+            if case .success = result { model.coordinator.close(model) }
         }
     }
 
@@ -90,12 +79,12 @@ final class PetDetailViewModel: ScreenSource {
         return Screen(
             id: ScreenID("pet/\(id)"),
             title: title,
-            body: notices
+            body: removal.notices(advice: \.advice)
                 + pet.body(loading: "Loading the profile", advice: \.advice) {
                     death(of: $0) + summary(of: $0) + (shown?.groups ?? []) + profile(of: $0)
                 },
             commands: shown?.rest ?? [],
-            isBusy: pet.isLoading || isRemoving || (pet.value != nil && cards.isLoading)
+            isBusy: pet.isLoading || removal == .running || (pet.value != nil && cards.isLoading)
         )
     }
 
@@ -113,21 +102,6 @@ final class PetDetailViewModel: ScreenSource {
 
     private func profile(of pet: Pet) -> [Element] {
         [.group(ElementGroup(title: "Profile", elements: [.facts(facts(of: pet))]))]
-    }
-
-    private var notices: [Element] {
-        guard let error = removalFailure else { return [] }
-        return [
-            .notice(
-                Notice(
-                    id: "removal-failure",
-                    kind: .failure,
-                    text: RichText(error.description),
-                    detail: RichText(error.advice),
-                    isDismissible: true
-                )
-            )
-        ]
     }
 
     private func death(of pet: Pet) -> [Element] {
@@ -172,7 +146,7 @@ final class PetDetailViewModel: ScreenSource {
                 label: "Remove",
                 key: "x",
                 role: .destructive,
-                isEnabled: !isRemoving,
+                isEnabled: removal != .running,
                 confirmation: Confirmation(
                     question: "Remove \(pet.name) and the whole health record? This can't be undone.",
                     confirmLabel: "Remove"
