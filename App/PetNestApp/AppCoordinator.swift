@@ -11,7 +11,6 @@ final class AppCoordinator: RootCoordinator {
 
     let parent: (any Coordinator)? = nil
 
-    /// The tabs.
     let tabs: TabBar
 
     private let start: Route

@@ -3,7 +3,6 @@ import CoreArchitecture
 import CoreNetworking
 import PetNestAPI
 
-/// The user of a session.
 enum SessionUser: Sendable {
     /// Nobody: only signing in is possible.
     case nobody

@@ -17,7 +17,6 @@ struct FeatureModuleBuilder {
             cards: features.flatMap { $0.cards?(self) ?? [] }.filter { $0.place == place })
     }
 
-    /// The log of a feature.
     func log(of feature: FeatureID) -> Log {
         services.log.scoped(to: feature.description)
     }

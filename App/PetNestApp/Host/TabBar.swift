@@ -32,10 +32,8 @@ struct TabBar: Hashable {
         self.routes = routes
     }
 
-    /// Returns the route of a tab.
     func route(of tab: TabID) -> Route? { routes[tab] }
 
-    /// Returns the tab of a route.
     func tab(to route: Route) -> TabID? { items.first { routes[$0.id] == route }?.id }
 
     /// Returns a screen with the tab bar above it.

@@ -8,7 +8,6 @@ import Observation
 @MainActor @Observable
 final class BookingListViewModel: ScreenSource {
     private var bookings = Resource<Listed<Booking>, ServiceError>()
-    /// The unfinished booking.
     private var unfinished: BookingDraft?
 
     @ObservationIgnored private let dependencies: BookingDependencies

@@ -52,7 +52,6 @@ struct Checkout: Hashable, Sendable {
     var loadFailure: ServiceError?
     var order: Order?
 
-    /// Whether a request is running.
     var isWorking: Bool { request == .running }
 
     /// The reason the last request failed, unless it is shown at a field.

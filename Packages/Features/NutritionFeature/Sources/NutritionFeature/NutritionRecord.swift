@@ -15,7 +15,6 @@ struct NutritionRecord: Hashable, Sendable {
     /// The weights, newest first.
     let weights: [WeightSample]
     let today: CalendarDate
-    /// The unit of weights.
     let unit: WeightUnit
 }
 

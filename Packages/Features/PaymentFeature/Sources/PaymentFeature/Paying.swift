@@ -73,7 +73,6 @@ struct Paying: Hashable, Sendable {
         self.today = today
     }
 
-    /// Whether a request is running.
     var isWorking: Bool { request == .running }
 
     /// The reason the last request failed.

@@ -69,7 +69,6 @@ struct Product: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The category of a product.
 enum ProductCategory: String, CaseIterable, Hashable, Sendable {
     case dryFood, wetFood, treats, supplements, litter, toys, leads, beds, bowls, grooming, health, transport,
         scratching,

@@ -43,7 +43,6 @@ struct SitterFilters: Hashable, Sendable {
         order = SitterQuery.Order(rawValue: form.text("order")) ?? .rating
     }
 
-    /// Returns the problems of the fields.
     func problems(today: CalendarDate) -> [FieldID: String] {
         var problems: [FieldID: String] = [:]
         if !day.isBlank {

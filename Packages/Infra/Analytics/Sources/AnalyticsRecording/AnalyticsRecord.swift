@@ -1,7 +1,6 @@
 import Analytics
 import Foundation
 
-/// The record of an event.
 struct AnalyticsRecord<Event: AnalyticsEvent>: Encodable {
     let id: UUID
     let time: Date

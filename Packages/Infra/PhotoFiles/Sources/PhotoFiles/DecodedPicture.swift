@@ -1,6 +1,5 @@
 import CoreInterfaces
 
-/// A decoded picture.
 struct DecodedPicture {
     let points: PhotoPoints
 

@@ -224,7 +224,6 @@ struct EffectJobs<Action: Sendable> {
     }
 }
 
-/// A running effect.
 package struct RunningEffect {
     /// The effect's number within its sink.
     package let number: Int

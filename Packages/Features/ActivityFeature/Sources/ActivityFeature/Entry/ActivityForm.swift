@@ -26,7 +26,6 @@ struct ActivityForm: Hashable, Sendable {
     private let id: ActivityID
     private let zone: String
     private let now: LocalTime
-    /// The unit of the distance.
     private let unit: DistanceUnit
 
     /// Creates the form of a new activity, or of one to edit.

@@ -9,7 +9,6 @@ struct ActivityFormState: Equatable, Sendable {
     var form = Resource<ActivityForm, ServiceError>()
 }
 
-/// The actions of the form.
 enum FormAction: Equatable, Sendable {
     case appeared
     case opened(Result<ActivityForm, ServiceError>)

@@ -7,7 +7,6 @@ struct ImportPage {
     static let title = "Import a track"
 
     let state: ImportState
-    /// The unit of distances.
     let unit: DistanceUnit
 
     var screen: Screen {

@@ -13,7 +13,6 @@ struct ImportedTrack: Hashable, Sendable {
     var twin: Activity?
 }
 
-/// The state of an import.
 struct ImportState: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
         case choosing
@@ -30,7 +29,6 @@ struct ImportState: Equatable, Sendable {
     var notice: ActivityNotice?
 }
 
-/// The actions of an import.
 enum ImportAction: Equatable, Sendable {
     case pathEdited(String)
     case readAsked

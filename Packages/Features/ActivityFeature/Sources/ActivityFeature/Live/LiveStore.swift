@@ -40,7 +40,6 @@ enum LiveStore {
 /// The screen of a walk in progress: time, distance, pace, map and tracker.
 struct LivePage {
     let state: LiveState
-    /// The unit of distances.
     let unit: DistanceUnit
 
     static func title(_ state: LiveState) -> String { state.pet.map { "\($0.name)'s walk" } ?? "A walk" }

@@ -6,7 +6,6 @@ import Movement
 /// The screen of a pet's activity: today and the goal, the week, the month and the year, and the latest entries.
 struct OverviewPage {
     let state: OverviewState
-    /// The unit of distances.
     let unit: DistanceUnit
 
     static func title(_ state: OverviewState) -> String {

@@ -15,7 +15,6 @@ struct OverviewState: Equatable, Sendable {
     var span = Span.week
 }
 
-/// The actions of the overview.
 enum OverviewAction: Equatable, Sendable {
     case appeared
     case loaded(Result<ActivityRecord, ServiceError>)

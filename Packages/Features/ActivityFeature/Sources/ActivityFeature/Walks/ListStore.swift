@@ -13,7 +13,6 @@ struct ActivityList: Hashable, Sendable {
     let removed: Activity?
 }
 
-/// The state of the list.
 struct ListState: Equatable, Sendable {
     /// The number of activities to load at a time.
     static let page = 50
@@ -24,7 +23,6 @@ struct ListState: Equatable, Sendable {
     var isRestoring = false
 }
 
-/// The actions of the list.
 enum ListAction: Equatable, Sendable {
     case appeared
     case loaded(Result<ActivityList, ServiceError>)

@@ -42,7 +42,6 @@ struct PriceStep: Hashable, Sendable {
     /// The cost of cancelling dates that begin within the cancellation period, if there are any.
     var lateCancellation: LateCancellation?
 
-    /// Whether a request is running.
     var isWorking: Bool { request == .running }
 
     /// Whether the amount is set aside, so that the time can be booked.

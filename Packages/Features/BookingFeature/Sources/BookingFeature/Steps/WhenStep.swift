@@ -92,6 +92,5 @@ extension BookingReducer {
 }
 
 extension CalendarDate {
-    /// The first day of its month.
     fileprivate var firstOfMonth: CalendarDate { adding(days: 1 - day) }
 }

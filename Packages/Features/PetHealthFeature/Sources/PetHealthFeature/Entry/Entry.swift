@@ -31,7 +31,6 @@ enum EntryID: Hashable, Sendable {
     case medicine(MedicineID)
     case dose(MedicineDoseID)
 
-    /// Returns the id of a new entry.
     static func new(_ kind: EntryKind, from ids: any IDGenerating) -> EntryID {
         switch kind {
         case .weight: .weight(ids.makeID())

@@ -6,7 +6,6 @@ import CoreModels
 /// Each load doubles the limit, so that reading to the end costs less than three times as much as reading all entries
 /// in one request.
 struct EntryHistory: Hashable, Sendable {
-    /// The first limit.
     static let firstLimit = 100
 
     let collection: EntryCollection

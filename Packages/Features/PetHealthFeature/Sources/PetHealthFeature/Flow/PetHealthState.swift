@@ -63,7 +63,6 @@ struct PetHealthState: Hashable, Sendable {
         return history?.collection.kind == entry.id.kind
     }
 
-    /// Returns to the dashboard.
     mutating func showDashboard() {
         place = .dashboard
         history = nil

@@ -27,7 +27,6 @@ extension CommandID {
 }
 
 extension ElementID {
-    static let loadFailure: ElementID = "load-failure"
     static let suggestions: ElementID = "suggestions"
 }
 

@@ -19,7 +19,6 @@ struct ReportState: Equatable, Sendable {
     var isSent = false
 }
 
-/// The actions of a report.
 enum ReportAction: Equatable, Sendable {
     case reasonChosen(Report.Reason?)
     case noteEdited(String)

@@ -16,7 +16,6 @@ struct Author: Hashable, Sendable, Identifiable {
     let isMine: Bool
 }
 
-/// A post.
 struct Post: Hashable, Sendable, Identifiable {
     let id: PostID
     /// Its unique place in its list; newer posts have higher ones.

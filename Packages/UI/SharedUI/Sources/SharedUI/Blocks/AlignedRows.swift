@@ -66,7 +66,6 @@ struct AlignedRows {
         return lines(of: row).count
     }
 
-    /// The lines of a row.
     func lines(of row: Row) -> [Line] {
         let indent = leadCells + 2 * row.visibleDepth
         var lines = theme.line(row.title, base: row.isSelectable ? .strong : .body)

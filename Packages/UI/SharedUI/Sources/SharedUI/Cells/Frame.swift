@@ -1,6 +1,5 @@
 /// The content of a terminal at one moment: its cells, and the caret.
 package struct Frame: Sendable {
-    /// The cells.
     package var buffer: CellBuffer
     /// The position of the caret; `nil` if nothing can be typed.
     var caret: Position?

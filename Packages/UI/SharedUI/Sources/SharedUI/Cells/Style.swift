@@ -10,7 +10,6 @@ package struct Style: Hashable, Sendable {
         static let reverse = Attributes(rawValue: 1 << 4)
     }
 
-    /// The attributes.
     var attributes: Attributes
     /// The number of the foreground color: 0 for the terminal's default, otherwise up to 15 of ECMA-48 and aixterm, and
     /// up to 255 of xterm's colors.

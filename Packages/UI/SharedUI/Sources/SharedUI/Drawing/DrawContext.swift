@@ -4,11 +4,9 @@ import CorePresentation
 struct DrawContext {
     /// How meanings look.
     var theme: Theme
-    /// The focus.
     var focus: Focus?
     /// The typed text that no new screen has confirmed yet.
     var draft: Draft?
-    /// The filter of a list.
     var filter: ListFilter?
     /// The step of the animations.
     var tick = 0

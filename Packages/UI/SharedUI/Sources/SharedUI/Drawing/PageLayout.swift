@@ -6,15 +6,12 @@ import CorePresentation
 package struct PageLayout: Sendable {
     /// The laid-out screen, with the matching rows of a filtered list, and the sorted rows of a sorted one.
     let screen: Screen
-    /// The filter of a list.
     let filter: ListFilter?
     /// The order of a list or table.
     let sort: RowSort?
     /// Whether there is a screen below it.
     let hasBack: Bool
-    /// The size.
     let size: TerminalSize
-    /// The keys of the commands.
     let keys: CommandKeys
     /// The screen's body.
     let body: StackBlock

@@ -44,7 +44,6 @@ package struct CommandKeys: Hashable, Sendable {
     /// Returns the key of a command.
     subscript(command: CommandID) -> Character? { keys[command] }
 
-    /// Returns the command of a key.
     package func command(for key: Character) -> CommandID? { commands[key] }
 
     private mutating func assign(_ key: Character, to command: CommandID) {

@@ -2,7 +2,6 @@ import CorePresentation
 
 /// The state of a terminal's view besides the screen: focus, scroll position, drafts, and open questions.
 package struct ViewState: Sendable {
-    /// The focus.
     var focus: Focus?
     /// The index of the focus among all stops, and among those of its list, for when it disappears.
     var focusIndex = 0
@@ -16,7 +15,6 @@ package struct ViewState: Sendable {
     package internal(set) var filter: ListFilter?
     /// The order of a list or table.
     package internal(set) var sort: RowSort?
-    /// The overlay.
     var overlay: Overlay?
     /// A sentence about the last key, shown until the next one.
     var flash: String?

@@ -6,7 +6,6 @@ struct PlainReply: Hashable, Sendable {
     var lines: [String] = []
     /// The events for the feature, in order.
     var events: [Event] = []
-    /// The entry of the palette to open.
     var opens: PaletteEntry.ID?
     /// Whether to print the screen even if it doesn't change.
     var showsScreen = false

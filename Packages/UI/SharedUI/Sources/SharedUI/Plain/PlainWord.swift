@@ -2,7 +2,6 @@ import CorePresentation
 
 /// A part of a screen that a typed line can name.
 struct PlainWord: Hashable, Sendable {
-    /// The action.
     enum Action: Hashable, Sendable {
         case command(Command)
         case row(RowID, in: ElementID)
@@ -39,7 +38,6 @@ struct PlainWord: Hashable, Sendable {
     var names: [String]
     /// A description that distinguishes it if a line matches several.
     var description: String
-    /// The action.
     var action: Action
     /// The least number of letters of a name to type.
     var shortest = 1
