@@ -54,4 +54,56 @@ import Testing
             isInTests ? "ConstructsTests" : "ConstructsTesting",
             ["Mocks", "MockSupport"].map { "\(name)/\($0).generated.swift" })
     }
+
+    private func compile(_ source: String, mocksWith options: [String]) throws -> SampleTree {
+        let tree = try SampleTree(shop: source)
+        #expect(try tree.generateAndWrite().problems.map(\.description) == [])
+        try Compiler(tree, []).compile("Shop", ["Shop/Sources/Shop/Shop.swift"])
+        try Compiler(tree, options).compile(
+            "ShopTesting", ["Mocks", "MockSupport"].map { "Shop/Sources/ShopTesting/\($0).generated.swift" })
+        return tree
+    }
+
+    @Test(arguments: [[], Compiler.upcomingFeatures])
+    func `an import that is public by default in the protocol's target is public in the mock's`(options: [String])
+        throws
+    {
+        let source = "import Foundation\n// bulkhead: mock\npublic protocol Clock { func now() -> Date }\n"
+        let tree = try compile(source, mocksWith: options)
+        #expect(try tree.read(SampleTree.output).contains("\npublic import Foundation\n"))
+    }
+
+    @Test func `the import of a type that isn't always declared has the type's conditions`() throws {
+        let source = """
+            #if canImport(UIKit)
+            import UIKit
+            #endif
+            #if compiler(>=99)
+            public struct Pet {}
+            // bulkhead: mock
+            public protocol Shelter { func pet() -> Pet }
+            #endif
+            """
+        let tree = try compile(source, mocksWith: [])
+        #expect(
+            try tree.read(SampleTree.output).contains("#if compiler(>=99)\npublic import struct Shop.Pet\n#endif\n"))
+    }
+
+    @Test func `targets are isolated by default where their settings say so`() throws {
+        let settings = [
+            ("swiftSettings: [.defaultIsolation(MainActor.self)]", "", true),
+            ("swiftSettings: shared", "let shared: [SwiftSetting] = [.defaultIsolation(MainActor.self)]\n", true),
+            ("swiftSettings: shared", "let shared: [SwiftSetting] = [.defaultIsolation(nil)]\n", false),
+            ("swiftSettings: []", "let other: [SwiftSetting] = [.defaultIsolation(MainActor.self)]\n", false),
+        ]
+        for (setting, declaration, isIsolated) in settings {
+            let tree = try SampleTree(shop: "// bulkhead: mock\npublic protocol Till { func open() }\n")
+            let manifest = SampleTree.shopManifest
+                .replacing(".target(name: \"Shop\")", with: ".target(name: \"Shop\", \(setting))")
+                .replacing("let package", with: "\(declaration)let package")
+            try tree.write(manifest, to: "Shop/Package.swift")
+            _ = try tree.generateAndWrite()
+            #expect(try tree.read(SampleTree.output).contains("\n@MainActor\n") == isIsolated, "\(setting)")
+        }
+    }
 }

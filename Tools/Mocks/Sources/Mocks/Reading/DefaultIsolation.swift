@@ -9,9 +9,14 @@ import SwiftSyntax
 struct DefaultIsolation {
     private let names: Set<String>
     private let isForAll: Bool
+    /// Whether a target of the manifest has imports that are internal unless they say otherwise.
+    let hasInternalImports: Bool
 
     /// Reads a manifest, or the project file of an Xcode project.
     init(_ text: String, _ kind: Package.Kind) {
+        hasInternalImports =
+            text.contains("InternalImportsByDefault")
+            || text.contains("SWIFT_UPCOMING_FEATURE_INTERNAL_IMPORTS_BY_DEFAULT = YES")
         guard kind == .package else {
             names = []
             isForAll =

@@ -46,24 +46,24 @@ final class ParsedFile {
         return MockProblem(path, line: place.line, column: place.column, message, advice: advice)
     }
 
-    /// Returns the keyword that declares a type outside of all others, or `nil` if the file declares none with the name.
-    func keyword(ofTopLevel name: String) -> String? {
-        func find(_ items: [Syntax]) -> String? {
+    /// Returns the declaration of a type outside of all others, or `nil` if the file has none with the name.
+    func topLevelType(_ name: String) -> TopLevelType? {
+        func find(_ items: [Syntax], _ conditions: [String]) -> TopLevelType? {
             for item in items {
                 if let block = item.as(IfConfigDeclSyntax.self) {
-                    for clause in block.clauses {
+                    for (clause, condition) in block.conditionalClauses {
                         guard case .statements(let list) = clause.elements else { continue }
-                        if let found = find(list.map { Syntax($0.item) }) { return found }
+                        if let found = find(list.map { Syntax($0.item) }, conditions + [condition]) { return found }
                     }
                 } else if let named = item.asProtocol(NamedDeclSyntax.self), named.name.text.withoutBackticks == name,
                     let keyword = named.typeKeyword
                 {
-                    return keyword
+                    return TopLevelType(keyword: keyword, conditions: conditions)
                 }
             }
             return nil
         }
-        return find(tree.statements.map { Syntax($0.item) })
+        return find(tree.statements.map { Syntax($0.item) }, [])
     }
 
     private func collect(_ items: [Syntax], inside types: [String], _ conditions: [String]) {
@@ -87,6 +87,14 @@ final class ParsedFile {
             }
         }
     }
+}
+
+/// The declaration of a type outside of all others.
+struct TopLevelType {
+    /// `struct`, `class`, `protocol` and so on.
+    let keyword: String
+    /// The `#if` conditions around it.
+    let conditions: [String]
 }
 
 /// An import of a file.

@@ -72,12 +72,12 @@ final class Sources {
     /// Returns a target's possible declaration of a type or protocol, from a search without parsing.
     func declaration(of name: String, in target: Int) -> Declaration? { declarations(in: target)[name]?.first }
 
-    /// Returns the keyword with which a target declares a type outside of all others, or `nil` if it doesn't. Generated
-    /// mocks don't count.
-    func topLevelKeyword(of name: String, in target: Int) -> String? {
+    /// Returns a target's declaration of a type outside of all others, or `nil` if it has none. Generated mocks don't
+    /// count.
+    func topLevelType(_ name: String, in target: Int) -> TopLevelType? {
         let candidates = declarations(in: target)[name] ?? []
         for declaration in candidates where !GeneratedFile.isGenerated(graph.files[declaration.file].path) {
-            if let found = parse(declaration.file, in: target).keyword(ofTopLevel: name) { return found }
+            if let found = parse(declaration.file, in: target).topLevelType(name) { return found }
         }
         return nil
     }
@@ -89,13 +89,18 @@ final class Sources {
     }
 
     /// Returns whether the declarations of a target are isolated to the main actor by default.
-    func isMainActor(_ target: Int) -> Bool {
+    func isMainActor(_ target: Int) -> Bool { settings(of: target).isMainActor(graph.targets[target].name) }
+
+    /// Returns whether the imports of a target may be internal unless they say otherwise.
+    func hasInternalImports(_ target: Int) -> Bool { settings(of: target).hasInternalImports }
+
+    private func settings(of target: Int) -> DefaultIsolation {
         let package = graph.packages[graph.targets[target].package]
-        if let known = isolations[package.id] { return known.isMainActor(graph.targets[target].name) }
+        if let known = isolations[package.id] { return known }
         let text = tree.content(of: package.manifestPath).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let found = DefaultIsolation(text, package.kind)
         isolations[package.id] = found
-        return found.isMainActor(graph.targets[target].name)
+        return found
     }
 
     private func declarations(in target: Int) -> [String: [Declaration]] {

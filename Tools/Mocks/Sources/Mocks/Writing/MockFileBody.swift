@@ -51,14 +51,14 @@ struct MockFileBody {
     }
 
     /// The imports of single types, each of which has the name of a type of another module that is imported too.
-    private func typeImports(_ sources: Sources) -> Set<String> {
-        var lines: Set<String> = []
+    private func typeImports(_ sources: Sources) -> Set<NeededImports.Line> {
+        var lines: Set<NeededImports.Line> = []
         for type in types.values {
             let isElsewhere = targets.contains { other in
-                other != type.target && sources.topLevelKeyword(of: type.name, in: other) != nil
+                other != type.target && sources.topLevelType(type.name, in: other) != nil
             }
             if isElsewhere || otherModules.contains(where: { KnownModules.mayDeclare(type.name, in: $0) }) {
-                lines.insert(type.importLine)
+                lines.insert(NeededImports.Line(text: type.importLine, conditions: type.conditions))
             }
         }
         return lines
@@ -67,7 +67,10 @@ struct MockFileBody {
     /// Returns the text of the file of mocks of a target.
     func text(_ sources: Sources, _ target: Int) -> String {
         let stated = sources.statedImports(in: target)
-        var imports = imports.union(typeImports(sources))
+        let types = typeImports(sources)
+        var imports = imports.union(types.filter(\.conditions.isEmpty).map(\.text))
+        let conditionalImports = conditionalImports.union(
+            types.filter { !$0.conditions.isEmpty }.map { $0.conditions + [$0.text] })
         // Of several lines for one module, the one with the widest access.
         func module(_ text: String) -> String { text.split(separator: " ").last.map(String.init) ?? text }
         func weight(_ text: String) -> Int {
@@ -105,4 +108,6 @@ struct UsedType: Hashable {
     /// The target that declares it.
     let target: Int
     let importLine: String
+    /// The `#if` conditions around its declaration.
+    let conditions: [String]
 }

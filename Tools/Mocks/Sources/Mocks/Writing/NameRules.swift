@@ -22,7 +22,7 @@ struct NameRules {
     /// - Throws: ``MockProblem`` if the mock, or what it needs, has the name of something else.
     func refuseCollisions(of found: MockedProtocol) throws(MockProblem) {
         let declaration = found.declaration
-        for name in Support.names.sorted() where sources.topLevelKeyword(of: name, in: testing.id) != nil {
+        for name in Support.names.sorted() where sources.topLevelType(name, in: testing.id) != nil {
             throw declaration.problem(
                 "'\(testing.name)' declares '\(name)', a name that the mock of '\(declaration.name)' needs",
                 advice: "rename that type")
@@ -44,7 +44,7 @@ struct NameRules {
         let name = (declaration.path.last ?? "") + "Mock"
         if !isNested {
             for target in [testing.id, declaration.file.target]
-            where sources.topLevelKeyword(of: name, in: target) != nil {
+            where sources.topLevelType(name, in: target) != nil {
                 throw declaration.problem(
                     "'\(sources.graph.targets[target].name)' declares '\(name)', which is the name of the mock of '\(declaration.name)'",
                     advice: "rename or remove that type")

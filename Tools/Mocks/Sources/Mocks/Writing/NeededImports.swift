@@ -58,10 +58,15 @@ struct NeededImports {
             let attribute = isOwn && found.declaration.accessText.isEmpty ? "@testable " : access
             // A parent is visible through its child; its module's other types must be imported to be used.
             if isOwn || usesTypes(of: owner.file.target, words) {
-                require(owner.file.target, "\(attribute)import \(module)", [])
+                // An import that is public and unused has a warning.
+                require(
+                    owner.file.target, "\(attribute)import \(module)",
+                    access.isEmpty ? [] : found.declaration.conditions)
             }
             for found in owner.file.imports {
-                let entry = found.limited(to: access, words: words)
+                let isInternal =
+                    sources.hasInternalImports(testing.id) && !sources.hasInternalImports(owner.file.target)
+                let entry = found.limited(to: access, words: words, isInternal: isInternal)
                 let targets = graph.targets(ofModule: entry.module).filter { graph.targets[$0].kind != .test }
                 if targets.isEmpty {
                     result.lines.append(Line(text: entry.text, conditions: entry.conditions))
@@ -71,9 +76,12 @@ struct NeededImports {
                 } else if let target = targets.first(where: { target in declared.contains { $0.to == target } }) {
                     let isLocal = graph.packages[graph.targets[target].package].origin == .local
                     if !isLocal { result.otherModules.insert(entry.module) }
-                    if !isLocal || usesTypes(of: target, words) { require(target, entry.text, entry.conditions) }
+                    let isUsed = usesTypes(of: target, words)
+                    if !isLocal || isUsed {
+                        require(target, isUsed ? entry.stating(access) : entry.text, entry.conditions)
+                    }
                 } else if let target = targets.first(where: { usesTypes(of: $0, words) }) {
-                    require(target, entry.text, entry.conditions)
+                    require(target, entry.stating(access), entry.conditions)
                 }
             }
         }
@@ -90,18 +98,18 @@ struct NeededImports {
         let order = [own] + found.lineage.map(\.file.target) + result.targets.sorted()
         for word in words.sorted() {
             guard let target = order.first(where: { sources.declaration(of: word, in: $0) != nil }),
-                target != testing.id, let keyword = sources.topLevelKeyword(of: word, in: target),
+                target != testing.id, let type = sources.topLevelType(word, in: target),
                 result.targets.contains(target)
             else { continue }
-            if sources.topLevelKeyword(of: word, in: testing.id) != nil {
+            if sources.topLevelType(word, in: testing.id) != nil {
                 result.problems.append(
                     found.declaration.problem(
                         "the mock of '\(found.declaration.name)' uses '\(word)' of '\(graph.targets[target].moduleName)', and "
                             + "its target '\(testing.name)' declares another '\(word)'", advice: "rename one of them"))
             }
-            let kind = keyword == "actor" ? "class" : keyword
+            let kind = type.keyword == "actor" ? "class" : type.keyword
             let line = "\(prefixes[target] ?? "")import \(kind) \(graph.targets[target].moduleName).\(word)"
-            result.types.insert(UsedType(name: word, target: target, importLine: line))
+            result.types.insert(UsedType(name: word, target: target, importLine: line, conditions: type.conditions))
         }
     }
 
@@ -113,8 +121,14 @@ struct NeededImports {
 }
 
 extension ImportedModule {
+    /// The text with an access, unless it has one or has attributes.
+    fileprivate func stating(_ access: String) -> String {
+        access.isEmpty || saysAccess || !text.hasPrefix("import ") ? text : access + text
+    }
+
     /// The import with at most an access. What isn't used where it is public would have a warning.
-    fileprivate func limited(to access: String, words: Set<String>) -> ImportedModule {
+    /// - Parameter isInternal: Whether it would be internal where the mock is, and isn't where the protocol is.
+    fileprivate func limited(to access: String, words: Set<String>, isInternal: Bool) -> ImportedModule {
         var copy = self
         let isShown = KnownModules.knows(module) ? words.contains { KnownModules.mayDeclare($0, in: module) } : true
         for word in ["public ", "package "] where text.contains(word + "import ") {
@@ -122,6 +136,7 @@ extension ImportedModule {
                 copy.text = text.replacing(word + "import ", with: (isShown ? access : "") + "import ")
             }
         }
+        if !saysAccess, isShown, isInternal || KnownModules.knows(module) { copy.text = stating(access) }
         return copy
     }
 }
