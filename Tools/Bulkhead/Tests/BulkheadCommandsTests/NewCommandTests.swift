@@ -43,6 +43,65 @@ struct NewCommandTests {
         #expect(status.output == "")
     }
 
+    @Test("Without templates, a module is a target of the only package, and passes a check with its rules")
+    func builtIn() throws {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "Cart", dependencies: ["Core"]),
+                    .target(name: "Core"),  // what all need
+                    .testTarget(name: "CartTests", dependencies: ["Cart"]),
+                ]
+            )
+
+            """
+        let repository = try SampleRepository([
+            ".git/HEAD": "", "Package.swift": manifest, "Sources/Core/Core.swift": "public struct Core {}\n",
+            "Sources/Cart/Cart.swift": "import Core\npublic struct Item {}\n",
+            "Tests/CartTests/CartTests.swift": "import Testing\n@testable import Cart\n",
+        ])
+        #expect(try repository.run("init").status == 0)
+        #expect(try repository.run("check", "--strict").status == 0)
+        let made = try repository.run("new", "module", "Checkout")
+        #expect(
+            made
+                == Answer(
+                    status: 0,
+                    output: """
+                        made    Sources/Checkout/CheckoutExample.swift
+                        made    Tests/CheckoutTests/CheckoutExampleTests.swift
+                        edited  Package.swift
+
+                        """, error: ""))
+        let check = try repository.run("check", "--strict")
+        #expect(check.status == 0, "\(check.output)")
+        #expect(try repository.read("Package.swift").contains(".target(name: \"Core\"),  // what all need\n"))
+        #expect(try repository.run("new", "module", "Checkout").status == 2)
+
+        let like = try repository.run("new", "--init", "--like", "Sources/Cart")
+        #expect(like.status == 0, "\(like.error)")
+        #expect(try repository.run("remove", "module", "Checkout").status == 2)
+        #expect(try repository.run("new", "module", "Returns").status == 0)
+        #expect(try repository.run("check", "--strict").status == 0)
+        #expect(try repository.read("Package.swift").contains(".target(name: \"Returns\", dependencies: [\"Core\"]),"))
+    }
+
+    @Test(
+        "Without templates, a module of several packages is a package beside them, about which a check has no finding")
+    func builtInPackage() throws {
+        let repository = try repository()
+        #expect(try repository.run("init").status == 0)
+        #expect(try repository.run("new", "module", "Checkout").status == 0)
+        #expect(try repository.read("Packages/Checkout/Package.swift").contains("name: \"Checkout\""))
+        let check = try repository.run("check", "--format", "json")
+        #expect(!check.output.contains("Checkout/"), "\(check.output)")
+        #expect(try repository.run("remove", "module", "Checkout").status == 0)
+    }
+
     @Test("A list prints each template with its options")
     func list() throws {
         let repository = try SampleRepository([
@@ -68,6 +127,8 @@ struct NewCommandTests {
                             A feature
                             --shape mvvm|mvi: how it is made (by default mvvm)
                             --backend: with its half of the backend
+                        bulkhead new module NAME
+                            A module: a package in the root, with its tests
                         bulkhead new package FOLDER/NAME
                             A package
 
@@ -83,12 +144,11 @@ struct NewCommandTests {
             #expect(answer.output == "")
             return answer.error
         }
-        #expect(try error("new", "feature", "A").contains("there are no templates here; 'bulkhead new --init"))
-        #expect(try error("new", "--list").contains("there are no templates"))
+        #expect(try error("new", "feature", "A").contains("there is no template 'feature' (expected one of: module)"))
         #expect(try error("new", "--init").contains("expected --init and --like"))
         #expect(try error("new", "--init", "--like", "Packages").contains("expected the folder of a package"))
         #expect(try repository.run("new", "--init", "--like", "Packages/Feature").status == 0)
-        #expect(try error("new").contains("expected a template (one of: package) and a name"))
+        #expect(try error("new").contains("expected a template (one of: module, package) and a name"))
         #expect(try error("new", "package", "Core") == "bulkhead: Packages/Core: already exists\n")
         #expect(
             try error("new", "package", "Grooming", "--shape", "mvi").contains("has no option '--shape' (it has none)"))

@@ -10,15 +10,30 @@ struct StartingTemplateTests {
         "rules.yml": SampleTree.files["rules.yml"],
         "Features/PetFeature/Package.swift": "// swift-tools-version: 6.2\n",
         "Features/HomeFeature/Package.swift": """
-        let package = Package(name: "HomeFeature", targets: [.target(name: "HomeFeature")])
+        let package = Package(
+            name: "HomeFeature", products: [.library(name: "HomeFeature", targets: ["HomeFeature"])],
+            targets: [
+                .target(
+                    name: "HomeFeature", dependencies: [.product(name: "HomeKit", package: "HomeKit")],
+                    resources: [.process("HomeIcon.txt")]),
+                .testTarget(name: "HomeFeatureTests", dependencies: ["HomeFeature"]),
+            ])
 
         """,
+        "Features/HomeFeature/Sources/HomeFeature/HomeIcon.txt": "HomeIcon, Home and HomeFeature\n",
         "Features/HomeFeature/Sources/HomeFeature/HomeViewModel.swift": """
-        /// The home page, for people at home. Homes, HOME and homework stay.
-        final class HomeViewModel {
-            let homeTitle = "Home"
-            let makeHomeView = { { 1 } }
-        }
+        public import HomeKit
+        #if canImport(Darwin)
+        import Darwin
+        #endif
+
+        /// The home page.
+        final class HomeViewModel {}
+
+        """,
+        "Features/HomeFeature/Tests/HomeFeatureTests/HomeViewModelTests.swift": """
+        @testable import HomeFeature
+        import XCTest
 
         """,
         "Features/HomeFeature/.build/debug.yaml": "",
@@ -31,10 +46,8 @@ struct StartingTemplateTests {
             others: ["rules.yml", "Package.swift"], root: tree.root)
     }
 
-    @Test(
-        "For the example's name it creates the example, with edits for the manifests that name it"
-    )
-    func same() throws {
+    @Test("It has the example's structure without its sources, and edits for the manifests that name it")
+    func structure() throws {
         let tree = try SampleTree(Self.files)
         let template = try template(tree)
         #expect(template.name == "feature")
@@ -42,27 +55,100 @@ struct StartingTemplateTests {
         try template.plan(root: tree.root).apply(in: tree.root)
         let before = try tree.state()
         try tree.making("feature", "Grooming").apply(in: tree.root)
+        let made = "Features/GroomingFeature/"
+        let files = try FileManager.default.subpathsOfDirectory(atPath: tree.root + "/" + made).filter {
+            $0.contains(".")
+        }
         #expect(
-            try tree.read("Features/GroomingFeature/Sources/GroomingFeature/GroomingViewModel.swift") == """
-                /// The grooming page, for people at grooming. Homes, HOME and homework stay.
-                final class GroomingViewModel {
-                    let groomingTitle = "Grooming"
-                    let makeGroomingView = { { 1 } }
+            files.sorted() == [
+                "Package.swift", "Sources/GroomingFeature/GroomingFeature.swift",
+                "Sources/GroomingFeature/HomeIcon.txt",
+                "Tests/GroomingFeatureTests/GroomingFeatureTests.swift",
+            ])
+        #expect(
+            try tree.read(made + "Sources/GroomingFeature/GroomingFeature.swift") == """
+                import HomeKit
+
+                /// The first declaration of grooming. Replace it.
+                public struct GroomingExample: Sendable {
+                    /// Creates the example.
+                    public init() {}
+
+                    /// A title.
+                    public var title: String { "Grooming" }
                 }
 
                 """)
         #expect(
-            try tree.read("Features/GroomingFeature/Package.swift")
-                == "let package = Package(name: \"GroomingFeature\", targets: [.target(name: \"GroomingFeature\")])\n")
+            try tree.read(made + "Tests/GroomingFeatureTests/GroomingFeatureTests.swift") == """
+                import XCTest
+
+                @testable import GroomingFeature
+
+                final class GroomingExampleTests: XCTestCase {
+                    func testTitle() {
+                        XCTAssertTrue(!GroomingExample().title.isEmpty)
+                    }
+                }
+
+                """)
+        // Words that only contain the name stay.
+        #expect(try tree.read(made + "Sources/GroomingFeature/HomeIcon.txt") == "HomeIcon, Home and GroomingFeature\n")
+        let manifest = try tree.read("Features/HomeFeature/Package.swift").replacing(
+            "HomeFeature", with: "GroomingFeature")
+        #expect(try tree.read(made + "Package.swift") == manifest)
         #expect(try tree.read("Package.swift").contains(".package(path: \"Features/GroomingFeature\")"))
         #expect(try tree.read("Package.swift").contains("dependencies: [\"GroomingFeature\", \"HomeFeature\"]"))
         try tree.removing("Grooming").apply(in: tree.root)
         #expect(try tree.state() == before)
-        // And the other way round: without the example, the template makes it again.
-        let example = try tree.read("Features/HomeFeature/Sources/HomeFeature/HomeViewModel.swift")
-        try tree.removing("Home", isForced: true).apply(in: tree.root)
-        try tree.making("feature", "Home").apply(in: tree.root)
-        #expect(try tree.read("Features/HomeFeature/Sources/HomeFeature/HomeViewModel.swift") == example)
+    }
+
+    @Test("A target of a package is an example too: its declarations and those of its tests become edits")
+    func target() throws {
+        let manifest = """
+            let package = Package(
+                name: "App",
+                products: [
+                    .library(name: "HomeFeature", targets: ["HomeFeature"])
+                ],
+                targets: [
+                    .target(name: "App", dependencies: ["HomeFeature"]),  // the app
+                    // Features:
+                    .target(name: "HomeFeature", dependencies: ["Core"]),
+                    .target(name: "PetFeature"),
+                    .target(name: "Core"),
+                    .testTarget(name: "HomeFeatureTests", dependencies: ["HomeFeature"]),
+                ]
+            )
+
+            """
+        let tree = try SampleTree([
+            "Package.swift": manifest, "Features/HomeFeature/Package.swift": nil,
+            "Sources/HomeFeature/HomeScreen.swift": "import Core\nstruct HomeScreen {}\n",
+            "Tests/HomeFeatureTests/HomeScreenTests.swift": "import Testing\n",
+            "templates/feature/template.yml": nil,
+        ])
+        let template = try StartingTemplate(
+            like: "Sources/HomeFeature", manifests: ["Package.swift"], others: [], root: tree.root)
+        #expect(template.name == "feature")
+        try FileManager.default.removeItem(atPath: tree.root + "/templates")
+        try template.plan(root: tree.root).apply(in: tree.root)
+        try tree.making("feature", "Grooming").apply(in: tree.root)
+        let text = try tree.read("Package.swift")
+        for line in [
+            "    .target(name: \"App\", dependencies: [\"GroomingFeature\", \"HomeFeature\"]),  // the app\n",
+            "    // Features:\n", "    .target(name: \"GroomingFeature\", dependencies: [\"Core\"]),\n",
+            "    .testTarget(name: \"GroomingFeatureTests\", dependencies: [\"GroomingFeature\"]),\n",
+            ".library(name: \"GroomingFeature\", targets: [\"GroomingFeature\"])",
+        ] { #expect(text.contains(line), "\(line) in \(text)") }
+        #expect(
+            try tree.read("Sources/GroomingFeature/GroomingFeature.swift").hasPrefix("import Core\n\n/// The first"))
+        #expect(
+            try tree.read("Tests/GroomingFeatureTests/GroomingFeatureTests.swift").contains(
+                "@testable import GroomingFeature\n"))
+        try tree.removing("Grooming").apply(in: tree.root)
+        let restored = try tree.read("Package.swift")
+        #expect(restored == manifest)
     }
 
     @Test("A folder name with separators is split after its neighbors' prefix")
@@ -86,7 +172,7 @@ struct StartingTemplateTests {
         try template.plan(root: tree.root).apply(in: tree.root)
         try tree.making("package", "ArgumentParser").apply(in: tree.root)
         let made = "swift-argument-parser/Sources/ArgumentParser/ArgumentParser.swift"
-        #expect(try tree.read(made) == "public struct ArgumentParserTemplate {}\n")
+        #expect(try tree.read(made).contains("public struct ArgumentParserExample: Sendable {\n"))
         #expect(
             try tree.read("swift-argument-parser/Package.swift")
                 == manifest.replacing("swift-mustache", with: "swift-argument-parser").replacing(
@@ -99,11 +185,11 @@ struct StartingTemplateTests {
         arguments: ["{{ 1 }}", "\"{{=<% %>=}} <%a%>\"", "\"{{=<% %>=}} << 1\"", "\"{{=<% %>=}} <<[[ {{/a}}\""])
     func braces(_ value: String) throws {
         let text = "let nested = \(value)\nlet name = \"HomeFeature\"\n"
-        let tree = try SampleTree(Self.files.merging(["Features/HomeFeature/Sources/a.swift": text]) { $1 })
+        let tree = try SampleTree(Self.files.merging(["Features/HomeFeature/Notes.md": text]) { $1 })
         try template(tree).plan(root: tree.root).apply(in: tree.root)
         try tree.making("feature", "Grooming").apply(in: tree.root)
         #expect(
-            try tree.read("Features/GroomingFeature/Sources/a.swift")
+            try tree.read("Features/GroomingFeature/Notes.md")
                 == "let nested = \(value)\nlet name = \"GroomingFeature\"\n")
     }
 

@@ -15,8 +15,9 @@ struct NewCommand: ParsableCommand {
             bulkhead new --init --like <folder>
             """,
         discussion: """
-            Templates are the folders in templates/; --list prints them with their options. Either all files are created \
-            and edited, or none. 'bulkhead remove' reverts it.
+            Templates are the folders in templates/; --list prints them with their options. The template 'module' is built \
+            in: it makes a target with its tests in a repository of one package, and a package in others. Either all files \
+            are created and edited, or none. 'bulkhead remove' reverts it.
             """
     )
 
@@ -28,10 +29,13 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "List the templates.")
     var list = false
 
-    @Flag(name: .customLong("init"), help: "Create a first template from an existing package.")
+    @Flag(name: .customLong("init"), help: "Create a first template from an existing package or target.")
     var writesTemplate = false
 
-    @Option(help: ArgumentHelp("The package from which --init creates a template.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the package or target whose structure --init copies, without its sources.",
+            valueName: "folder"))
     var like: String?
 
     @Flag(help: "Print the changes as a diff, and write nothing.")
@@ -43,7 +47,8 @@ struct NewCommand: ParsableCommand {
         let root = try root.resolved()
         if list {
             guard words.isEmpty else { throw CommandError("--list takes no '\(words[0])'") }
-            return try TemplateList(folder: TemplateFolder(root: root)).print()
+            return try TemplateList(folder: TemplateFolder(root: root, builtIn: RepositoryShape.builtIn(root: root)))
+                .print()
         }
         if writesTemplate || like != nil { return try writeTemplate(root) }
         do {
@@ -59,7 +64,11 @@ struct NewCommand: ParsableCommand {
     /// Rejects a package with the name of an existing module, because no program could link both.
     private func refuseKnownModules(_ plan: ChangePlan, _ root: String) throws {
         let folders = plan.created.filter { FilePath.name($0) == "Package.swift" }.map(FilePath.relativeParent)
-        guard !folders.isEmpty else { return }
+        let targets = plan.created.compactMap { path -> String? in
+            let parts = path.split(separator: "/")
+            return parts.count > 2 && parts[parts.count - 3] == "Sources" ? String(parts[parts.count - 2]) : nil
+        }
+        guard !(folders + targets).isEmpty else { return }
         let (discovery, manifests) = try Manifests.discovery(of: root)
         let graph: ModuleGraph
         do {
@@ -68,7 +77,7 @@ struct NewCommand: ParsableCommand {
             throw CommandError("\(error)")
         }
         manifests.save(graph)
-        for name in folders.map(FilePath.name) {
+        for name in folders.map(FilePath.name) + targets {
             guard let target = graph.targets(ofModule: name).first else { continue }
             let package = graph.packages[graph.targets[target].package]
             throw CommandError("'\(name)': there is a module of that name already, in \(package.manifestPath)")

@@ -8,7 +8,7 @@ enum TemplateWords {
 
     /// - Throws: ``ScaffoldingError`` for an unknown template, an invalid name or an unknown option.
     static func read(_ words: [String], root: String) throws -> (Template, ChosenValues) {
-        let folder = TemplateFolder(root: root)
+        let folder = TemplateFolder(root: root, builtIn: try RepositoryShape.builtIn(root: root))
         guard let index = words.firstIndex(where: { !$0.hasPrefix("-") }) else {
             let names = folder.names
             let known = names.isEmpty ? "" : " (one of: \(names.joined(separator: ", ")))"

@@ -19,9 +19,18 @@ struct TemplateOutput {
         var owned: Set<String> = []
         for layer in template.layers where chosen.fulfil(layer.condition) {
             let folder = "\(TemplateFolder.path)/\(template.name)/\(try layer.folder.rendered(with: values))"
-            for path in try Self.paths(in: folder, root: root) {
+            var builtIn: [String: String]?
+            if let all = template.builtIn { builtIn = Self.layer(try layer.folder.rendered(with: values), of: all) }
+            let paths = if let builtIn { builtIn.keys.sorted() } else { try Self.paths(in: folder, root: root) }
+            for path in paths {
                 let source = "\(folder)/\(path)"
-                guard var content = try FileContent.read(source, in: root) else { continue }
+                let found: FileContent? =
+                    if let text = builtIn?[path] {
+                        FileContent(bytes: Array(text.utf8))
+                    } else {
+                        try FileContent.read(source, in: root)
+                    }
+                guard var content = found else { continue }
                 var target = path
                 if path.hasSuffix(Self.ending) {
                     guard let text = content.text else { throw .file(source, "expected a text in UTF-8") }
@@ -52,6 +61,12 @@ struct TemplateOutput {
 
     /// The extension of files with placeholders.
     static let ending = ".mustache"
+
+    /// Returns the files of a layer by their paths in it.
+    private static func layer(_ folder: String, of files: [String: String]) -> [String: String] {
+        let own = files.filter { $0.key.hasPrefix(folder + "/") }
+        return Dictionary(uniqueKeysWithValues: own.map { (String($0.key.dropFirst(folder.count + 1)), $0.value) })
+    }
 
     /// Returns the paths of the files in a folder, sorted.
     private static func paths(in folder: String, root: String) throws(ScaffoldingError) -> [String] {

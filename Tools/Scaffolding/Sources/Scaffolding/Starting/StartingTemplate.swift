@@ -1,52 +1,54 @@
 import Foundation
 
-/// A first template, generated from an existing package.
+/// A first template, generated from an existing package, or from a target of one.
 ///
-/// Every file of the package becomes a file of the template, with the package's name as a placeholder; every list entry
-/// in other manifests that names the package becomes an edit. Remove what only this package needs by hand.
+/// It has the structure of the example, not its contents: the manifest's declarations, the files that aren't Swift, and
+/// in place of the sources of each target one that compiles. Every list entry in manifests that names the example
+/// becomes an edit.
 public struct StartingTemplate {
-    /// The template's name: the suffix that the package shares with its neighbors, or `package`. For a name with
-    /// hyphens or underscores, such as `swift-argument-parser`, a shared prefix, such as `swift-`, is separated.
+    /// The template's name: the suffix that the example shares with its neighbors, or `package` or `module`. For a name
+    /// with hyphens or underscores, such as `swift-argument-parser`, a shared prefix, such as `swift-`, is separated.
     public let name: String
     /// Files that name the example but have no edit.
     public let uncovered: [String]
     private let files: [String: FileContent]
 
-    /// Reads a package.
+    /// Reads a package or a target.
     /// - Parameters:
-    ///   - example: The package's folder relative to the root.
+    ///   - example: The folder of the package or target relative to the root.
     ///   - manifests: The paths of all manifests of the repository.
-    ///   - others: The paths of all other files that may name the package, for ``uncovered``.
-    /// - Throws: ``ScaffoldingError`` if there is no package, or its name can't be generalized.
+    ///   - others: The paths of all other files that may name the example, for ``uncovered``.
+    /// - Throws: ``ScaffoldingError`` if there is neither a package nor a target, or its name can't be generalized.
     public init(
         like example: String, manifests: [String], others: [String], root: String
     ) throws(ScaffoldingError) {
         let folder = example.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-        guard !folder.isEmpty, manifests.contains("\(folder)/Package.swift") else {
-            throw .request("\(example): expected the folder of a package, with a Package.swift in it")
-        }
-        let package = String(folder.split(separator: "/").last ?? "")
-        let siblings = Self.siblings(of: package, in: folder, manifests)
-        let suffix = Self.suffix(of: package, siblings)
-        let separated = SeparatedName(package, siblings)
-        let stem = if let separated { separated.stem } else { try ModuleName(String(package.dropLast(suffix.count))) }
-        name = suffix.isEmpty ? "package" : suffix.lowercased()
-        let placeholders = NamePlaceholders(name: stem, suffix: suffix, separated: separated)
+        let found = try Example(folder, manifests, root: root)
+        let suffix = Self.suffix(of: found.name, found.siblings)
+        let separated = SeparatedName(found.name, found.siblings)
+        let stem =
+            if let separated { separated.stem } else { try ModuleName(String(found.name.dropLast(suffix.count))) }
+        name = suffix.isEmpty ? (found.isPackage ? "package" : "module") : suffix.lowercased()
+        let placeholders = NamePlaceholders(
+            name: stem, suffix: suffix, separated: separated, words: found.names)
 
         var files: [String: FileContent] = [:]
         let target = "\(TemplateFolder.path)/\(name)/files/"
-        for path in try Self.files(below: folder, root: root) {
+        for path in found.copied {
             guard let content = try FileContent.read(path, in: root) else { continue }
-            let renamed = target + placeholders.applied(toPath: path)
+            let renamed = target + placeholders.applied(to: path, open: "{{", close: "}}")
             if let text = content.text {
                 files[renamed + TemplateOutput.ending] = content.with(text: placeholders.applied(to: text))
             } else {
                 files[renamed] = content
             }
         }
+        for (path, text) in try found.firstSources(placeholders, root: root) {
+            files[target + path + TemplateOutput.ending] = FileContent(bytes: Array(text.utf8))
+        }
         var edits: [String] = []
         var covered: Set<String> = []
-        for manifest in manifests.sorted() where !manifest.hasPrefix(folder + "/") {
+        for manifest in manifests.sorted() where !found.isPackage || !manifest.hasPrefix(folder + "/") {
             guard let text = try FileContent.read(manifest, in: root)?.text,
                 let lists = try? SwiftLists(text)
             else { continue }
@@ -63,7 +65,7 @@ public struct StartingTemplate {
             }
         }
         let description = """
-            summary: A package like \(folder)
+            summary: A \(found.isPackage ? "package" : "target") like \(folder)
             files:
               - from: files
 
@@ -75,7 +77,7 @@ public struct StartingTemplate {
             guard !path.hasPrefix(folder + "/"), !covered.contains(path), !path.hasPrefix(TemplateFolder.path + "/"),
                 let text = (try? FileContent.read(path, in: root))?.text
             else { return false }
-            return text.contains(package)
+            return text.contains(found.name)
         }.sorted()
     }
 
@@ -88,44 +90,22 @@ public struct StartingTemplate {
             changes: files.map { .init(path: $0.key, before: nil, after: $0.value) }.sorted { $0.path < $1.path })
     }
 
-    /// Returns the names of the neighboring packages.
-    private static func siblings(of package: String, in folder: String, _ manifests: [String]) -> [String] {
-        let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
-        return manifests.compactMap { manifest -> String? in
-            let parts = manifest.split(separator: "/")
-            guard parts.count > 1, parts.dropLast(2).joined(separator: "/") == parent else { return nil }
-            return String(parts[parts.count - 2])
-        }.filter { $0 != package }
-    }
-
-    /// Returns the last word of the package's name, if a neighbor's name also ends with it.
+    /// Returns the last word of the example's name, if a neighbor's name also ends with it.
     private static func suffix(of package: String, _ siblings: [String]) -> String {
         guard let words = try? ModuleName(package).words, words.count > 1, let last = words.last else { return "" }
         return siblings.contains { $0.hasSuffix(last) } ? last : ""
     }
 
-    /// Returns the files of the package that git probably tracks, judging by their names.
-    private static func files(below folder: String, root: String) throws(ScaffoldingError) -> [String] {
-        guard let enumerator = FileManager.default.enumerator(atPath: "\(root)/\(folder)") else {
-            throw .file(folder, "can't be read")
-        }
-        var files: [String] = []
-        while let path = enumerator.nextObject() as? String {
-            let isFolder = enumerator.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
-            if path.split(separator: "/").last?.hasPrefix(".") == true || path == "Package.resolved" {
-                if isFolder { enumerator.skipDescendants() }
-            } else if enumerator.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
-                files.append("\(folder)/\(path)")
-            }
-        }
-        return files
+    /// Returns a text as YAML. One of several lines is written with the breaks that a quoted text can have.
+    private static func quoted(_ text: String) -> String {
+        guard text.contains("\n") else { return "'" + text.replacing("'", with: "''") + "'" }
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        return "\"" + escaped + "\""
     }
-
-    private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 }
 
 /// The name of a package's folder with separators: `swift-argument-parser` for the module `ArgumentParser`.
-private struct SeparatedName {
+struct SeparatedName {
     /// The folder's name.
     let text: String
     /// The prefix shared with neighboring packages: `swift-`.
@@ -151,16 +131,18 @@ private struct SeparatedName {
 }
 
 /// Replaces a package's name with placeholders.
-private struct NamePlaceholders {
+struct NamePlaceholders {
     let name: ModuleName
     let suffix: String
     let separated: SeparatedName?
+    /// The names of the example.
+    let words: Set<String>
 
     /// Returns the text with placeholders. Its own Mustache delimiters are preserved by using different ones.
     func applied(to text: String) -> String {
-        guard text.contains("{{") else { return replaced(text, open: "{{", close: "}}") }
+        guard text.contains("{{") else { return applied(to: text, open: "{{", close: "}}") }
         let (open, close) = Self.signs.first { !text.contains($0.open) } ?? Self.signs[0]
-        return "{{=\(open) \(close)=}}\n" + replaced(text, open: open, close: close)
+        return "{{=\(open) \(close)=}}\n" + applied(to: text, open: open, close: close)
     }
 
     /// Alternative delimiters for texts that contain braces, or that are about Mustache.
@@ -168,9 +150,28 @@ private struct NamePlaceholders {
         ("<%", "%>"), ("<<", ">>"), ("[[", "]]"), ("<|", "|>"),
     ]
 
-    func applied(toPath path: String) -> String { replaced(path, open: "{{", close: "}}") }
+    func mentions(_ text: String) -> Bool { applied(to: text, open: "{{", close: "}}") != text }
 
-    func mentions(_ text: String) -> Bool { replaced(text, open: "{{", close: "}}") != text }
+    /// Replaces the words that are names of the example, such as `HomeFeature` and `HomeFeatureTests`. Other words that
+    /// contain the name, such as `AppIcon` of `App`, stay.
+    func applied(to text: String, open: String, close: String) -> String {
+        var result = ""
+        var word = ""
+        func finish() {
+            result += words.contains(word) ? replaced(word, open: open, close: close) : word
+            word = ""
+        }
+        for character in text {
+            if character.isLetter || character.isNumber || character == "_" || character == "-" {
+                word.append(character)
+            } else {
+                finish()
+                result.append(character)
+            }
+        }
+        finish()
+        return result
+    }
 
     /// Replaces the name only if it is a word or the beginning of one: `Home`, `HomeFeature`, `homeViewModel`, not
     /// `Homely`.

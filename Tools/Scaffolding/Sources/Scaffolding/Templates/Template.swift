@@ -11,6 +11,8 @@ public struct Template: Sendable {
     /// The parameters in order of their listing.
     public let parameters: [Parameter]
 
+    /// The files of a template that isn't in the repository, by their paths relative to it; `nil` for one that is.
+    var builtIn: [String: String]?
     /// The folders of files, relative to the template.
     let layers: [Layer]
     let edits: [Edit]

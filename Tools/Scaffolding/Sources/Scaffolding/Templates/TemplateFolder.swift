@@ -9,13 +9,22 @@ public struct TemplateFolder: Sendable {
     /// Its path relative to the root.
     public static let path = "templates"
 
+    private let builtIn: BuiltInTemplate?
+
     /// Creates the folder's representation without reading it.
-    public init(root: String) {
+    /// - Parameter builtIn: The template that is there unless the folder has one of its name.
+    public init(root: String, builtIn: BuiltInTemplate? = nil) {
         self.root = root
+        self.builtIn = builtIn
     }
 
     /// The names of the templates, sorted.
     public var names: [String] {
+        let own = ownNames
+        return builtIn == nil ? own : Set(own + [BuiltInTemplate.name]).sorted()
+    }
+
+    private var ownNames: [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(Self.path)")) ?? []
         return all.filter { FileManager.default.fileExists(atPath: "\(root)/\(descriptionPath($0))") }.sorted()
     }
@@ -33,6 +42,7 @@ public struct TemplateFolder: Sendable {
             throw .request(
                 "there is no template '\(name)'\(nearest) (expected one of: \(names.joined(separator: ", ")))")
         }
+        if let builtIn, name == BuiltInTemplate.name, !ownNames.contains(name) { return try builtIn.template() }
         let text = try FileContent.read(descriptionPath(name), in: root)?.text
         guard let text else { throw .file(descriptionPath(name), "expected a text in UTF-8") }
         return try Template(name: name, description: ConfigurationFile(path: descriptionPath(name), text: text))
