@@ -51,17 +51,46 @@ struct TestReportTests {
         #expect(lines[0] == ["passed  Passing  5 tests, 1 skipped (4 Swift Testing, 2 XCTest), 1.3 s"])
         #expect(
             lines[1] == [
-                "FAILED  Failing  1 test failed, 0.1 s", "  1 test failed", "  ATests/<b> & \"c\"",
-                "  Failing/T.swift:3: Expectation failed", "  why \u{1B}[0m]]>",
+                "FAILED  Failing  1 test failed, 0.1 s", "  ATests/<b> & \"c\"",
+                "  Failing/T.swift:3: Expectation failed", "  why \u{1B}[0m]]>", "  | noise",
             ])
         #expect(
             lines[2] == [
-                "FAILED  Broken  can't be built: no such module 'X', 0.0 s", "  can't be built: no such module 'X'",
+                "FAILED  Broken  can't be built: no such module 'X', 0.0 s",
                 "  | /r/Broken/B.swift:1:8: error: no such module 'X'",
             ])
         #expect(lines[3] == ["skipped  Untested  it has no test target"])
         #expect(lines[4] == ["passed  Before  40 tests, as before"])
         #expect(lines[5] == ["not run  Last"])
+    }
+
+    @Test("A failure is printed once, with what its test printed, and without the libraries' own lines")
+    func log() {
+        let output = """
+            ◇ Test a() started.
+            loading the pets
+            ✘ Test a() recorded an issue at T.swift:3:5: Expectation failed
+            /r/A/T.swift:9: error: Old.testB : XCTAssertTrue failed
+            ✔ Test b() passed after 0.001 seconds.
+            """
+        let result = PackageResult(
+            package: package("Failing"), verdict: .failed(["1 test failed"]),
+            cases: [test("a()", .failed(["T.swift:3: Expectation failed"])), test("b()", .passed)],
+            counts: [.swiftTesting: TestCounts(passed: 1, failed: 1)], output: output)
+        let report = TestReport(root: "/r", style: Style(isColored: false))
+        let lines = report.lines(result).split(separator: "\n").dropFirst()
+        #expect(lines == ["    ATests/a()", "      T.swift:3: Expectation failed", "    | loading the pets"])
+    }
+
+    @Test("With --verbose, everything that the tests printed follows, also if they passed")
+    func verbose() {
+        let result = PackageResult(
+            package: package("Passing"), verdict: .passed, cases: [test("a()", .passed)],
+            counts: [.swiftTesting: TestCounts(passed: 1)], output: "✔ Test a() passed\nand its text\n")
+        let report = TestReport(root: "/r", style: Style(isColored: false))
+        #expect(report.lines(result).split(separator: "\n").count == 1)
+        let lines = report.lines(result, isVerbose: true).split(separator: "\n").dropFirst()
+        #expect(lines == ["    | ✔ Test a() passed", "    | and its text"])
     }
 
     @Test("The last line counts tests, and nothing that failed is missing from it")

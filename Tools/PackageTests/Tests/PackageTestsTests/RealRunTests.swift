@@ -53,6 +53,8 @@ struct RealRunTests {
             print(holds() ? "all hold" : "something doesn't hold")
             exit(holds() ? 0 : 1)
             """
+        ] + PackageText.package("OwnFailing", test: "public let text = \"one doesn't hold\"\n") + [
+            "OwnFailing/LinuxMain.swift": "import Foundation\nprint(\"one doesn't hold\")\nexit(1)\n"
         ] + PackageText.package("Quitting", test: testing + "@Test func quits() { exit(0) }\n")
         + PackageText.package("Broken", source: "public func f() -> Int { undefined }\n")
         + PackageText.package(
@@ -92,7 +94,7 @@ struct RealRunTests {
         #expect(
             order == [
                 "Broken", "Crashing", "Empty", "Failing", "Hanging", "OnBroken", "OnUntested", "OnWarning",
-                "OwnRunner", "Passing",
+                "OwnFailing", "OwnRunner", "Passing",
                 "Quitting", "Untested", "Warning", "other/Passing",
             ])
     }
@@ -103,6 +105,35 @@ struct RealRunTests {
         #expect(result.verdict == .passed)
         #expect(result.counts[.swiftTesting] == TestCounts(passed: 1, skipped: 1))
         #expect(result.counts[.xctest] == TestCounts(passed: 1, skipped: 1))
+    }
+
+    @Test("A filter selects tests of both libraries in the packages that have them")
+    func filtered() throws {
+        let outcome = try RealRun.result
+        func run(_ filters: [String]) throws -> [String: PackageResult] {
+            var options = Self.options
+            options.filters = filters
+            let names = ["Failing", "Passing", "OwnRunner"]
+            let packages = TestedPackage.all(of: outcome.graph).filter { names.contains($0.name) }
+            let results = try TestRun(
+                inputs: TestInputs(graph: outcome.graph), folder: outcome.tree.path + "/.build/bulkhead",
+                options: options
+            ).run(packages) { _ in }
+            return Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) })
+        }
+        let one = try run(["FailingTests.*right"])
+        #expect(one["Failing"]?.cases.map(\.fullName) == ["FailingTests/right()"])
+        #expect(one["Failing"]?.verdict == .passed)
+        #expect(one["Passing"]?.verdict == .skipped("no test matches"))
+        let several = try run(["OldTests/testOld$", "wrong"])
+        #expect(
+            Set(several["Failing"]?.cases.map(\.fullName) ?? []) == [
+                "FailingTests.OldTests/testOld", "FailingTests/wrong()",
+            ])
+        #expect(several["Passing"]?.cases.map(\.fullName) == ["PassingTests.OldTests/testOld"])
+        #if !canImport(Darwin)
+        #expect(several["OwnRunner"]?.verdict == .skipped("its own runner can't run single tests"))
+        #endif
     }
 
     @Test("Failed tests are listed with their messages")
@@ -133,6 +164,14 @@ struct RealRunTests {
         #expect(result.verdict == .passed)
         #expect(result.cases.map(\.name) == ["the package's own runner"])
         #expect(result.output == "all hold\n")
+    }
+
+    @Test("A runner of a package's own that ends with status 1 has ended, and failed")
+    func failingRunner() throws {
+        let result = try result("OwnFailing")
+        #expect(result.cases.map(\.ending) == [.failed(["it ended with status 1"])])
+        #expect(result.verdict == .failed(["1 test failed"]))
+        #expect(result.output == "one doesn't hold\n")
     }
     #endif
 

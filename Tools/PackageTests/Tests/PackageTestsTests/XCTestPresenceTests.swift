@@ -40,6 +40,12 @@ struct XCTestPresenceTests {
         #expect(try isImported(tested("import Base\nclass Tests: BaseTests {}\n", uses: ["../Base"]) + base))
     }
 
+    @Test("What generated mocks import for both libraries doesn't count")
+    func mocks() throws {
+        let support = ["Tested/Tests/TestedTests/MockSupport.generated.swift": "import Testing\nimport XCTest\n"]
+        #expect(try !isImported(tested("import Testing\n").merging(support) { $1 }))
+    }
+
     @Test("SwiftPM's list is empty only with its exact text, and unknown without a list")
     func listed() throws {
         let tree = try TemporaryTree(tested("import Testing\n"))

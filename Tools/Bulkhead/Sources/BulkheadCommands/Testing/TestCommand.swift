@@ -47,7 +47,15 @@ struct TestCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The number of packages whose tests run at the same time.", valueName: "number"))
     var jobs = Workers.count
 
-    @Flag(help: "List each package whose pass isn't remembered, with the exact reason.")
+    @Option(
+        help: ArgumentHelp(
+            "Run only the tests whose identifiers contain a match of this regular expression, as 'swift test' does. "
+                + "Passes are neither used nor remembered.", valueName: "pattern"))
+    var filter: [String] = []
+
+    @Flag(
+        name: [.short, .long],
+        help: "Print what the tests print, and the reason for each pass that isn't remembered.")
     var verbose = false
 
     @Option(help: "When to use colors. NO_COLOR and CLICOLOR_FORCE are respected.")
@@ -56,6 +64,12 @@ struct TestCommand: ParsableCommand {
     func validate() throws {
         if let timeout, timeout < 1 {
             throw ValidationError("--timeout: expected a number of seconds, found \(timeout)")
+        }
+        for pattern in filter where (try? Regex(pattern)) == nil {
+            throw ValidationError("--filter: '\(pattern)' isn't a regular expression")
+        }
+        if verify, !filter.isEmpty {
+            throw ValidationError("--verify and --filter can't be combined: no pass of single tests is remembered")
         }
         if jobs < 1 { throw ValidationError("--jobs: expected a number of at least 1, found \(jobs)") }
     }
@@ -85,10 +99,14 @@ struct TestCommand: ParsableCommand {
             // After an interruption, other errors are only its consequences.
             throw interruption.hasCome ? interruption.exit : error
         }
-        if results.contains(where: \.isFailed) { StandardOutput.print(report.failures(results)) }
         StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began)))
         try writeReports(results, in: workspace)
         if interruption.hasCome { throw interruption.exit }
+        if !filter.isEmpty, results.allSatisfy({ if case .skipped = $0.verdict { true } else { false } }) {
+            let patterns = filter.map { "'\($0)'" }.joined(separator: " or ")
+            throw CommandError(
+                "--filter: no test matches \(patterns) in \(Count.of(results.count, "package", "packages"))")
+        }
         let isComplete = isReadable && !results.contains { $0.verdict == .notRun }
         let hasFailed = results.contains(where: \.isFailed)
         try ExitStatus.end(hasFailed ? ExitStatus.findings : isComplete ? ExitStatus.clean : ExitStatus.failed)
@@ -105,11 +123,12 @@ struct TestCommand: ParsableCommand {
         options.failsFast = failFast
         options.timeout = timeout
         options.jobs = jobs
+        options.filters = filter
         options.environment = memory.environment(in: workspace)
         do {
             let folder = try ScratchFolder(in: workspace.graph.root, groups: groups)
             let context = try memory.context(in: workspace, folder: folder.path, groups: groups)
-            options.watchesTests = context.watches
+            options.watchesTests = context.watches && filter.isEmpty
             options.watchesBuilds = ReadObserver.obstacle == nil
             let run = TestRun(inputs: workspace.inputs, folder: folder.path, options: options, groups: groups)
             let digests = FileDigests(root: workspace.graph.root, file: folder.path + "/digests")
@@ -123,15 +142,18 @@ struct TestCommand: ParsableCommand {
             let reportProblems = { @Sendable (problems: [MemoryProblem]) in
                 for line in MemoryProblemLines.lines(problems, isVerbose: isVerbose) { problem(line) }
             }
+            let isWhole = filter.isEmpty
             var known = try Blocking.wait {
                 var problems: [MemoryProblem] = []
                 defer { reportProblems(problems) }
-                return try await passes.recall(packages) { problems.append($0) }
+                return isWhole ? try await passes.recall(packages) { problems.append($0) } : [:]
             }
             var random = SystemRandomNumberGenerator()
             let verification = Verification(of: verify ? known : [:], using: &random)
             for package in verification.sample.keys { known[package] = nil }
-            if known.count < packages.count, !memory.sealed, let line = ObstacleNote.line(ReadObserver.obstacle) {
+            if known.count < packages.count, isWhole, !memory.sealed,
+                let line = ObstacleNote.line(ReadObserver.obstacle)
+            {
                 problem(line)
             }
             try run.prepareBuild(context, note: problem)
@@ -141,7 +163,7 @@ struct TestCommand: ParsableCommand {
                 ? try PackageInputs(
                     of: workspace.inputs, digests: digests, context: context, folder: folder.path) : nil
             let ran = try run.run(packages, remembered: known, sealedBy: seal, note: problem) { result in
-                progress.interrupt { StandardOutput.print(report.lines(result)) }
+                progress.interrupt { StandardOutput.print(report.lines(result, isVerbose: isVerbose)) }
                 if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }
             }
             if memory.sealed {
@@ -152,7 +174,7 @@ struct TestCommand: ParsableCommand {
             try Blocking.wait {
                 var problems: [MemoryProblem] = []
                 defer { reportProblems(problems) }
-                try await passes.save(results) { problems.append($0) }
+                if isWhole { try await passes.save(results) { problems.append($0) } }
             }
             return results
         } catch let error as CommandError {

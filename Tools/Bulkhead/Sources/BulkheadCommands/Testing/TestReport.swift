@@ -7,21 +7,26 @@ struct TestReport {
     let style: Style
 
     /// Returns the line of a package, followed by the details if it failed.
-    func lines(_ result: PackageResult) -> String {
-        guard result.isFailed else { return line(result) }
+    /// - Parameter isVerbose: Whether all that the tests printed follows, also if they passed.
+    func lines(_ result: PackageResult, isVerbose: Bool = false) -> String {
         var parts = [line(result)] + reasons(result)
-        // Failed tests have messages. For a build, a crash or a hanging test, the output is the only explanation.
-        let explained = result.cases.contains { if case .failed = $0.ending { true } else { false } }
-        if !explained || result.cases.contains(where: { $0.ending == .unfinished }) {
-            parts += result.output.split(separator: "\n").map { "    | \($0)" }
+        let output = result.output.split(whereSeparator: \.isNewline)
+        if isVerbose {
+            parts += output.map { "    | \($0)" }
+        } else if result.isFailed {
+            // Failed tests have messages. For a build, a crash or a hanging test, the output is the only explanation.
+            let explained = result.cases.contains { if case .failed = $0.ending { true } else { false } }
+            let isWhole = !explained || result.cases.contains { $0.ending == .unfinished }
+            parts += (isWhole ? output : Self.printed(output)).map { "    | \($0)" }
         }
         return parts.joined(separator: "\n")
     }
 
-    /// Returns the failures again, for the end of the output.
-    func failures(_ results: [PackageResult]) -> String {
-        let failed = results.filter(\.isFailed)
-        return ([""] + failed.flatMap { [line($0)] + reasons($0) }).joined(separator: "\n")
+    /// Returns what the tests printed themselves: at most the last hundred lines.
+    private static func printed(_ output: [Substring]) -> [Substring] {
+        let marks = ["◇ ", "✔ ", "✘ ", "↳ ", "± ", "➜ ", "━ ", "Test Suite '", "Test Case '", "\t Executed "]
+        let own = output.filter { line in !marks.contains { line.hasPrefix($0) } && !line.contains(": error: ") }
+        return own.count > 100 ? ["… \(own.count - 100) lines before"] + own.suffix(100) : own
     }
 
     /// Returns the sums. The last line counts tests.
@@ -81,7 +86,8 @@ struct TestReport {
 
     private func reasons(_ result: PackageResult) -> [String] {
         guard case .failed(let reasons) = result.verdict else { return [] }
-        let all = reasons.map { "    \(short($0))" }
+        // The line has the first two.
+        let all = reasons.dropFirst(2).map { "    \(short($0))" }
         let tests = result.cases.filter(\.isFailed).flatMap { test -> [String] in
             guard case .failed(let issues) = test.ending else { return ["    \(test.fullName) didn't end"] }
             return ["    \(test.fullName)"]

@@ -26,11 +26,21 @@ struct TestProgram {
         #endif
     }
 
+    /// Returns the command that runs some of XCTest's tests.
+    func xctest(only tests: [String]) -> [String] {
+        #if canImport(Darwin)
+        ["xcrun", "xctest", "-XCTest", tests.joined(separator: ","), path]
+        #else
+        [path, tests.joined(separator: ",")]
+        #endif
+    }
+
     /// Returns the command that runs Swift Testing's tests and writes their events to a file, in the newest version of
     /// the event stream that the library supports. Version 0 would list every argument of a parameterized test, however
     /// large.
-    func swiftTesting(events: String) -> [String] {
+    func swiftTesting(events: String, filters: [String] = []) -> [String] {
         program + ["--testing-library", "swift-testing", "--event-stream-output-path", events]
+            + filters.flatMap { ["--filter", $0] }
     }
 
     private var program: [String] {

@@ -13,6 +13,8 @@ struct TestRunner {
     let timeout: Int?
     /// A folder for the output of the processes.
     let scratch: String
+    /// Regular expressions that select tests; empty for all tests.
+    var filters: [String] = []
     /// Returns the files that a package's tests may access, or `nil` if they may access all.
     ///
     /// The parameters are the package, its test product, and its own files and folders.
@@ -44,7 +46,9 @@ struct TestRunner {
                 observer.ignore(folder)
                 state.observer = observer
             }
-            if program.hasOwnRunner {
+            if program.hasOwnRunner, !filters.isEmpty {
+                return PackageResult(package: package, verdict: .skipped("its own runner can't run single tests"))
+            } else if program.hasOwnRunner {
                 try runOwnRunner(program, of: package, &state)
             } else {
                 if program.hasXCTest { try runXCTest(program, of: package, &state) }
@@ -55,6 +59,9 @@ struct TestRunner {
         }
         state.reasons += Self.sentences(of: state.report.violations)
         let total = state.counts.values.reduce(TestCounts(), +)
+        if state.reasons.isEmpty, total.total == 0, !filters.isEmpty, !state.isInterrupted {
+            return PackageResult(package: package, verdict: .skipped("no test matches"))
+        }
         if state.reasons.isEmpty, total.total == 0 {
             let targets = package.testTargets.joined(separator: ", ")
             state.reasons.append("there are no tests in \(targets)")
@@ -136,8 +143,15 @@ struct TestRunner {
             }
             if list.tests.isEmpty { return }
         }
+        var command = program.xctest
+        if !filters.isEmpty {
+            let chosen = list?.matching(filters)
+            if chosen?.tests.isEmpty == true { return }
+            command = program.xctest(only: chosen?.tests.map(\.identifier) ?? filters)
+            list = chosen
+        }
         let (ending, output) = try start(
-            program.xctest, package, &state, with: ["SWIFT_TESTING_ENABLED": "0"])
+            command, package, &state, with: ["SWIFT_TESTING_ENABLED": "0"])
         let printed = text(output)
         let log = XCTestLog(printed, of: list ?? XCTestList(begunIn: printed))
         state.output += printed
@@ -162,7 +176,12 @@ struct TestRunner {
         let printed = text(output)
         var cases = XCTestLog(printed, of: XCTestList(begunIn: printed)).cases
         if cases.isEmpty {
-            let end: TestCase.Ending = ending == .exited(0) ? .passed : .unfinished
+            let end: TestCase.Ending =
+                switch ending {
+                case .exited(0): .passed
+                case .exited(let status): .failed(["it ended with status \(status)"])
+                default: .unfinished
+                }
             cases = [TestCase(library: .xctest, suite: "", name: "the package's own runner", ending: end, seconds: 0)]
         }
         state.output += printed
@@ -170,7 +189,8 @@ struct TestRunner {
         state.add(cases, .xctest)
         let running = cases.filter { $0.ending == .unfinished }.map(\.fullName)
         if let sentence = sentence(ending, running: running, "in the package's own runner") {
-            if ending != .exited(1) || !cases.contains(where: \.isFailed) { state.reasons.append(sentence) }
+            if case .exited = ending, cases.contains(where: \.isFailed), running.isEmpty { return }
+            state.reasons.append(sentence)
         } else if let first = running.first {
             state.reasons.append("the process ended with status 0 before its tests did: \(first) hasn't ended")
         }
@@ -183,7 +203,7 @@ struct TestRunner {
     ) throws(LaunchError) {
         let events = events(of: package)
         if state.seal == nil { unlink(events) }
-        let (ending, output) = try start(program.swiftTesting(events: events), package, &state)
+        let (ending, output) = try start(program.swiftTesting(events: events, filters: filters), package, &state)
         let stream = EventStream(FileManager.default.contents(atPath: events) ?? Data())
         state.output += text(output)
         state.ending = ending

@@ -8,6 +8,13 @@ struct XCTestList {
         let name: String
         /// The module, or empty if it is unknown.
         let module: String
+
+        /// `Module.Class/method`, as XCTest's runner and `swift test --filter` have it.
+        var identifier: String {
+            let parts = name.split(separator: ".", maxSplits: 1)
+            let own = parts.joined(separator: "/")
+            return module.isEmpty ? own : "\(module).\(own)"
+        }
     }
 
     /// The tests, in the order in which they run.
@@ -46,6 +53,17 @@ struct XCTestList {
             tests.append(Test(name: name, module: ""))
         }
         self.tests = tests
+    }
+
+    private init(tests: [Test]) { self.tests = tests }
+
+    /// Returns the tests whose identifiers, `Module.Class/method`, contain a match of a regular expression.
+    func matching(_ filters: [String]) -> XCTestList {
+        let expressions = filters.compactMap { try? Regex($0) }
+        return XCTestList(
+            tests: tests.filter { test in
+                expressions.contains { (try? $0.firstMatch(in: test.identifier)) != nil }
+            })
     }
 
     private struct Node: Decodable {

@@ -12,6 +12,8 @@ public struct TestOptions: Sendable {
     public var timeout: Int?
     /// The number of packages whose tests run at the same time.
     public var jobs = 1
+    /// Regular expressions that select tests, as `swift test --filter` has them; empty for all tests.
+    public var filters: [String] = []
     /// The environment of builds and tests.
     public var environment = BuildEnvironment([:])
 

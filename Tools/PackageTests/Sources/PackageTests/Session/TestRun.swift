@@ -77,7 +77,8 @@ public final class TestRun: Sendable {
         let results = ResultOrder(packages, finished: finished)
         let runner = TestRunner(
             groups: groups, environment: { [self] in testEnvironment(of: $0) }, timeout: options.timeout,
-            scratch: folder + "/output", seal: inputs.map { seal(by: $0) }, observer: { [self] in observer(of: $0) })
+            scratch: folder + "/output", filters: options.filters, seal: inputs.map { seal(by: $0) },
+            observer: { [self] in observer(of: $0) })
         let testable = packages.filter { remembered[$0.id] == nil && !$0.testTargets.isEmpty }
         let undeclared = undeclaredImports(of: testable)
         let linked = options.watchesBuilds ? [:] : linkerOptions(of: testable)
