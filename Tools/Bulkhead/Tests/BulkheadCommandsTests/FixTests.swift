@@ -92,7 +92,7 @@ struct FixTests {
                 "[.target(name: \"A\"), .target(name: \"B\", dependencies: [\"A\"])]"))
     }
 
-    @Test("takes changes back after which a manifest can't be read")
+    @Test("reverts changes after which a manifest can't be read")
     func takenBack() throws {
         let manifest = """
             // swift-tools-version: 6.0
@@ -107,7 +107,7 @@ struct FixTests {
         let answer = try repository.run("check", "--fix")
         #expect(answer.status == 2)
         #expect(
-            answer.error.contains("the changes were taken back, because they lead to: "), "\(answer.error)"
+            answer.error.contains("the changes were reverted, because they lead to: "), "\(answer.error)"
         )
         #expect(try repository.read("Package.swift") == manifest)
     }

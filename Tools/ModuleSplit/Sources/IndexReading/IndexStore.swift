@@ -51,7 +51,6 @@ public struct IndexStore: Sendable {
     private struct Unit {
         let module: String
         let mainFile: String
-        let triple: String
         let time: Double
         /// The name of the main file's record; nil if the file has no symbols.
         let record: String?
@@ -91,7 +90,6 @@ public struct IndexStore: Sendable {
         return Unit(
             module: library.unitModule(reader).string,
             mainFile: mainFile,
-            triple: library.unitTarget(reader).string,
             time: Double(seconds) + Double(nanoseconds) / 1e9,
             record: search.value.record
         )
@@ -116,7 +114,6 @@ public struct IndexStore: Sendable {
         return IndexedFile(
             path: unit.mainFile,
             module: unit.module,
-            triple: unit.triple,
             time: unit.time,
             symbols: reading.value.symbols,
             occurrences: reading.value.occurrences.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -183,13 +180,11 @@ private struct RecordReading {
     private mutating func index(of symbol: UnsafeMutableRawPointer) -> Int {
         let usr = library.symbolUSR(symbol).string
         if let index = indices[usr] { return index }
-        let isLocal: UInt64 = 1 << 7
         symbols.append(
             IndexedSymbol(
                 usr: usr,
                 name: library.symbolName(symbol).string,
-                kind: SymbolKind(rawValue: library.symbolKind(symbol)),
-                isLocal: library.symbolProperties(symbol) & isLocal != 0
+                kind: SymbolKind(rawValue: library.symbolKind(symbol))
             )
         )
         indices[usr] = symbols.count - 1

@@ -27,7 +27,6 @@ public final class IndexStoreLibrary: Sendable {
     let disposeUnit: @convention(c) (Pointer) -> Void
     let unitModule: @convention(c) (Pointer) -> Text
     let unitMainFile: @convention(c) (Pointer) -> Text
-    let unitTarget: @convention(c) (Pointer) -> Text
     let unitTime: @convention(c) (Pointer, UnsafeMutablePointer<Int64>, UnsafeMutablePointer<Int64>) -> Void
     let forEachUnitDependency: @convention(c) (Pointer, Pointer?, PointerReceiver) -> Bool
     let dependencyKind: @convention(c) (Pointer) -> CUnsignedInt
@@ -47,7 +46,6 @@ public final class IndexStoreLibrary: Sendable {
     let symbolName: @convention(c) (Pointer) -> Text
     let symbolUSR: @convention(c) (Pointer) -> Text
     let symbolKind: @convention(c) (Pointer) -> CUnsignedInt
-    let symbolProperties: @convention(c) (Pointer) -> UInt64
 
     /// Loads the library.
     ///
@@ -73,7 +71,6 @@ public final class IndexStoreLibrary: Sendable {
         disposeUnit = try function("unit_reader_dispose")
         unitModule = try function("unit_reader_get_module_name")
         unitMainFile = try function("unit_reader_get_main_file")
-        unitTarget = try function("unit_reader_get_target")
         unitTime = try function("unit_reader_get_modification_time")
         forEachUnitDependency = try function("unit_reader_dependencies_apply_f")
         dependencyKind = try function("unit_dependency_get_kind")
@@ -91,7 +88,6 @@ public final class IndexStoreLibrary: Sendable {
         symbolName = try function("symbol_get_name")
         symbolUSR = try function("symbol_get_usr")
         symbolKind = try function("symbol_get_kind")
-        symbolProperties = try function("symbol_get_properties")
     }
 
     /// Returns the library's path in the toolchain of a compiler.

@@ -4,8 +4,6 @@ public struct IndexedFile: Sendable {
     public let path: String
     /// The module that the file was compiled for.
     public let module: String
-    /// The target triple that the file was compiled for.
-    public let triple: String
     /// When the record was written, in seconds since 1970.
     public let time: Double
     /// The symbols that occur in the file.
@@ -22,8 +20,6 @@ public struct IndexedSymbol: Hashable, Sendable {
     public let name: String
     /// The kind.
     public let kind: SymbolKind
-    /// Whether it is local to a function body.
-    public let isLocal: Bool
 }
 
 /// One place in a file where a symbol is defined or used.

@@ -106,7 +106,7 @@ struct CheckCommand: ParsableCommand {
                 if let fault = fault(of: next, after: run) { throw CommandError(fault) }
             } catch {
                 try fixes.revert(below: run.root)
-                throw CommandError("the changes were taken back, because they lead to: \(error)")
+                throw CommandError("the changes were reverted, because they lead to: \(error)")
             }
             count += fixes.count
             files.formUnion(fixes.changes.map(\.path))

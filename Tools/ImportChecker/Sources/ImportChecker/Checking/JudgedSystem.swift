@@ -42,9 +42,13 @@ struct JudgedSystem: Sendable {
         return PlatformSet(platforms.platforms.filter { $0.isApple == (name == "macOS") })
     }
 
+    private static let condition = ByteSearch(Array("#if".utf8))
+
     /// Returns whether a manifest has a condition about the system, or about modules that only some systems have.
     private static func hasConditions(_ bytes: [UInt8]) -> Bool {
-        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
+        // Nearly no manifest has one.
+        guard bytes.withUnsafeBytes({ condition.first(in: $0) }) != nil else { return false }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
             let text = line.drop(while: \.isWhitespace)
             guard text.hasPrefix("#if") || text.hasPrefix("#elseif") else { return false }
             return text.contains("os(") || text.contains("canImport(")

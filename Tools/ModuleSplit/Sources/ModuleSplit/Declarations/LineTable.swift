@@ -8,9 +8,6 @@ struct LineTable: Sendable {
         self.starts = starts
     }
 
-    /// The number of lines; text behind the last line break counts as one.
-    var count: Int { starts.count }
-
     /// Returns the offset of a place in bytes, or `nil` if there is no such line.
     ///
     /// - Parameters:

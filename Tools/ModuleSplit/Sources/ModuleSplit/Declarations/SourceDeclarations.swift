@@ -17,8 +17,6 @@ public struct SourceDeclarations: Sendable {
     let importedNames: [(name: String, range: Range<Int>)]
     /// The offset at which a line with another import can be inserted.
     public let importOffset: Int
-    /// The number of lines.
-    public let lineCount: Int
     /// Whether `Bundle.module` occurs.
     public let usesResources: Bool
     let lineTable: LineTable
@@ -39,7 +37,6 @@ public struct SourceDeclarations: Sendable {
         names = visitor.names
         importedNames = visitor.imports
         importOffset = visitor.importOffset ?? Self.offsetBeforeCode(tree)
-        lineCount = text.last == UInt8(ascii: "\n") ? lineTable.count - 1 : lineTable.count
         usesResources = visitor.usesResources
         byOffset = Dictionary(
             visitor.names.enumerated().map { ($1.offset, $0) }, uniquingKeysWith: { first, _ in first })
