@@ -82,6 +82,41 @@ struct TestReportTests {
         #expect(lines == ["    ATests/a()", "      T.swift:3: Expectation failed", "    | loading the pets"])
     }
 
+    @Test("Of a crash, the report has the frames of the tested code, and with --verbose all of them")
+    func frames() {
+        let output = """
+            ◇ Test opens() started.
+            Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
+
+            *** Signal 4: Backtracing from 0x7f179d36df7f... done ***
+            Thread 0 "main":
+            0 0x00007f17 __poll in libc.so.6
+            Thread 3 "queue" crashed:
+              0                  0x00007f17 _assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so
+              1 [ra]             0x00005608 Kennel.first(of:) + 32 in KennelPackageTests.xctest at /r/Kennel.swift:4:58
+                2│  var places: [Int] { [] }
+              2 [ra]             0x00005608 opens() + 353 in KennelPackageTests.xctest
+              3 [async]          0x00005608 $s11KennelTests5opens4TestfMp_() in KennelPackageTests.xctest
+              4 [async]          0x00007f17 Runner._runTestCase(_:within:context:) in libTesting.so
+            Registers:
+            rax 0x0000000000000000  0
+            """
+        let result = PackageResult(
+            package: package("Crashing"), verdict: .failed(["crashed with SIGILL while running opens()"]),
+            cases: [test("opens()", .unfinished)], counts: [.swiftTesting: TestCounts(failed: 1)], output: output)
+        let report = TestReport(root: "/r", style: Style(isColored: false))
+        let lines = report.lines(result).split(separator: "\n").map { $0.replacing(#/ {2,}/#, with: " ") }.dropFirst()
+        #expect(
+            lines == [
+                " ATests/opens() didn't end",
+                " | Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+                " | *** Signal 4: Backtracing from 0x7f179d36df7f... done ***", " | Thread 3 \"queue\" crashed:",
+                " | 1 [ra] 0x00005608 Kennel.first(of:) + 32 in KennelPackageTests.xctest at /r/Kennel.swift:4:58",
+                " | 2│ var places: [Int] { [] }", " | 2 [ra] 0x00005608 opens() + 353 in KennelPackageTests.xctest",
+            ])
+        #expect(report.lines(result, isVerbose: true).contains("libTesting.so"))
+    }
+
     @Test("With --verbose, everything that the tests printed follows, also if they passed")
     func verbose() {
         let result = PackageResult(

@@ -31,7 +31,7 @@ import Testing
                     + "'Old' is a protocol of Objective-C; ") == true)
     }
 
-    @Test func `a package that supports older systems than a mock needs is told what it needs and what was found`()
+    @Test func `for a package of older systems than a mock needs, the needed and the found version are reported`()
         throws
     {
         #expect(

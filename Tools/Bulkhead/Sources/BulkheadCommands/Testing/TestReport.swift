@@ -14,19 +14,20 @@ struct TestReport {
         if isVerbose {
             parts += output.map { "    | \($0)" }
         } else if result.isFailed {
-            // Failed tests have messages. For a build, a crash or a hanging test, the output is the only explanation.
+            // Failed tests have messages. For a build, the output is the only explanation.
             let explained = result.cases.contains { if case .failed = $0.ending { true } else { false } }
-            let isWhole = !explained || result.cases.contains { $0.ending == .unfinished }
-            parts += (isWhole ? output : Self.printed(output)).map { "    | \($0)" }
+            let isWhole = result.cases.isEmpty
+            let own = isWhole ? output : Self.printed(CrashOutput.shortened(output), atMost: explained ? 100 : .max)
+            parts += own.map { "    | \($0)" }
         }
         return parts.joined(separator: "\n")
     }
 
-    /// Returns what the tests printed themselves: at most the last hundred lines.
-    private static func printed(_ output: [Substring]) -> [Substring] {
+    /// Returns what the tests printed themselves: the last lines, if there are more than a number.
+    private static func printed(_ output: [Substring], atMost count: Int) -> [Substring] {
         let marks = ["◇ ", "✔ ", "✘ ", "↳ ", "± ", "➜ ", "━ ", "Test Suite '", "Test Case '", "\t Executed "]
         let own = output.filter { line in !marks.contains { line.hasPrefix($0) } && !line.contains(": error: ") }
-        return own.count > 100 ? ["… \(own.count - 100) lines before"] + own.suffix(100) : own
+        return own.count > count ? ["… \(own.count - count) lines before"] + own.suffix(count) : own
     }
 
     /// Returns the sums. The last line counts tests.
