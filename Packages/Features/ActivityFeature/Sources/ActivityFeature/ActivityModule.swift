@@ -77,13 +77,13 @@ public struct ActivityModule: ScreenModule {
         coordinator: any Coordinator
     ) -> any ScreenSource {
         switch destination {
-        case .household: HouseholdStore.makeScreen(dependencies, coordinator)
-        case .overview(let pet): OverviewStore.makeScreen(pet, dependencies, coordinator)
-        case .list(let pet): ListStore.makeScreen(pet, dependencies, coordinator)
-        case .entry(let pet, let id): EntryStore.makeScreen(id, of: pet, dependencies, coordinator)
-        case .form(let pet, let id): FormStore.makeScreen(id, of: pet, dependencies, coordinator)
-        case .importing(let pet): ImportStore.makeScreen(pet, dependencies, coordinator)
-        case .live(let pet): LiveStore.makeScreen(pet, dependencies, coordinator)
+        case .household: HouseholdScreen.makeScreen(dependencies, coordinator)
+        case .overview(let pet): OverviewScreen.makeScreen(pet, dependencies, coordinator)
+        case .list(let pet): ListScreen.makeScreen(pet, dependencies, coordinator)
+        case .entry(let pet, let id): EntryScreen.makeScreen(id, of: pet, dependencies, coordinator)
+        case .form(let pet, let id): FormScreen.makeScreen(id, of: pet, dependencies, coordinator)
+        case .importing(let pet): ImportScreen.makeScreen(pet, dependencies, coordinator)
+        case .live(let pet): LiveScreen.makeScreen(pet, dependencies, coordinator)
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite("A walk in progress", .timeLimit(.minutes(10)))
 struct LiveTests {
     private func source(_ world: World) async -> any ScreenSource {
-        let source = LiveStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+        let source = LiveScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         source.appear()
         _ = await source.settled()
         return source

@@ -13,7 +13,7 @@ import Testing
 struct OverviewTests {
     private func screen(_ world: World) async -> (any ScreenSource, CoordinatorDouble) {
         let coordinator = CoordinatorDouble()
-        let source = OverviewStore.makeScreen(world.pet.id, world.dependencies, coordinator)
+        let source = OverviewScreen.makeScreen(world.pet.id, world.dependencies, coordinator)
         source.appear()
         _ = await source.settled()
         return (source, coordinator)
@@ -106,7 +106,7 @@ struct OverviewTests {
         let running = RunningTracker(activity: try World.id(9), started: 0)
         let world = try World([World.walk(1, minutes: 75)], running: running)
         let coordinator = CoordinatorDouble()
-        let source = HouseholdStore.makeScreen(world.dependencies, coordinator)
+        let source = HouseholdScreen.makeScreen(world.dependencies, coordinator)
         source.appear()
         let row = await source.settled().row(RowID("\(world.pet.id)"))
         #expect(row?.detail?.plain == "75 of 120 min")
@@ -126,7 +126,7 @@ struct EntryTests {
         let points = try World.points(0..<600)
         try await world.store.save(points.map(TrackFilter.Step.point), number: 1, of: id, of: pet)
         let coordinator = CoordinatorDouble()
-        let entry = EntryStore.makeScreen(id, of: pet, world.dependencies, coordinator)
+        let entry = EntryScreen.makeScreen(id, of: pet, world.dependencies, coordinator)
         entry.appear()
         let page = await entry.settled()
         #expect(page.inconsistencies.isEmpty)
@@ -135,7 +135,7 @@ struct EntryTests {
         await entry.until { _ in !coordinator.closed.isEmpty }
         #expect(await world.store.stored.isEmpty)
 
-        let list = ListStore.makeScreen(pet, world.dependencies, CoordinatorDouble())
+        let list = ListScreen.makeScreen(pet, world.dependencies, CoordinatorDouble())
         list.appear()
         #expect(await list.settled().command("restore")?.label == "Restore: Walk, 900 m in 1 h 15 min")
         list.handle(.activated("restore"))
@@ -147,7 +147,7 @@ struct EntryTests {
     @Test("A long list is loaded in parts, as its end is approached")
     func pages() async throws {
         let world = try World((1...120).map { try World.walk($0, minutes: 10, ago: $0) })
-        let list = ListStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+        let list = ListScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         list.appear()
         func rows(_ screen: Screen) -> (Int, Bool) {
             for case .list(let list) in screen.allElements { return (list.rows.count, list.hasMore) }
@@ -164,7 +164,7 @@ struct EntryTests {
     func form() async throws {
         let world = try World()
         let coordinator = CoordinatorDouble()
-        let form = FormStore.makeScreen(nil, of: world.pet.id, world.dependencies, coordinator)
+        let form = FormScreen.makeScreen(nil, of: world.pet.id, world.dependencies, coordinator)
         form.appear()
         #expect(await form.settled().field("day")?.value.text == "2026-05-03")
         form.handle(.activated("save"))
@@ -256,18 +256,18 @@ struct ImportTests {
             "/watch.gpx": Self.gpx, "/phone.gpx": Self.gpx(atHour: 10, longitude: 13.4001),
             "/evening.gpx": Self.gpx(atHour: 18, longitude: 13.4),
         ])
-        let first = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+        let first = ImportScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         let alone = await imported(first, path: "/watch.gpx")
         #expect(alone.command("save")?.confirmation == nil)
         first.handle(.activated("save"))
         _ = await first.until { $0.command("show") != nil }
-        let second = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+        let second = ImportScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         let preview = await imported(second, path: "/phone.gpx")
         #expect(preview.inconsistencies.isEmpty)
         #expect(preview.allElements.contains { $0.id == "twin" })
         #expect(
             preview.command("save")?.confirmation?.question.contains("at the same time. Save this walk, too?") == true)
-        let third = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+        let third = ImportScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         let evening = await imported(third, path: "/evening.gpx")
         #expect(evening.command("save") != nil && evening.command("save")?.confirmation == nil)
     }
@@ -275,7 +275,7 @@ struct ImportTests {
     @Test("A file without times says why it can't be a walk, and what to do")
     func untimed() async throws {
         let world = try World(files: ["/route.gpx": Self.gpx(atHour: nil, longitude: 13.4)])
-        let source = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+        let source = ImportScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         let error = await imported(source, path: "/route.gpx").field("path")?.error
         #expect(error?.contains("it may be a planned route") == true)
         #expect(error?.contains("by hand, with its day, time and distance") == true)
@@ -291,7 +291,7 @@ struct ImportTests {
     func twice() async throws {
         let world = try World(files: ["/walk.gpx": Self.gpx])
         for round in 1...2 {
-            let source = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+            let source = ImportScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
             let preview = await imported(source, path: " /walk.gpx ")
             #expect(preview.inconsistencies.isEmpty)
             #expect(preview.allElements.plainFacts["Readings"] == "300")
@@ -312,7 +312,7 @@ struct ImportTests {
     @Test("A missing or invalid file is reported at the field, and another can be entered")
     func failures() async throws {
         let world = try World(files: ["/text": Array("Hello".utf8), "/cut.gpx": Array(Self.gpx.prefix(5000))])
-        let source = ImportStore.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
+        let source = ImportScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble())
         source.handle(.activated("read"))
         #expect(source.screen.field("path")?.error?.contains("~/Downloads") == true)
         #expect(await imported(source, path: "/nowhere").field("path")?.error?.contains("no file") == true)

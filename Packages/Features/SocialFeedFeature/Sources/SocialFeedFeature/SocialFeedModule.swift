@@ -75,13 +75,13 @@ public struct SocialFeedModule: ScreenModule {
         coordinator: any Coordinator
     ) -> any ScreenSource {
         switch destination.place {
-        case .feed: TimelineStore.makeScreen(.following, dependencies, coordinator)
-        case .mentions: TimelineStore.makeScreen(.mentions, dependencies, coordinator)
-        case .profile(let pet): TimelineStore.makeScreen(.profile(pet), dependencies, coordinator)
-        case .people: PeopleStore.makeScreen(dependencies, coordinator)
-        case .post(let post): PostStore.makeScreen(post, dependencies, coordinator)
-        case .write(let purpose, let author): ComposeStore.makeScreen(purpose, as: author, dependencies, coordinator)
-        case .report(let target, let author): ReportStore.makeScreen(target, of: author, dependencies, coordinator)
+        case .feed: TimelineScreen.makeScreen(.following, dependencies, coordinator)
+        case .mentions: TimelineScreen.makeScreen(.mentions, dependencies, coordinator)
+        case .profile(let pet): TimelineScreen.makeScreen(.profile(pet), dependencies, coordinator)
+        case .people: PeopleScreen.makeScreen(dependencies, coordinator)
+        case .post(let post): PostScreen.makeScreen(post, dependencies, coordinator)
+        case .write(let purpose, let author): ComposeScreen.makeScreen(purpose, as: author, dependencies, coordinator)
+        case .report(let target, let author): ReportScreen.makeScreen(target, of: author, dependencies, coordinator)
         }
     }
 }

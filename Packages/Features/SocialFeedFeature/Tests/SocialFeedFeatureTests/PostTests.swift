@@ -15,14 +15,14 @@ struct PostTests {
     private let id = PostID(World.id(1))
 
     private func shown(_ world: World) async -> any ScreenSource {
-        let screen = PostStore.makeScreen(id, world.dependencies, coordinator)
+        let screen = PostScreen.makeScreen(id, world.dependencies, coordinator)
         screen.appear()
         _ = await screen.settled()
         return screen
     }
 
     private func write(_ world: World, _ purpose: Purpose) async -> any ScreenSource {
-        let screen = ComposeStore.makeScreen(purpose, as: nil, world.dependencies, coordinator)
+        let screen = ComposeScreen.makeScreen(purpose, as: nil, world.dependencies, coordinator)
         screen.appear()
         _ = await screen.settled()
         return screen
@@ -151,7 +151,7 @@ struct PostTests {
         await coordinator.waitForClose()
         let post = try #require(await world.feed.posts.first)
         #expect(post.photo?.fileName == "miso.png")
-        let page = PostStore.makeScreen(post.id, world.dependencies, coordinator)
+        let page = PostScreen.makeScreen(post.id, world.dependencies, coordinator)
         page.appear()
         let shown = await page.settled()
         #expect(shown.allElements.contains { if case .picture = $0 { true } else { false } })
@@ -177,7 +177,7 @@ struct PostTests {
     @Test("A report needs a reason, and is sent once")
     func report() async throws {
         let world = try World([World.post(1)])
-        let screen = ReportStore.makeScreen(.post(id), of: "Ida", world.dependencies, coordinator)
+        let screen = ReportScreen.makeScreen(.post(id), of: "Ida", world.dependencies, coordinator)
         screen.handle(.activated("send"))
         #expect(screen.screen.field("reason")?.error != nil)
         screen.handle(.edited("reason", .option("cruelty")))
@@ -189,7 +189,7 @@ struct PostTests {
     @Test("Pets are found by name and followed in the list, which shows the change")
     func people() async throws {
         let world = try World()
-        let screen = PeopleStore.makeScreen(world.dependencies, coordinator)
+        let screen = PeopleScreen.makeScreen(world.dependencies, coordinator)
         screen.appear()
         let command = CommandID("follow/\(World.ida.id)")
         #expect(await screen.settled().command(command)?.label == "Unfollow")

@@ -14,7 +14,7 @@ struct TimelineTests {
     private let coordinator = CoordinatorDouble()
 
     private func screen(_ world: World, _ source: FeedSource = .following) -> any ScreenSource {
-        let screen = TimelineStore.makeScreen(source, world.dependencies, coordinator)
+        let screen = TimelineScreen.makeScreen(source, world.dependencies, coordinator)
         screen.appear()
         return screen
     }

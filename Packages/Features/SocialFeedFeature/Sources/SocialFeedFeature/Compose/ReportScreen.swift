@@ -77,9 +77,9 @@ struct ReportReducer: Reducer {
     }
 }
 
-/// Creates the store and the screen of a report.
+/// The screen of a report, and the actions of its events.
 @MainActor
-enum ReportStore {
+enum ReportScreen {
     static func makeScreen(
         _ target: Report.Target, of author: String?, _ dependencies: SocialFeedDependencies,
         _ coordinator: any Coordinator

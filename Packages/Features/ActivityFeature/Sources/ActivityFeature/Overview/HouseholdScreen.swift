@@ -45,9 +45,9 @@ struct HouseholdReducer: Reducer {
     }
 }
 
-/// Creates the store and the screen of the household, with a row for each pet.
+/// The screen of the household, with a row for each pet, and the actions of its events.
 @MainActor
-enum HouseholdStore {
+enum HouseholdScreen {
     static func makeScreen(
         _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<HouseholdState, HouseholdAction> {

@@ -4,9 +4,9 @@ import CoreModels
 import CorePresentation
 import Foundation
 
-/// Creates the store and the screen for writing.
+/// The screen for writing, and the actions of its events.
 @MainActor
-enum ComposeStore {
+enum ComposeScreen {
     static func makeScreen(
         _ purpose: Purpose, as author: PetID?, _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ComposeState, ComposeAction> {

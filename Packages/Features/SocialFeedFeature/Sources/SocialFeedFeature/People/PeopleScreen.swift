@@ -107,9 +107,9 @@ extension PeopleState {
     fileprivate func profile(_ id: PetID) -> Profile? { profiles.value?.values.first { $0.id == id } }
 }
 
-/// Creates the store and the screen of the list of pets.
+/// The screen of the list of pets, and the actions of its events.
 @MainActor
-enum PeopleStore {
+enum PeopleScreen {
     static func makeScreen(
         _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<PeopleState, PeopleAction> {

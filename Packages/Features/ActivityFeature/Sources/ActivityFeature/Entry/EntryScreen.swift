@@ -84,9 +84,9 @@ struct EntryReducer: Reducer {
     private static func measured(_ track: Track) async -> TrackMeter { TrackMeter(track) }
 }
 
-/// Creates the store and the screen of an activity's page.
+/// The screen of an activity's page, and the actions of its events.
 @MainActor
-enum EntryStore {
+enum EntryScreen {
     static func makeScreen(
         _ id: ActivityID, of pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<EntryState, EntryAction> {

@@ -1,9 +1,9 @@
 import CoreArchitecture
 import CorePresentation
 
-/// Creates the store and the screen of a list of posts.
+/// The screen of a list of posts, and the actions of its events.
 @MainActor
-enum TimelineStore {
+enum TimelineScreen {
     static func makeScreen(
         _ source: FeedSource, _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<TimelineState, TimelineAction> {

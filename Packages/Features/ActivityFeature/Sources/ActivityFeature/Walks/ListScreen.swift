@@ -94,9 +94,9 @@ struct ListReducer: Reducer {
     }
 }
 
-/// Creates the store and the screen of the list.
+/// The screen of the list, and the actions of its events.
 @MainActor
-enum ListStore {
+enum ListScreen {
     static func makeScreen(
         _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ListState, ListAction> {

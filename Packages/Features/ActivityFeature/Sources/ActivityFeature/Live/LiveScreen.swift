@@ -4,9 +4,9 @@ import CoreModels
 import CorePresentation
 import Movement
 
-/// Creates the store and the screen of a walk.
+/// The screen of a walk, and the actions of its events.
 @MainActor
-enum LiveStore {
+enum LiveScreen {
     static func makeScreen(
         _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<LiveState, LiveAction> {

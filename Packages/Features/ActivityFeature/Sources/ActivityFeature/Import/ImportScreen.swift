@@ -139,9 +139,9 @@ extension ActivityDependencies {
     }
 }
 
-/// Creates the store and the screen of an import.
+/// The screen of an import, and the actions of its events.
 @MainActor
-enum ImportStore {
+enum ImportScreen {
     static func makeScreen(
         _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ImportState, ImportAction> {

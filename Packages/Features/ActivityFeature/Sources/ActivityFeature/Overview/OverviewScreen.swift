@@ -49,9 +49,9 @@ struct OverviewReducer: Reducer {
     }
 }
 
-/// Creates the store and the screen of the overview.
+/// The screen of the overview, and the actions of its events.
 @MainActor
-enum OverviewStore {
+enum OverviewScreen {
     static func makeScreen(
         _ pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<OverviewState, OverviewAction> {

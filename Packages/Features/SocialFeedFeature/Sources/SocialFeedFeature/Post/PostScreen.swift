@@ -1,9 +1,9 @@
 import CoreArchitecture
 import CorePresentation
 
-/// Creates the store and the screen of a post.
+/// The screen of a post, and the actions of its events.
 @MainActor
-enum PostStore {
+enum PostScreen {
     static func makeScreen(
         _ id: PostID, _ dependencies: SocialFeedDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<PostState, PostAction> {

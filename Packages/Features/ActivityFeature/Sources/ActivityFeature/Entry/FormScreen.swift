@@ -62,9 +62,9 @@ struct FormReducer: Reducer {
     }
 }
 
-/// Creates the store and the screen of the form.
+/// The screen of the form, and the actions of its events.
 @MainActor
-enum FormStore {
+enum FormScreen {
     static func makeScreen(
         _ id: ActivityID?, of pet: PetID, _ dependencies: ActivityDependencies, _ coordinator: any Coordinator
     ) -> StoreScreenSource<ActivityFormState, FormAction> {
