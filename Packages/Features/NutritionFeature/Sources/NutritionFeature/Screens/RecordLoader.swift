@@ -7,10 +7,7 @@ import Observation
 /// Loads a pet's record for a screen, and shows progress and failures.
 @MainActor @Observable
 final class RecordLoader {
-    /// The last loaded record, which stays while it is loaded again.
-    private(set) var record: NutritionRecord?
-    private(set) var isLoading = false
-    private(set) var failure: ServiceError?
+    private var resource = Resource<NutritionRecord, ServiceError>()
 
     @ObservationIgnored private let pet: PetID
     @ObservationIgnored private let dependencies: NutritionDependencies
@@ -21,48 +18,28 @@ final class RecordLoader {
         self.dependencies = dependencies
     }
 
+    /// The last loaded record, which stays while it is loaded again.
+    var record: NutritionRecord? { resource.value }
+
+    var isLoading: Bool { resource.isLoading }
+
     /// Loads the record, and cancels a load that is running.
-    /// - Parameter then: Called with the record, before it is shown.
+    /// - Parameter then: Called with the record.
     func load(then: @escaping @MainActor (NutritionRecord) -> Void = { _ in }) {
-        isLoading = true
-        tasks.run("load") { [pet, dependencies] () async throws(ServiceError) in
+        tasks.load(\.resource, of: self, log: dependencies.log.failure("a pet's nutrition wasn't loaded")) {
+            [pet, dependencies] () async throws(ServiceError) in
             try await dependencies.record(of: pet)
-        } then: { [weak self] result in
-            guard let self else { return }
-            isLoading = false
-            switch result {
-            case .success(let record):
-                failure = nil
-                then(record)
-                self.record = record
-            case .failure(let error):
-                dependencies.log.failure("a pet's nutrition wasn't loaded")(error)
-                failure = error
-            }
+        } then: { result in
+            if case .success(let record) = result { then(record) }
         }
     }
 
     func dismissFailure() {
-        if record != nil { failure = nil }
+        resource.dismissFailure()
     }
 
     /// Returns the elements of the record, below those about loading.
     func body(_ content: (NutritionRecord) -> [Element]) -> [Element] {
-        var body: [Element] = []
-        if let failure {
-            var notice = Notice.failure(
-                id: .loadFailure,
-                record == nil ? "\(failure)" : "What is shown may be out of date. \(failure)",
-                advice: failure.advice
-            )
-            notice.isDismissible = record != nil
-            body.append(.notice(notice))
-        }
-        if let record {
-            body += content(record)
-        } else if failure == nil {
-            body.append(.progress(ProgressIndicator("Loading the diary")))
-        }
-        return body
+        resource.body(loading: "Loading the diary", advice: \.advice, content: content)
     }
 }
