@@ -21,7 +21,7 @@ struct FixTests {
         #expect(difference.output.contains("-                .byName(name: \"Core\"),\n"))
         #expect(
             difference.output.contains(
-                "+    dependencies: [.package(path: \"../Logging\"), .package(path: \"../Core\")],\n"))
+                "+    dependencies: [.package(path: \"../Core\"), .package(path: \"../Logging\")],\n"))
         #expect(try repository.read("App/Package.swift") == app)
 
         let answer = try repository.run("check", "--fix")
@@ -36,13 +36,29 @@ struct FixTests {
             try repository.read("Feature/Package.swift")
                 == feature.replacing(
                     "[.package(path: \"../Core\")]",
-                    with: "[.package(path: \"../Logging\"), .package(path: \"../Core\")]"
+                    with: "[.package(path: \"../Core\"), .package(path: \"../Logging\")]"
                 ).replacing(
                     "                .byName(name: \"Core\"),",
-                    with: "                \"Logging\",\n                .byName(name: \"Core\"),"))
+                    with: "                .byName(name: \"Core\"),\n                \"Logging\","))
         // Nothing is left to change.
         #expect(try repository.run("check", "--diff") == Answer(status: 0, output: "", error: ""))
         #expect(try repository.run("check", "--fix").error == "bulkhead: nothing here can be fixed mechanically\n")
+    }
+
+    @Test("doesn't remove a package whose product it declares")
+    func unusedPackageOfDeclaration() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        let feature = try repository.read("Feature/Package.swift")
+        try repository.write(
+            "Feature/Package.swift", ThreePackages.manifest("Feature", packages: ["../Core", "../Other"]))
+        try repository.write("Other/Package.swift", ThreePackages.manifest("Other"))
+        try repository.write("Other/Sources/Other/Other.swift", "")
+        try repository.write("Other/Tests/OtherTests/OtherTests.swift", "import Other\n")
+        let answer = try repository.run("check", "--fix")
+        #expect(answer.status == 0, "\(answer.output)\(answer.error)")
+        let fixed = try repository.read("Feature/Package.swift")
+        #expect(fixed.contains("dependencies: [.package(path: \"../Core\")],"))
+        #expect(fixed.contains("\"Core\"") && feature.contains("\"Core\""))
     }
 
     @Test("writes the access level that a rule wants, the first of its levels")

@@ -88,7 +88,7 @@ public struct ManifestEdit {
         if let argument = argument("dependencies", of: call) {
             let known = DependencyList(argument.expression)
             if known.elements.contains(where: { Self.name(of: $0.expression) == name }) { return }
-            return insert(entry, into: argument)
+            return insert(entry, named: name, into: argument)
         }
         guard let argument = argument("name", of: call) else {
             throw ManifestEditError("the declaration of '\(target)' has no name argument")
@@ -126,7 +126,9 @@ public struct ManifestEdit {
         if let argument = argument("dependencies", of: call) {
             let known = DependencyList(argument.expression)
             if known.elements.contains(where: { $0.expression.trimmedDescription == entry }) { return }
-            return insert(entry, into: argument)
+            // Entries are in the order of their first text: a path, an address or a name.
+            let name = entry.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first ?? ""
+            return insert(entry, named: String(name), into: argument)
         }
         guard let targets = argument("targets", of: call) else {
             throw ManifestEditError("expected the arguments 'dependencies' or 'targets' of 'Package', found neither")
@@ -160,8 +162,9 @@ public struct ManifestEdit {
 
     private mutating func apply(_ edits: [SourceEdit]) { text = SourceEdit.apply(edits, to: text) }
 
-    /// Inserts an element at the start of a list, or adds it to a list that is computed.
-    private mutating func insert(_ element: String, into argument: LabeledExprSyntax) {
+    /// Inserts an element in a list, or adds it to a list that is computed. A list in the order of names stays so; in others
+    /// the element is the first.
+    private mutating func insert(_ element: String, named name: String, into argument: LabeledExprSyntax) {
         guard let list = argument.expression.as(ArrayExprSyntax.self) else {
             let end = argument.expression.endPositionBeforeTrailingTrivia.utf8Offset
             guard DependencyList(argument.expression).needsParentheses else {
@@ -175,7 +178,28 @@ public struct ManifestEdit {
         let isOnOwnLine = first.leadingTrivia.contains { $0.isNewline }
         let spaces =
             isOnOwnLine ? "\n" + lineIndentation(at: first.positionAfterSkippingLeadingTrivia.utf8Offset) : ""
-        apply([.insertion("\(spaces)\(element)," + (isOnOwnLine ? "" : " "), at: offset)])
+        guard let previous = Self.predecessor(of: name, in: Array(list.elements)) else {
+            return apply([.insertion("\(spaces)\(element)," + (isOnOwnLine ? "" : " "), at: offset)])
+        }
+        // What follows the element before on its line is about that one.
+        let end = previous.endPosition.utf8Offset
+        if previous.trailingComma != nil {
+            let isLast = previous == list.elements.last
+            let text = isOnOwnLine ? "\(spaces)\(element)," : isLast ? " \(element)," : "\(element), "
+            return apply([.insertion(text, at: end)])
+        }
+        let comma = previous.endPositionBeforeTrailingTrivia.utf8Offset
+        let text = isOnOwnLine ? "\(spaces)\(element)" : " \(element)"
+        apply(
+            comma == end ? [.insertion("," + text, at: end)] : [.insertion(",", at: comma), .insertion(text, at: end)])
+    }
+
+    /// Returns the last element whose name comes before one; `nil` if there is none, or if the elements aren't in order.
+    private static func predecessor(of name: String, in elements: [ArrayElementSyntax]) -> ArrayElementSyntax? {
+        let names = elements.map { Self.name(of: $0.expression)?.lowercased() }
+        let known = names.compactMap { $0 }
+        guard known.count == names.count, known == known.sorted() else { return nil }
+        return known.lastIndex { $0 <= name.lowercased() }.map { elements[$0] }
     }
 
     /// Returns the edit that removes an element with its comma and the comment behind it, or the whole argument if nothing

@@ -40,8 +40,8 @@ struct ManifestEditTests {
                         .target(
                             name: "A",
                             dependencies: [
-                                "New",
                                 "Needed", // because
+                                "New",
                                 .product(name: "Other", package: "other"),
                             ],
                             swiftSettings: settings + [.define("X")]
@@ -64,7 +64,7 @@ struct ManifestEditTests {
                 == "let t = [.target(name: \"A\", dependencies: [\"New\"]),\n.target(name: \"New\")]")
         #expect(
             try adding(to: "let t = [.target(name: \"A\", dependencies: [\"B\"]),]")
-                == "let t = [.target(name: \"A\", dependencies: [\"New\", \"B\"]),\n.target(name: \"New\"),]")
+                == "let t = [.target(name: \"A\", dependencies: [\"B\", \"New\"]),\n.target(name: \"New\"),]")
     }
 
     @Test("A new target keeps what is computed, and of literal lists what it needs")
@@ -142,10 +142,28 @@ struct ManifestEditTests {
         #expect(
             result
                 == Self.manifest.replacing(
-                    "dependencies: [\n        // Ours",
-                    with: "dependencies: [\n        .package(path: \"../New\"),\n        // Ours"
+                    "(path: \"../Core\"),\n", with: "(path: \"../Core\"),\n        .package(path: \"../New\"),\n"
                 ).replacing(
-                    "[\"D\"], path", with: "[.product(name: \"New\", package: \"New\"), \"D\"], path"))
+                    "[\"D\"], path", with: "[\"D\", .product(name: \"New\", package: \"New\")], path"))
+    }
+
+    @Test(
+        "A list in the order of names stays so",
+        arguments: [
+            ("[\"B\", \"N\"]", "[\"B\", \"Mid\", \"N\"]"), ("[\"N\", \"O\"]", "[\"Mid\", \"N\", \"O\"]"),
+            ("[\"A\", \"B\",]", "[\"A\", \"B\", \"Mid\",]"), ("[\"A\", \"b\"]", "[\"A\", \"b\", \"Mid\"]"),
+            ("[\"Z\", \"B\"]", "[\"Mid\", \"Z\", \"B\"]"), ("[all, \"Z\"]", "[\"Mid\", all, \"Z\"]"),
+            (
+                "[\n    \"A\",  // a\n    // z\n    \"Z\"\n]",
+                "[\n    \"A\",  // a\n    \"Mid\",\n    // z\n    \"Z\"\n]"
+            ),
+            ("[\n    \"A\",\n    \"B\"  // b\n]", "[\n    \"A\",\n    \"B\",  // b\n    \"Mid\"\n]"),
+            ("[\n    \"A\",  // a\n]", "[\n    \"A\",  // a\n    \"Mid\",\n]"), ("[]", "[\"Mid\"]"),
+        ])
+    func order(list: String, expected: String) throws {
+        let text = "let t = [.target(name: \"T\", dependencies: \(list))]"
+        #expect(
+            try edited(text) { try $0.addDependency(named: "Mid", to: "T") } == text.replacing(list, with: expected))
     }
 
     @Test("Packages are added to a manifest that has none")

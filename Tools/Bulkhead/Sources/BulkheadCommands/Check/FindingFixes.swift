@@ -29,6 +29,12 @@ struct FindingFixes {
     ///   - root: The absolute path of the root.
     init(_ findings: [Finding], root: String) {
         let forbidden = Set(findings.filter { $0.fix == nil }.map(\.place))
+        // A package that is unused may offer what is about to be declared. The next check knows.
+        let growing = Set(
+            findings.compactMap { finding -> String? in
+                guard case .declare(_, _, _, _, let manifest) = finding.fix else { return nil }
+                return manifest
+            })
         var files = FileTexts(root: root)
         var obstacles: [String] = []
         var count = 0
@@ -36,6 +42,7 @@ struct FindingFixes {
         for finding in findings.sorted(by: { Self.rank($0) < Self.rank($1) }) {
             guard let fix = finding.fix else { continue }
             if case .declare = fix, forbidden.contains(finding.place) { continue }
+            if case .removePackage(_, let manifest) = fix, growing.contains(manifest) { continue }
             // Many imports lack one declaration.
             if let isMade = known[fix] {
                 count += isMade ? 1 : 0
