@@ -32,7 +32,7 @@ struct XCTestLogTests {
         #expect(log.missing == ["XT.testSkip"])
     }
 
-    @Test("Tests that the product didn't list are ignored, whoever prints them")
+    @Test("Printed tests that the product didn't list are ignored")
     func invented() throws {
         let text = "Test Case 'No.such' started at 1\nTest Case 'No.such' passed (0.0 seconds)\n1000 passed, 0 failed\n"
         let log = XCTestLog(text, of: try list())
