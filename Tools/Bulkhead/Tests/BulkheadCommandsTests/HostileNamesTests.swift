@@ -44,6 +44,29 @@ struct HostileNamesTests {
         #expect(CleanText.line("Käse 犬 🐶") == "Käse 犬 🐶")
     }
 
+    #if os(Linux)
+    // Apple's file systems refuse such names.
+    @Test(
+        "A name that isn't UTF-8 is named with the reason, and nothing is green", arguments: ["Core/Sources/Core/", ""])
+    func notUnicode(folder: String) throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        let isFile = !folder.isEmpty
+        let name = isFile ? "odd\\377.swift" : "Odd\\377"
+        let command = isFile ? ": > \"$(printf '\(folder)\(name)')\"" : "cp -r Core \"$(printf '\(name)')\""
+        _ = try repository.start("/bin/sh", ["-c", command], [:])
+        let shown = folder + name.replacing("\\377", with: "\u{FFFD}")
+        let kind = isFile ? "file" : "folder"
+        let check = try repository.run("check")
+        #expect(check.status == 2)
+        #expect(check.error == "bulkhead: \(shown): the \(kind) can't be read, since its name isn't UTF-8; rename it\n")
+        if !isFile {
+            let list = try repository.run("test", "--list")
+            #expect(list.status == 2)
+            #expect(list.error == check.error)
+        }
+    }
+    #endif
+
     @Test("What can't be done is said on lines of its own")
     func problems() throws {
         let repository = try SampleRepository(ThreePackages.clean)

@@ -41,6 +41,19 @@ struct InputsTests {
         return try inputs.record(of: found).digest
     }
 
+    @Test("The index of a repository in a package's folder is no input, and the rest of git's folder is")
+    func gitIndex() throws {
+        let tree = try TemporaryTree(Self.files + ["Core/.git/index": "1", "Core/.git/HEAD": "a", "Core/index": "1"])
+        let first = try digest("Core", in: tree)
+        try tree.write("Core/.git/index", "2")
+        #expect(try digest("Core", in: tree) == first)
+        for path in ["Core/.git/HEAD", "Core/index"] {
+            let before = try digest("Core", in: tree)
+            try tree.write(path, "changed")
+            #expect(try digest("Core", in: tree) != before)
+        }
+    }
+
     @Test("The same tree at a different path has the same inputs")
     func paths() throws {
         let first = try TemporaryTree(Self.files)

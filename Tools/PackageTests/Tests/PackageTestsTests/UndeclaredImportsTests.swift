@@ -37,6 +37,27 @@ struct UndeclaredImportsTests {
         #expect(try sentence([Self.source: "import Foundation\n// import Other\n"]) == nil)
     }
 
+    @Test("A product of a package that lies in the tree, too, is declared by the package's identity")
+    func beside() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "User",
+                dependencies: [.package(url: "https://example.com/\(Self.identity).git", from: "1.0.0")],
+                targets: [
+                    .target(name: "User", dependencies: [.product(name: "Other", package: "\(Self.identity)")]),
+                    .testTarget(name: "UserTests", dependencies: ["User"]),
+                ]
+            )
+            """
+        #expect(try sentence(["User/Package.swift": manifest, Self.source: "import Other\n"]) == nil)
+        let other = manifest.replacing("Other\", package: \"Other", with: "Some\", package: \"some")
+        #expect(try sentence(["User/Package.swift": other, Self.source: "import Other\n"]) != nil)
+    }
+
+    private static let identity = "Other"
+
     @Test("The sources of a dependency count, and its tests don't")
     func dependency() throws {
         let middle = PackageText.package("Middle")

@@ -11,6 +11,8 @@ public enum CheckProblem: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .discovery(let problem): problem.description
+        case .unreadableFile(let path, _) where path.contains("\u{FFFD}"):
+            "\(path): the file can't be read, since its name isn't UTF-8; rename it"
         case .unreadableFile(let path, let reason): "\(path): the file can't be read: \(reason)"
         }
     }

@@ -101,7 +101,11 @@ public enum DiscoveryProblem: Hashable, Sendable {
         case .sameModules(_, _, let target, let module, let dependencies):
             let list = dependencies.map { "'\($0)'" }.joined(separator: " and ")
             return "'\(target)' depends on \(list), whose modules are both named '\(module)'"
-        case .unreadableFolder(_, let reason): return "the folder can't be read: \(reason)"
+        case .unreadableFolder(let path, let reason):
+            // Such a name was read with replacements, so no file has it.
+            return path.contains("\u{FFFD}")
+                ? "the folder can't be read, since its name isn't UTF-8; rename it"
+                : "the folder can't be read: \(reason)"
         case .unreadableDependency(_, _, let dependency):
             return
                 "the manifest of the package at '\(dependency)' can't be read, so what may be imported here isn't known"

@@ -56,7 +56,9 @@ struct UndeclaredImports {
             let targets = graph.targets(ofModule: module)
             if targets.isEmpty { continue }
             for target in file.targets
-            where graph.packages[graph.targets[target].package].kind == .package && !reaches(target, targets) {
+            where graph.packages[graph.targets[target].package].kind == .package && !reaches(target, targets)
+                && !declares(target, targets)
+            {
                 return "\(file.path) \(verb) \(module), which \(graph.targets[target].name) doesn't declare"
             }
         }
@@ -67,6 +69,18 @@ struct UndeclaredImports {
         let known = reachable[target] ?? Set(graph.moduleArrows.reachable(from: [target])).union([target])
         reachable[target] = known
         return modules.contains(where: known.contains)
+    }
+
+    /// Whether a target, or one that it depends on, declares a product of a package with the identity of one of the
+    /// modules' packages: one that is in the tree too, beside the version that the manifest asks for.
+    private func declares(_ target: Int, _ modules: [Int]) -> Bool {
+        let identities = Set(modules.map { graph.packages[graph.targets[$0].package].identity })
+        return (graph.moduleArrows.reachable(from: [target]) + [target]).contains { id in
+            graph.targets[id].declaration.dependencies.contains { dependency in
+                guard case .product(_, let package?, _) = dependency.reference else { return false }
+                return identities.contains(package.lowercased())
+            }
+        }
     }
 
     /// Returns the modules in `canImport(…)`.

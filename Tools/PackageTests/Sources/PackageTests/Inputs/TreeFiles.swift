@@ -10,7 +10,8 @@ import Glibc
 
 /// All files, links and empty folders of a tree, with any name, including those that git ignores.
 ///
-/// Skips Bulkhead's folder, git's folder at the root, SwiftPM's build folders, sockets, pipes and devices.
+/// Skips Bulkhead's folder, git's folder at the root, SwiftPM's build folders, sockets, pipes and devices, and the index
+/// of a repository below the root: `git status`, which SwiftPM runs there, writes it again without a change.
 struct TreeFiles {
     /// A file, a link or an empty folder of a tree.
     struct Entry: Hashable {
@@ -56,11 +57,14 @@ struct TreeFiles {
                 case S_IFSOCK, S_IFIFO, S_IFCHR, S_IFBLK: break
                 default:
                     // In a linked worktree or a submodule, `.git` is a file with the path of git's folder.
-                    if child != Array(".git".utf8) { add(child, isEmptyFolder: false) }
+                    if child != Array(".git".utf8), !Self.isGitIndex(child) { add(child, isEmptyFolder: false) }
                 }
             }
         }
     }
+
+    /// Whether a path is the one of git's index in a folder `.git`.
+    private static func isGitIndex(_ path: [UInt8]) -> Bool { path.suffix(11).elementsEqual("/.git/index".utf8) }
 
     private mutating func add(_ bytes: [UInt8], isEmptyFolder: Bool) {
         let isText = String(validating: bytes, as: UTF8.self) != nil

@@ -113,6 +113,8 @@ private struct KeyedFiles {
     }
 
     private func isCovered(_ path: String, _ use: ObservedReads.Use) -> Bool {
+        // The only file of a package that isn't in its key.
+        if path.hasSuffix("/.git/index") { return false }
         if machine.covers(path) { return true }
         if whole.contains(where: { (path + "/").utf8.starts(with: $0.utf8) }) { return true }
         guard path.utf8.starts(with: root.utf8), path.utf8.count > root.utf8.count else {
