@@ -73,7 +73,8 @@ struct BuiltRunsTests {
 
     private static let names = ["Base", "Lone", "Middle", "Top"]
 
-    /// Tests what is named, affected and in a shard, and looks at what was built after each. Leaves the files as they were.
+    /// Tests what is named, affected and in a shard, and looks at what was built after each. Leaves the files as they
+    /// were.
     private func checkSelections(in repository: SampleRepository) throws {
         func test(_ words: String...) throws {
             let answer = try SampleRepository.run(
@@ -167,8 +168,8 @@ struct BuiltRunsTests {
         #expect(affected.status == 0, "\(affected.output)\(affected.error)")
         #expect(outcomes(affected) == ["Middle": "passed", "Top": "passed"])
 
-        // SwiftPM plans for the same packages and files no more than twice, however often the tests are built: a plan that it
-        // didn't make by its own rule for that is made once more.
+        // SwiftPM plans for the same packages and files no more than twice, however often the tests are built: a plan
+        // that it didn't make by its own rule for that is made once more.
         func planned() throws -> Date {
             let plan = repository.path + "/.build/bulkhead/build/debug.yaml"
             return try #require(try FileManager.default.attributesOfItem(atPath: plan)[.modificationDate] as? Date)

@@ -113,7 +113,7 @@ struct ImportsCommandTests {
         #expect(try repository.run("imports", repository.path + "/A").output == record("A/A.swift", "A"))
     }
 
-    @Test("Many files come in order, whoever scans them")
+    @Test("Many files come in order, whichever thread scans them")
     func many() throws {
         let names = (100..<500).map { "F\($0).swift" }
         let repository = try SampleRepository(Dictionary(uniqueKeysWithValues: names.map { ($0, "import M") }))

@@ -56,8 +56,8 @@ struct PreCommitTests {
         for name in [".pre-commit-config.yaml", ".swift-version", "Tools/check-staged", "bulkhead"] {
             try repository.write(name, String(contentsOf: root.appending(path: name), encoding: .utf8))
         }
-        // Building takes minutes, so its result is put in place beforehand, and the compiler is replaced by a program that
-        // fails if it sees git's variables.
+        // Building takes minutes, so its result is put in place beforehand, and the compiler is replaced by a program
+        // that fails if it sees git's variables.
         try repository.write("Tools/bin/swift", "#!/bin/sh\n[ -z \"$GIT_INDEX_FILE$GIT_DIR\" ]\n")
         for name in ["Tools/check-staged", "Tools/bin/swift", "bulkhead"] {
             try FileManager.default.setAttributes(

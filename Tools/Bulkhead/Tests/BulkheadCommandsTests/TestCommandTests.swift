@@ -65,7 +65,7 @@ struct TestCommandTests {
         #expect(answer == Answer(status: 0, output: expected.joined(separator: "\n") + "\n", error: ""))
     }
 
-    @Test("why-run takes a path for the package that lies there, whoever else has its name")
+    @Test("why-run takes a path for the package in that folder, even if another one has its name")
     func whyRunByPath() throws {
         var files = Self.files(untested: ["Core"])
         files["Core/Package.swift"] = files["Packages/Core/Package.swift"]

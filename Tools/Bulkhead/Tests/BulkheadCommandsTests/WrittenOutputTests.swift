@@ -7,7 +7,7 @@ struct WrittenOutputTests {
         try repository.start("/bin/sh", ["-c", script], ["BULKHEAD": SampleRepository.products + "/bulkhead"])
     }
 
-    @Test("Standard output that is full or closed: status 2 and a line, for whoever takes silence for an answer")
+    @Test("If standard output is full or closed, the status is 2 and standard error says so")
     func standardOutput() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         let closed = try shell("$BULKHEAD test --list >&-", in: repository)

@@ -7,7 +7,8 @@ import Testing
     private let tree: SampleTree
     private let folder: SampleTree
 
-    /// Two packages, of which one has a protocol that inherits from the other's; the mocks are written and known to be current.
+    /// Two packages, of which one has a protocol that inherits from the other's; the mocks are written and known to be
+    /// current.
     init() throws {
         tree = try SampleTree(shop: Self.shop)
         folder = try SampleTree()

@@ -17,8 +17,8 @@ public struct IndexStore: Sendable {
 
     /// Returns the newest record of each file of some modules. Files whose record is missing aren't in the result.
     ///
-    /// Units of other modules are opened, but their records aren't read. Units that can't be read, because another compiler
-    /// wrote them or a build was interrupted, are treated as missing.
+    /// Units of other modules are opened, but their records aren't read. Units that can't be read, because another
+    /// compiler wrote them or a build was interrupted, are treated as missing.
     ///
     /// - Parameter modules: The names of the modules.
     /// - Throws: `storeUnreadable` if the folder isn't an index store, `recordUnreadable` if a record is damaged.

@@ -3,8 +3,8 @@ import Foundation
 
 /// The toolchain's libIndexStore, loaded at run time.
 ///
-/// The library belongs to the compiler that wrote the index, so it isn't linked: a program that was built with one version of
-/// Swift reads the index of another with that version's library.
+/// The library belongs to the compiler that wrote the index, so it isn't linked: a program that was built with one
+/// version of Swift reads the index of another with that version's library.
 ///
 /// The functions may be called from any thread.
 public final class IndexStoreLibrary: Sendable {

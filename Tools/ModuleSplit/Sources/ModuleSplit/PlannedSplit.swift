@@ -33,7 +33,8 @@ public struct PlannedSplit: Sendable {
     ///   - subject: The target.
     ///   - store: The index store of a debug build of its package, tests included.
     ///   - limits: The bounds of the plan.
-    /// - Throws: ``StepError`` if the index doesn't describe the files, `ConfigurationErrors` for a plan file with mistakes.
+    /// - Throws: ``StepError`` if the index doesn't describe the files, `ConfigurationErrors` for a plan file with
+    ///   mistakes.
     public init(of subject: SplitSubject, store: IndexStore, limits: SplitPlanner.Limits = .init()) throws {
         let decisions = try PlanFile.load(from: subject.package.directory)
         let index = try FreshIndex(of: subject, in: store)

@@ -12,8 +12,8 @@ public struct ImportDeclaration: Hashable, Sendable {
     public var offset: Int
     /// The imported module: the first component of ``path``.
     public var module: String
-    /// The components of the import's path without backticks: `["Foundation", "URL"]` for `import struct Foundation.URL`
-    /// and for `import struct Foundation::URL`. Never empty.
+    /// The components of the import's path without backticks: `["Foundation", "URL"]` for `import struct
+    /// Foundation.URL` and for `import struct Foundation::URL`. Never empty.
     public var path: [String]
     /// The kind of a scoped import, or nil for an import of a module or submodule.
     public var kind: ImportKind?

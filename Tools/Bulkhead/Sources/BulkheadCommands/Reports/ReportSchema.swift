@@ -1,4 +1,5 @@
-/// The schema (JSON Schema 2020-12) of the report that `bulkhead check --format json` prints; report.schema.json holds the same.
+/// The schema (JSON Schema 2020-12) of the report that `bulkhead check --format json` prints; report.schema.json holds
+/// the same.
 enum ReportSchema {
     /// Its text, without a newline at the end.
     static let text = #"""

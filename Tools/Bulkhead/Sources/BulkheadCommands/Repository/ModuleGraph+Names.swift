@@ -9,7 +9,8 @@ extension ModuleGraph {
 }
 
 extension Package {
-    /// What the package is called in answers, on one line whatever its folder is called: its path, `.` for the root's own, its identity outside of the root.
+    /// What the package is called in answers, on one line whatever its folder is called: its path, `.` for the root's
+    /// own, its identity outside of the root.
     var displayPath: String {
         if origin == .external { return identity }
         return path.isEmpty ? "." : CleanText.line(path)

@@ -13,8 +13,8 @@ struct NameIndex {
 
     let survey: Survey
 
-    /// Finds a target by its name, its module's or `package:target`; a package by its path, identity or name; a product; or any module
-    /// that is imported.
+    /// Finds a target by its name, its module's or `package:target`; a package by its path, identity or name; a
+    /// product; or any module that is imported.
     ///
     /// - Throws: ``CommandError`` with the nearest name, when there is nothing of this one.
     func node(_ word: String) throws -> Node {

@@ -85,7 +85,8 @@ struct Survey {
         return links
     }
 
-    /// The target that a module stands for where no manifest says so: one of the package, or else the only one of the name.
+    /// The target that a module stands for where no manifest says so: one of the package, or else the only one of the
+    /// name.
     private static func undeclared(_ module: String, by target: Target, in graph: ModuleGraph) -> Int? {
         let candidates = graph.targets(ofModule: module).filter { $0 != target.id && graph.targets[$0].kind != .test }
         if let own = candidates.first(where: { graph.targets[$0].package == target.package }) { return own }

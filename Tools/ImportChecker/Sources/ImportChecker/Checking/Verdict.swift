@@ -12,7 +12,8 @@ struct Verdict: Sendable {
     let projects: Int
     /// The number of their targets, including modules outside of packages.
     let targets: Int
-    /// The number of Swift files that no known target contains, apart from manifests and files that a manifest excludes.
+    /// The number of Swift files that no known target contains, apart from manifests and files that a manifest
+    /// excludes.
     let unknownFiles: Int
     /// The number of import declarations.
     let imports: Int

@@ -33,7 +33,8 @@ final class Tree {
 
     /// The number of Swift files that no target contains.
     ///
-    /// Manifests are judged as such, and a file in the folder of a target that doesn't contain it is excluded by the manifest.
+    /// Manifests are judged as such, and a file in the folder of a target that doesn't contain it is excluded by the
+    /// manifest.
     var unknownFiles: Int {
         let folders = Set(graph.targets.flatMap(ownFolders))
         return Set(checkedFiles.lazy.filter { $0.target == nil }.map(\.file)).count { file in

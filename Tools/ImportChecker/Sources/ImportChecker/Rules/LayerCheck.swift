@@ -133,7 +133,8 @@ struct LayerCheck {
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-    /// Returns findings for packages, targets of Xcode projects and described modules without a layer, if every one needs one.
+    /// Returns findings for packages, targets of Xcode projects and described modules without a layer, if every one
+    /// needs one.
     private func completeness() -> [Finding] {
         guard let head = tree.configuration.completeness else { return [] }
         var reported: Set<Int> = []

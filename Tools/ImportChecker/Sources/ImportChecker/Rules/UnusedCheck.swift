@@ -68,7 +68,8 @@ struct UnusedCheck {
         return findings
     }
 
-    /// Returns whether an Xcode target needs a dependency for another one: an app embeds all frameworks of its frameworks.
+    /// Returns whether an Xcode target needs a dependency for another one: an app embeds all frameworks of its
+    /// frameworks.
     private func isEmbedded(_ edges: [Edge], in target: CheckedTarget) -> Bool {
         guard target.packageKind == .project else { return false }
         let wanted = Set(edges.map(\.to))

@@ -80,8 +80,8 @@ struct DeclarationGraphBuilder {
         )
     }
 
-    /// Adds what symbols override, which the index records where they are defined, or where a type conforms to a protocol
-    /// whose requirement an extension satisfies.
+    /// Adds what symbols override, which the index records where they are defined, or where a type conforms to a
+    /// protocol whose requirement an extension satisfies.
     private mutating func addOverridden(_ indexed: [IndexedFile]) {
         var overridden: [Int: [DeclarationGraph.Overridden]] = [:]
         for record in indexed {
@@ -142,9 +142,9 @@ struct DeclarationGraphBuilder {
 
     // MARK: - Ties
 
-    /// Declarations that can't be in different modules: they share private names, one is a subclass of the other, or one
-    /// initializes the stored properties of the other. A conformance stays with its type, because the index doesn't record
-    /// who relies on it.
+    /// Declarations that can't be in different modules: they share private names, one is a subclass of the other, or
+    /// one initializes the stored properties of the other. A conformance stays with its type, because the index doesn't
+    /// record who relies on it.
     mutating func addTies() {
         for reference in references {
             let target = symbols[reference.symbol]

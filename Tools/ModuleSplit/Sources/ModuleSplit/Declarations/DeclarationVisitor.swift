@@ -64,7 +64,8 @@ final class DeclarationVisitor: SyntaxVisitor {
         )
     }
 
-    /// The offset of the first comment that belongs to a statement: a comment that an empty line separates from it doesn't.
+    /// The offset of the first comment that belongs to a statement: a comment that an empty line separates from it
+    /// doesn't.
     private func contentStart(of statement: CodeBlockItemSyntax) -> Int {
         var offset = statement.position.utf8Offset
         var start: Int?
@@ -159,7 +160,8 @@ final class DeclarationVisitor: SyntaxVisitor {
     override func visitPost(_ node: StructDeclSyntax) { leave() }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        // Only the superclass has to be as accessible as the class, but the syntax doesn't distinguish it from protocols.
+        // Only the superclass has to be as accessible as the class, but the syntax doesn't distinguish it from
+        // protocols.
         let first = node.inheritanceClause?.inheritedTypes.first?.range
         enter(
             .classType, node.name, node.modifiers, node.classKeyword,

@@ -29,6 +29,7 @@ public struct TopLevelDeclaration: Sendable {
     public let lines: ClosedRange<Int>
     /// Whether it declares a conformance.
     public let hasInheritance: Bool
-    /// Whether it contains an initializer that assigns stored properties itself, which only the type's own module may do.
+    /// Whether it contains an initializer that assigns stored properties itself, which only the type's own module may
+    /// do.
     public let initializesStorage: Bool
 }

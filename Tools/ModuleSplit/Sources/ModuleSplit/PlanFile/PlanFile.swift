@@ -4,7 +4,8 @@ import PackageGraph
 
 /// The decisions of people about a split, in `bulkhead-plan.yml`: which modules there will be, and what stays.
 ///
-/// A plan follows the file: its modules come first, in its order and under its names. What a listed file needs moves with it.
+/// A plan follows the file: its modules come first, in its order and under its names. What a listed file needs moves
+/// with it.
 public struct PlanFile: Sendable, Equatable {
     /// The name of the file, in the package's folder.
     public static let name = "bulkhead-plan.yml"

@@ -13,8 +13,8 @@ struct KnotFinder: Sendable {
         }
     }
 
-    /// The references that point backwards in an order of the declarations that has few of them (Eades, Lin and Smyth 1993:
-    /// take sinks from the end, sources from the start, and otherwise the one with the most uses over users).
+    /// The references that point backwards in an order of the declarations that has few of them (Eades, Lin and Smyth
+    /// 1993: take sinks from the end, sources from the start, and otherwise the one with the most uses over users).
     private func backReferences(in nodes: [Int]) -> [Int] {
         let inside = Set(nodes)
         var weights: [Int: [Int: Int]] = [:]

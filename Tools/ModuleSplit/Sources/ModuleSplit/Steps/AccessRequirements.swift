@@ -47,7 +47,8 @@ struct AccessRequirements: Sendable {
         }
     }
 
-    /// Whether a symbol has to be visible because a type conforms to a protocol and both are visible, one of them newly.
+    /// Whether a symbol has to be visible because a type conforms to a protocol and both are visible, one of them
+    /// newly.
     private func isRequired(_ overridden: DeclarationGraph.Overridden, of symbol: Int) -> Bool {
         guard let type = overridden.conformer.map({ place(of: $0) }) ?? enclosingType(of: symbol), isVisible(type)
         else {

@@ -1,8 +1,8 @@
 import Foundation
 import SourceEditing
 
-/// Repairs what the compiler objects to after declarations have moved: access levels and imports that couldn't be seen in
-/// the index.
+/// Repairs what the compiler objects to after declarations have moved: access levels and imports that couldn't be seen
+/// in the index.
 struct DiagnosticRepair {
     /// The new module.
     let module: String

@@ -1,7 +1,8 @@
 import Foundation
 import PackageGraph
 
-/// A clone of the repository in which steps are made and proved. The repository itself changes only when a step has passed.
+/// A clone of the repository in which steps are made and proved. The repository itself changes only when a step has
+/// passed.
 ///
 /// The clone stays, so that the next step compiles only what changed.
 struct Workshop: Sendable {

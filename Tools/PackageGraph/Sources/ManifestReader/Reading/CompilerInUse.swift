@@ -16,8 +16,8 @@ public struct CompilerInUse: Sendable {
         self.cache = cache
     }
 
-    /// Returns the compiler's version from the cache or, if its program has changed, from a run of `swift --version`; nil
-    /// if there is no Swift.
+    /// Returns the compiler's version from the cache or, if its program has changed, from a run of `swift --version`;
+    /// nil if there is no Swift.
     public func version() -> ToolsVersion? {
         guard let swift = executable else { return nil }
         guard let cache, let key = identity(of: swift) else { return SwiftTool(executable: swift).version() }

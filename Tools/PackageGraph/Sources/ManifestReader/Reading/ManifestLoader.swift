@@ -123,8 +123,8 @@ public struct ManifestLoader: Sendable {
         return loaded(manifest, .dumped(unprovable))
     }
 
-    /// Runs the manifest in a copy of a package. The copy is at the package's absolute path below a temporary folder, so
-    /// that removing the folder from a path in the result restores the original one.
+    /// Runs the manifest in a copy of a package. The copy is at the package's absolute path below a temporary folder,
+    /// so that removing the folder from a path in the result restores the original one.
     private static func manifest(
         of directory: String, file: String, tool: SwiftTool, copy: ((_ destination: String) throws -> Void)?
     ) throws(ManifestError) -> Manifest {

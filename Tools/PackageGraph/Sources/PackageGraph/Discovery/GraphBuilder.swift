@@ -195,8 +195,8 @@ struct GraphBuilder {
         )
     }
 
-    /// Whether a problem may hide the targets of some files. A project that isn't generated hides nothing where packages
-    /// contain all files.
+    /// Whether a problem may hide the targets of some files. A project that isn't generated hides nothing where
+    /// packages contain all files.
     private func hidesFiles(_ problem: DiscoveryProblem, _ files: [SourceFile]) -> Bool {
         guard case .notGenerated(let description, _) = problem else { return true }
         let folder = RelativePath.parent(of: description)

@@ -30,8 +30,8 @@ struct ProjectLinker {
         }
     }
 
-    /// Returns the target that makes a product, as Xcode finds implicit dependencies: in the project itself, or else in a
-    /// project that it refers to or that shares a workspace with it.
+    /// Returns the target that makes a product, as Xcode finds implicit dependencies: in the project itself, or else in
+    /// a project that it refers to or that shares a workspace with it.
     func target(making product: String, for project: XcodeProject) -> Target? {
         let candidates = byProduct[product] ?? []
         if let own = candidates.first(where: { $0.project.path == project.path }) { return own }
