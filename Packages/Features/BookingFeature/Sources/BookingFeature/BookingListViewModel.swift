@@ -22,17 +22,18 @@ final class BookingListViewModel: ScreenSource {
     func appear() {
         let dependencies = dependencies
         unfinished = dependencies.draft
-        tasks.load(\.bookings, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+        tasks.load(
+            \.bookings, of: self, age: { dependencies.today.timeInWords },
+            log: dependencies.log.failure("loading bookings failed")
+        ) {
+            () async throws(ServiceError) in
             try await dependencies.bookings.bookings()
         } then: { [weak self] result in
-            switch result {
-            case .success(let bookings):
+            if case .success(let bookings) = result {
                 for record in bookings.unreadable {
                     dependencies.log.warning("a booking can't be read", ["record": .private(record)])
                 }
                 self?.removeDraft(of: bookings.values)
-            case .failure(let error):
-                dependencies.log.failure("loading bookings failed")(error)
             }
         }
     }

@@ -35,18 +35,15 @@ final class BookingPapersViewModel: ScreenSource {
     func appear() {
         let dependencies = dependencies
         let id = id
-        tasks.load(\.papers, of: self) { () async throws(ServiceError) in
+        tasks.load(\.papers, of: self, log: dependencies.log.failure("loading a booking's papers failed")) {
+            () async throws(ServiceError) in
             let booking = try await dependencies.bookings.booking(id)
             let pets = try await dependencies.pets.pets()
             var payment: Payment?
             if let id = booking.payment { payment = try await dependencies.payments.payment(id) }
             return BookingPapers(booking, petNames: booking.names(from: pets), payment: payment)
         } then: { [weak self] result in
-            switch result {
-            case .success: self?.proposePath()
-            case .failure(let error):
-                dependencies.log.failure("loading a booking's papers failed")(error)
-            }
+            if case .success = result { self?.proposePath() }
         }
     }
 

@@ -24,16 +24,17 @@ final class SitterDeskViewModel: ScreenSource {
     func appear() {
         let dependencies = dependencies
         let id = id
-        tasks.load(\.desk, of: self, age: { dependencies.today.timeInWords }) { () async throws(ServiceError) in
+        tasks.load(
+            \.desk, of: self, age: { dependencies.today.timeInWords },
+            log: dependencies.log.failure("loading a sitter's desk failed")
+        ) {
+            () async throws(ServiceError) in
             try await dependencies.bookings.desk(of: id)
         } then: { result in
-            switch result {
-            case .success(let listed):
+            if case .success(let listed) = result {
                 for record in listed.unreadable {
                     dependencies.log.warning("a booking can't be read", ["record": .private(record)])
                 }
-            case .failure(let error):
-                dependencies.log.failure("loading a sitter's desk failed")(error)
             }
         }
     }

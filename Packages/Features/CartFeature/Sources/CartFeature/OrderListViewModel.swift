@@ -21,15 +21,12 @@ final class OrderListViewModel: ScreenSource {
 
     func appear() {
         let dependencies = dependencies
-        tasks.load(\.orders, of: self) { () async throws(ServiceError) in
+        tasks.load(\.orders, of: self, log: dependencies.log.failure("loading orders failed")) {
+            () async throws(ServiceError) in
             await dependencies.orderDue()
             return try await dependencies.orders.orders()
         } then: { result in
-            switch result {
-            case .success(let orders): dependencies.log(orders.unreadable)
-            case .failure(let error):
-                dependencies.log.failure("loading orders failed")(error)
-            }
+            if case .success(let orders) = result { dependencies.log(orders.unreadable) }
         }
     }
 

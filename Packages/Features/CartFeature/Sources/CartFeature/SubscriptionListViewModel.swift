@@ -28,17 +28,14 @@ final class SubscriptionListViewModel: ScreenSource {
 
     func appear() {
         let dependencies = dependencies
-        tasks.load(\.content, of: self) { () async throws(ServiceError) in
+        tasks.load(\.content, of: self, log: dependencies.log.failure("loading subscriptions failed")) {
+            () async throws(ServiceError) in
             await dependencies.orderDue()
             let subscriptions = try await dependencies.orders.subscriptions()
             let delivery = try? await dependencies.cart.cart().deliveries.first
             return Content(subscriptions: subscriptions, delivery: delivery)
         } then: { result in
-            switch result {
-            case .success(let content): dependencies.log(content.subscriptions.unreadable)
-            case .failure(let error):
-                dependencies.log.failure("loading subscriptions failed")(error)
-            }
+            if case .success(let content) = result { dependencies.log(content.subscriptions.unreadable) }
         }
     }
 

@@ -32,14 +32,11 @@ final class NoticesViewModel: ScreenSource {
     /// Loads the notices each time the screen becomes the top one.
     func appear() {
         let dependencies = dependencies
-        tasks.load(\.notices, of: self) { () async throws(ServiceError) in
+        tasks.load(\.notices, of: self, log: dependencies.log.failure("notices weren't loaded")) {
+            () async throws(ServiceError) in
             try await dependencies.notices.notices(now: dependencies.today.now)
         } then: { [weak self] result in
-            switch result {
-            case .success(let list): self?.markRead(list.values)
-            case .failure(let error):
-                dependencies.log.failure("notices weren't loaded")(error)
-            }
+            if case .success(let list) = result { self?.markRead(list.values) }
         }
     }
 

@@ -99,13 +99,11 @@ final class ProductViewModel: ScreenSource {
         let products = dependencies.products
         let id = id
         let log = dependencies.log
-        tasks.load(\.product, of: self) { () async throws(ServiceError) in
+        tasks.load(\.product, of: self, log: log.failure("a product wasn't loaded")) {
+            () async throws(ServiceError) in
             try await products.product(id)
         } then: { [weak self] result in
-            switch result {
-            case .success(let product): self?.chooseVariant(of: product)
-            case .failure(let error): log.failure("a product wasn't loaded")(error)
-            }
+            if case .success(let product) = result { self?.chooseVariant(of: product) }
         }
     }
 

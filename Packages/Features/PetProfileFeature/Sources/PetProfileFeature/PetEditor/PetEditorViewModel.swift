@@ -39,14 +39,12 @@ final class PetEditorViewModel: ScreenSource {
         guard !isNew, original.value == nil else { return }
         let repository = dependencies.pets
         let id = id
-        tasks.load(\.original, of: self) { () async throws(ServiceError) in
+        tasks.load(\.original, of: self, log: dependencies.log.failure("a pet wasn't loaded")) {
+            () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
-            switch result {
-            case .success(let pet):
+            if case .success(let pet) = result {
                 if let self, let pet { form = PetDraft(pet, weightUnit: weightUnit).form() }
-            case .failure(let error):
-                self?.dependencies.log.failure("a pet wasn't loaded")(error)
             }
         }
     }
