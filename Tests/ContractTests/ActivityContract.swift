@@ -1,3 +1,4 @@
+import ActivityWire
 import CoreInterfaces
 import CoreModels
 import Foundation
@@ -33,8 +34,8 @@ struct ActivityContract {
         let backend = try await RealBackend()
         let gateway = ActivityGateway(client: backend.client)
         let pet = backend.pet.id
-        let walk = try walk().domain()
-        let track = try track().domain()
+        let walk = try walk().activity()
+        let track = try track().storedTrack()
         #expect(track.track.count == 2)
         for _ in 1...2 { try await gateway.save(walk, along: track.track, of: pet) }
         #expect(try await gateway.activity(walk.id, of: pet) == walk)
@@ -69,8 +70,8 @@ struct ActivityContract {
         let backend = try await RealBackend()
         let gateway = ActivityGateway(client: backend.client)
         let feed = TrackerGateway(client: backend.client)
-        let walk = try walk().domain()
-        let future = try self.walk(start: 4_000_000_000).domain()
+        let walk = try walk().activity()
+        let future = try self.walk(start: 4_000_000_000).activity()
         await backend.expect("rejected: start", "save") { try await gateway.save(future, of: backend.pet.id) }
         let stranger = backend.stranger
         let requests: [NamedRequest] = [
@@ -99,7 +100,7 @@ struct ActivityContract {
         let feed = TrackerGateway(client: backend.client)
         let pet = backend.pet.id
         #expect(try await feed.tracker(of: pet) == nil)
-        let id = try walk().domain().id
+        let id = try walk().activity().id
         let started = try await feed.start(id, of: pet)
         #expect(started.activity == id)
         #expect(try await feed.start(id, of: pet) == started)
@@ -118,7 +119,7 @@ struct ActivityContract {
         let backend = try await RealBackend()
         let gateway = ActivityGateway(client: backend.client)
         let pet = backend.pet.id
-        let walk = try walk().domain()
+        let walk = try walk().activity()
         try backend.closeStore()
         await backend.expect("unavailable", "sums") { _ = try await gateway.sums(of: pet, since: .earliest) }
         await backend.expect("unavailable", "save") { try await gateway.save(walk, of: pet) }

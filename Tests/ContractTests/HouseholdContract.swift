@@ -1,5 +1,7 @@
+import ActivityWire
 import CoreModels
 import Foundation
+import NutritionWire
 import Testing
 
 @testable import ActivityFeature
@@ -36,16 +38,16 @@ struct HouseholdContract {
         let pet = backend.pet.id
         let day = try RealBackend.day("2026-05-01")
         let nutrition = NutritionGateway(client: backend.client)
-        let food = try wire(#"{"id": "\#(Self.id)", "name": "Dry", "retired": false}"#, as: FoodDTO.self).domain()
+        let food = try wire(#"{"id": "\#(Self.id)", "name": "Dry", "retired": false}"#, as: FoodDTO.self).food()
         try await nutrition.save(food)
         let meal = try wire(
             #"{"id": "\#(Self.id)", "food": "\#(Self.id)", "grams": 60, "date": "2026-05-01"}"#, as: MealDTO.self
-        ).domain()
+        ).meal()
         try await nutrition.save(meal, of: pet)
         #expect(try await nutrition.mealsOfAllPets(since: day) == [pet: [meal]])
         #expect(try await nutrition.mealsOfAllPets(since: day.adding(days: 1)).isEmpty)
         #expect(try await nutrition.dietsOfAllPets().isEmpty)
-        let diet = try wire(#"{"neutered": true, "activity": "low"}"#, as: DietDTO.self).domain()
+        let diet = try wire(#"{"neutered": true, "activity": "low"}"#, as: DietDTO.self).diet()
         try await nutrition.save(diet, of: pet)
         #expect(try await nutrition.dietsOfAllPets() == [pet: diet])
     }
@@ -59,7 +61,7 @@ struct HouseholdContract {
             {"id": "\(Self.id)", "kind": "walk", "start": 1777712400, "zone": "Europe/Berlin", "duration": 600,
              "moving": 500, "resting": 0, "metres": 800, "source": "hand"}
             """, as: ActivityDTO.self
-        ).domain()
+        ).activity()
         try await activity.save(walk, of: backend.pet.id)
         let day = try RealBackend.day("2026-05-02")
         #expect(try await activity.activitiesOfAllPets(since: day) == [backend.pet.id: [walk]])

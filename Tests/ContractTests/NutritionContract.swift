@@ -1,5 +1,6 @@
 import CoreModels
 import Foundation
+import NutritionWire
 import Testing
 
 @testable import NutritionFeature
@@ -45,10 +46,10 @@ struct NutritionContract {
         let gateway = NutritionGateway(client: backend.client)
         let pet = backend.pet.id
         let day = try RealBackend.day("2026-05-01")
-        let food = try food().domain()
-        let meal = try meal().domain()
-        let drink = try drink().domain()
-        let diet = try diet().domain()
+        let food = try food().food()
+        let meal = try meal().meal()
+        let drink = try drink().drink()
+        let diet = try diet().diet()
         for _ in 1...2 {
             try await gateway.save(food)
             try await gateway.save(meal, of: pet)
@@ -72,7 +73,7 @@ struct NutritionContract {
     func nothingSaid() async throws {
         let backend = try await RealBackend()
         let diet = try await NutritionGateway(client: backend.client).diet(of: backend.pet.id)
-        #expect(try diet == wire("{}", as: DietDTO.self).domain())
+        #expect(try diet == wire("{}", as: DietDTO.self).diet())
     }
 
     @Test("Weights are the health record's")
@@ -88,9 +89,9 @@ struct NutritionContract {
     func refusals() async throws {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)
-        let meal = try meal().domain()
-        let drink = try drink().domain()
-        let diet = try diet().domain()
+        let meal = try meal().meal()
+        let drink = try drink().drink()
+        let diet = try diet().diet()
         await backend.expect("rejected: food", "save meal") { try await gateway.save(meal, of: backend.pet.id) }
         let stranger = backend.stranger
         let requests: [NamedRequest] = [
@@ -112,7 +113,7 @@ struct NutritionContract {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)
         let pet = backend.pet.id
-        let food = try food().domain()
+        let food = try food().food()
         try backend.closeStore()
         await backend.expect("unavailable", "foods") { _ = try await gateway.foods() }
         await backend.expect("unavailable", "save food") { try await gateway.save(food) }

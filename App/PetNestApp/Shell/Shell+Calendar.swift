@@ -2,6 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import Foundation
+import HealthWire
 
 extension Shell {
     /// The length of a dose's event, in minutes.
@@ -43,26 +44,20 @@ extension Shell {
 
     private func reminders(of pet: Pet) async throws(AppError) -> [CalendarEvent] {
         try await serving { () async throws(ServiceError) in
-            let answer = try await client.send(
-                APIRequest<ReminderListDTO>.get("v1", "pets", "\(pet.id)", "reminders"))
-            var events: [CalendarEvent] = []
+            let reminders = try await client.send(HealthAPI.reminders.list, pet.id).read().complete()
             // A reminder that doesn't recur is over once it is done.
-            for dto in answer.reminders where dto.recurrence != nil || dto.completions?.isEmpty != false {
-                events += try self.events(of: dto, pet: pet)
-            }
-            return events
+            return reminders.filter { $0.recurrence != nil || $0.completions.isEmpty }
+                .flatMap { self.events(of: $0, pet: pet) }
         }
     }
 
     /// Returns the event of a reminder. It is a series if the reminder recurs by the calendar, and a single day if the
     /// next date depends on when it is done or was postponed. The series continues after a postponed date.
-    private func events(of dto: ReminderListDTO.Reminder, pet: Pet) throws(ServiceError) -> [CalendarEvent] {
-        let start = try CalendarDate(wire: dto.start)
-        let due = try CalendarDate(wire: dto.due)
-        let recurrence: Recurrence? = if let dto = dto.recurrence { try dto.domain() } else { nil }
+    private func events(of reminder: Reminder, pet: Pet) -> [CalendarEvent] {
+        let (start, due, recurrence) = (reminder.start, reminder.due, reminder.recurrence)
         func event(_ day: CalendarDate, _ rule: String?, _ suffix: String) -> CalendarEvent {
             CalendarEvent(
-                id: "reminder-\(dto.id)\(suffix)", time: .day(day), title: "\(pet.name): \(dto.title)",
+                id: "reminder-\(reminder.id)\(suffix)", time: .day(day), title: "\(pet.name): \(reminder.title)",
                 detail: recurrence.map { $0.formatted.prefix(1).uppercased() + $0.formatted.dropFirst() },
                 category: "Reminder", rule: rule, alarmMinutes: -Self.morning)
         }
@@ -79,11 +74,8 @@ extension Shell {
 
     private func doses(of pet: Pet, zone: TimeZone) async throws(AppError) -> [CalendarEvent] {
         try await serving { () async throws(ServiceError) in
-            let answer = try await client.send(
-                APIRequest<MedicineListDTO>.get("v1", "pets", "\(pet.id)", "medicines"))
             var events: [CalendarEvent] = []
-            for dto in answer.medicines {
-                let medicine = try dto.domain()
+            for medicine in try await client.send(HealthAPI.medicines.list, pet.id).read().complete() {
                 guard let first = medicine.firstDay(from: today.date) else { continue }
                 events += medicine.times.map { time in
                     let start = LocalTime(first, time)
@@ -123,6 +115,15 @@ extension Shell {
     }
 }
 
+extension Listed {
+    /// Returns all values of a list.
+    /// - Throws: `ServiceError.unintelligible` if a record can't be read: a calendar without a dose would look complete.
+    fileprivate func complete() throws(ServiceError) -> [Value] {
+        if let first = unreadable.first { throw .unintelligible(detail: "\(first)") }
+        return values
+    }
+}
+
 extension Medicine {
     /// Returns the first day, starting at a day, on which it is given. Returns `nil` if there is none or it is given as
     /// needed.
@@ -145,72 +146,6 @@ extension LocalTime {
         let later = TimeOfDay(hour: total % 1440 / 60, minute: total % 60) ?? time
         return LocalTime(day.adding(days: total / 1440), later)
     }
-}
-
-/// A pet's reminders on the wire, reduced to what a calendar needs.
-private struct ReminderListDTO: Decodable {
-    struct Recurrence: Decodable {
-        let every: Int
-        let unit: String
-        let from: String?
-
-        func domain() throws(ServiceError) -> CoreModels.Recurrence {
-            guard let unit = CoreModels.Recurrence.Unit(rawValue: unit) else {
-                throw .unintelligible(detail: "\(unit) is no unit of a recurrence")
-            }
-            return try ServiceError.reading("recurrence") {
-                try CoreModels.Recurrence(
-                    every: every, unit, from: from.flatMap(CoreModels.Recurrence.Basis.init(rawValue:)) ?? .calendar)
-            }
-        }
-    }
-
-    struct Completion: Decodable {}
-
-    struct Reminder: Decodable {
-        let id: String
-        let title: String
-        let start: String
-        let due: String
-        let recurrence: Recurrence?
-        let completions: [Completion]?
-    }
-
-    let reminders: [Reminder]
-}
-
-/// A pet's medicines on the wire, reduced to what a calendar needs.
-private struct MedicineListDTO: Decodable {
-    struct Dose: Decodable {
-        let thousandths: Int
-        let unit: String
-    }
-
-    struct Medicine: Decodable {
-        let id: String
-        let name: String
-        let dose: Dose
-        let times: [String]?
-        let everyDays: Int?
-        let food: String?
-        let start: String
-        let end: String?
-        let notes: String?
-
-        func domain() throws(ServiceError) -> CoreModels.Medicine {
-            try ServiceError.reading("medicine \(id)") {
-                try CoreModels.Medicine(
-                    id: MedicineID(wire: id), name: name,
-                    dosage: Dosage(Amount(thousandths: dose.thousandths), Dosage.Unit(rawValue: dose.unit) ?? .tablet),
-                    times: (times ?? []).compactMap { TimeOfDay(typed: $0) }, everyDays: everyDays ?? 1,
-                    food: food.flatMap(CoreModels.Medicine.Food.init(rawValue:)) ?? .either,
-                    start: CalendarDate(wire: start),
-                    end: end.map { text throws(ServiceError) in try CalendarDate(wire: text) }, notes: notes)
-            }
-        }
-    }
-
-    let medicines: [Medicine]
 }
 
 /// Bookings on the wire, reduced to what a calendar needs.

@@ -1,3 +1,4 @@
+import AgendaWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -20,11 +21,12 @@ extension Shell {
                     + "petnest open pets/\(item.pet)")
         }
         if let question = action.question, !isAgain { throw .refused("\(question) If so, add --again.") }
-        let deed = DeedDTO(kind: item.kind, due: "\(item.due)", action: action.id, now: "\(moment)")
+        guard let id = EntityID<AgendaItemDTO>(item.id) else { throw .refused("This isn't due any more.") }
+        let deed = AgendaDeedDTO(kind: item.kind, due: "\(item.due)", action: action.id, now: "\(moment)")
         let outcome = try await serving { () async throws(ServiceError) in
-            try await client.send(APIRequest<OutcomeDTO>.post("v1", "agenda", item.id, body: deed))
+            try await client.send(AgendaAPI.perform, id, body: deed)
         }
-        return "\(item.petName): \(outcome.message)"
+        return "\(item.petName): \(outcome.message ?? "done.")"
     }
 
     /// Returns the only item in the agenda of the next year that a text refers to.
@@ -42,17 +44,4 @@ extension Shell {
             throw .argument(text, reason: "Several ids begin or end like that; type more characters: \(ids).")
         }
     }
-}
-
-/// The marking of an agenda item, on the wire.
-private struct DeedDTO: Encodable {
-    let kind: String
-    let due: String
-    let action: String
-    let now: String
-}
-
-/// The outcome of marking an item, on the wire.
-private struct OutcomeDTO: Decodable {
-    let message: String
 }

@@ -1,6 +1,8 @@
+import AgendaWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
 
 extension Shell {
@@ -21,10 +23,12 @@ extension Shell {
         until day: CalendarDate, now: LocalTime
     ) async throws(AppError) -> (items: [DueItem], unreadable: [String]) {
         try await serving { () async throws(ServiceError) in
-            let query = [("until", "\(day)"), ("now", "\(now)")]
-            let answer = try await client.send(APIRequest<DueDTO>.get("v1", "agenda", query: query))
-            let items = try answer.items.map { item throws(ServiceError) in try item.item(today: today.date) }
-            return (items, answer.unreadable.records.map { "The \($0.kind) “\($0.id)” can't be read: \($0.reason)" })
+            let query = [AgendaAPI.until(day), AgendaAPI.now(now)]
+            let agenda = try await client.send(AgendaAPI.items, query: query)
+                .read { item throws(WireError) in try item.item(today: today.date) }
+            return (
+                agenda.values, agenda.unreadable.map { "The \($0.kind) “\($0.id)” can't be read: \($0.reason)" }
+            )
         }
     }
 }
@@ -181,32 +185,18 @@ public struct DueList: Hashable, Sendable {
     }
 }
 
-/// The agenda on the wire.
-private struct DueDTO: Decodable {
-    struct Item: Decodable {
-        struct Action: Decodable {
-            let id: String
-            let question: String?
+extension AgendaItemDTO {
+    fileprivate func item(today: CalendarDate) throws(WireError) -> DueItem {
+        let pet = try PetID(member: "pet", pet)
+        let due = try CalendarDate(member: "due", due)
+        guard let kind, let id, let pet, let petName, let title, let due else {
+            throw .malformed("An item has a kind, an id, a pet and its name, a title, and a day.")
         }
-
-        let pet: String
-        let petName: String
-        let kind: String
-        let id: String
-        let title: String
-        let due: String
-        let time: String?
-        let actions: [Action]?
-
-        func item(today: CalendarDate) throws(ServiceError) -> DueItem {
-            let due = try CalendarDate(wire: due)
-            return DueItem(
-                kind: kind, id: id, pet: try PetID(wire: pet), petName: petName, title: title, due: due, time: time,
-                status: DueStatus(due: due, today: today),
-                actions: (actions ?? []).map { DueItem.Action(id: $0.id, question: $0.question) })
-        }
+        return DueItem(
+            kind: kind, id: id, pet: pet, petName: petName, title: title, due: due, time: time,
+            status: DueStatus(due: due, today: today),
+            actions: (actions ?? []).compactMap { action in
+                action.id.map { DueItem.Action(id: $0, question: action.question) }
+            })
     }
-
-    let items: [Item]
-    let unreadable: [UnreadableRecordDTO]?
 }

@@ -3,7 +3,9 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CorePresentation
+import CoreWire
 import Foundation
+import NoticesWire
 
 extension Shell {
     /// Returns the unread notices, the newest first.
@@ -39,35 +41,24 @@ struct News: Sendable {
 
     /// Returns the unread notices, the newest first.
     func unread() async throws(ServiceError) -> (items: [NewsItem], unreadable: [String]) {
-        let request = APIRequest<NewsDTO>.get("v1", "notices", query: [("now", "\(today.now)")])
-        let answer = try await client.send(request)
         let links = FeatureList.all.flatMap(\.links).filter { $0.place == .notice }
+        let notices = try await client.send(NoticesAPI.notices, query: [NoticesAPI.now(today.now)])
+            .read { notice throws(WireError) in notice.unread == true ? try notice.item(links) : nil }
         return (
-            answer.notices.filter(\.unread).map { $0.item(links) },
-            answer.unreadable.records.map { "The \($0.kind) “\($0.id)” can't be read: \($0.reason)" }
+            notices.values.compactMap(\.self),
+            notices.unreadable.map { "The \($0.kind) “\($0.id)” can't be read: \($0.reason)" }
         )
     }
 }
 
-/// Notices on the wire.
-private struct NewsDTO: Decodable {
-    struct Notice: Decodable {
-        let kind: String
-        let id: String
-        let at: Int
-        let title: String
-        let detail: String?
-        let pet: String?
-        let unread: Bool
-
-        func item(_ links: [FeatureLink]) -> NewsItem {
-            let values = ["item": id].merging(pet.map { ["pet": $0] } ?? [:]) { $1 }
-            return NewsItem(
-                kind: kind, date: Date(timeIntervalSince1970: Double(at)), title: title, detail: detail,
-                route: links.first { $0.id == CommandID(kind) }?.target.route(values))
+extension NoticeDTO {
+    fileprivate func item(_ links: [FeatureLink]) throws(WireError) -> NewsItem {
+        guard let kind, let id, let at, let title else {
+            throw .malformed("A notice has a kind, an id, a time, and a title.")
         }
+        let values = ["item": id].merging(pet.map { ["pet": $0] } ?? [:]) { $1 }
+        return NewsItem(
+            kind: kind, date: Date(timeIntervalSince1970: Double(at)), title: title, detail: detail,
+            route: links.first { $0.id == CommandID(kind) }?.target.route(values))
     }
-
-    let notices: [Notice]
-    let unreadable: [UnreadableRecordDTO]?
 }

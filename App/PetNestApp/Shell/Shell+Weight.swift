@@ -1,6 +1,8 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import HealthWire
 
 extension Shell {
     /// Adds a weight, validated as in the form.
@@ -28,12 +30,10 @@ extension Shell {
         } catch {
             throw .refused(error.explanation)
         }
-        let path = ("v1", "pets", "\(pet.id)", "weights")
         if !isUnlikelyToo {
             let known = try await serving { () async throws(ServiceError) in
-                let query = [("since", "\(day.adding(months: -12))")]
-                let request = APIRequest<WeightsDTO>.get(path.0, path.1, path.2, path.3, query: query)
-                return try await client.send(request).samples()
+                let query = [HealthAPI.since(day.adding(months: -12))]
+                return try await client.send(HealthAPI.weights.list, pet.id, query: query).read().values
             }
             if let other = sample.unlikely(beside: known, born: pet.birthDate) {
                 throw .refused(
@@ -47,37 +47,9 @@ extension Shell {
             }
         }
         try await serving { () async throws(ServiceError) in
-            try await client.send(
-                APIRequest<NoContent>.put(path.0, path.1, path.2, path.3, "\(sample.id)", body: WeightDTO(sample)))
+            try await client.perform(
+                HealthAPI.weights.save, pet.id, sample.id, body: Replacement(WeightDTO(sample)))
         }
         return "\(pet.name) weighed \(weight.formatted) on \(day.formatted)."
-    }
-}
-
-/// Weights on the wire.
-private struct WeightsDTO: Decodable {
-    let weights: [WeightDTO]
-
-    func samples() throws(ServiceError) -> [WeightSample] {
-        try weights.map { weight throws(ServiceError) in
-            try ServiceError.reading("weight \(weight.id)") {
-                try WeightSample(
-                    id: WeightSampleID(wire: weight.id), weight: Weight(grams: weight.grams),
-                    date: CalendarDate(wire: weight.date), today: .latest)
-            }
-        }
-    }
-}
-
-/// A weight on the wire.
-private struct WeightDTO: Codable {
-    let id: String
-    let grams: Int
-    let date: String
-
-    init(_ sample: WeightSample) {
-        id = "\(sample.id)"
-        grams = sample.weight.grams
-        date = "\(sample.date)"
     }
 }

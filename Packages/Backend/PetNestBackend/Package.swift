@@ -10,18 +10,28 @@ let package = Package(
     dependencies: [
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Database"),
+        .package(path: "../../Infra/PetNestWire"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .target(
             name: "PetNestBackend",
             dependencies: [
+                .product(name: "ActivityWire", package: "PetNestWire"),
+                .product(name: "AgendaWire", package: "PetNestWire"),
                 "CoreInterfaces",
                 "CoreModels",
+                "CoreWire",
                 "Database",
+                .product(name: "HealthWire", package: "PetNestWire"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NoticesWire", package: "PetNestWire"),
+                .product(name: "NutritionWire", package: "PetNestWire"),
+                .product(name: "OwnerWire", package: "PetNestWire"),
+                .product(name: "PetsWire", package: "PetNestWire"),
             ]
         ),
         .executableTarget(
@@ -47,6 +57,7 @@ let package = Package(
                 "CoreModels",
                 "Database",
                 "PetNestBackend",
+                .product(name: "HealthWire", package: "PetNestWire"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 "TestSupport",
             ]

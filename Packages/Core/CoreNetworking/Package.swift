@@ -12,9 +12,10 @@ let package = Package(
         .package(path: "../CoreArchitecture"),
         .package(path: "../CoreInterfaces"),
         .package(path: "../CoreModels"),
+        .package(path: "../CoreWire"),
     ],
     targets: [
-        .target(name: "CoreNetworking", dependencies: ["CoreInterfaces", "CoreModels"]),
+        .target(name: "CoreNetworking", dependencies: ["CoreInterfaces", "CoreModels", "CoreWire"]),
         .target(name: "CoreNetworkingTesting", dependencies: ["CoreNetworking"]),
         .testTarget(
             name: "CoreNetworkingTests",
@@ -24,6 +25,7 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CoreNetworkingTesting",
+                "CoreWire",
             ]
         ),
     ]

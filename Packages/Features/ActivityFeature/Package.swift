@@ -13,7 +13,9 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(name: "Movement", dependencies: ["CoreModels"]),
@@ -26,6 +28,9 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                "CoreWire",
+                .product(name: "ActivityWire", package: "PetNestWire"),
+                .product(name: "HealthWire", package: "PetNestWire"),
                 "Movement",
             ]
         ),

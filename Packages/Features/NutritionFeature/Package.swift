@@ -13,8 +13,10 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(name: "Nutrition", dependencies: ["CoreModels"]),
@@ -27,6 +29,9 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                "CoreWire",
+                .product(name: "HealthWire", package: "PetNestWire"),
+                .product(name: "NutritionWire", package: "PetNestWire"),
                 "Nutrition",
             ]
         ),

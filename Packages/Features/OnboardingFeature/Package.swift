@@ -13,8 +13,10 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Core/CoreStorage"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
@@ -26,6 +28,8 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                "CoreWire",
+                .product(name: "HealthWire", package: "PetNestWire"),
                 "CoreStorage",
             ]
         ),

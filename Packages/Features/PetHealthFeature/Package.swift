@@ -13,9 +13,11 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Analytics"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
@@ -28,6 +30,8 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                "CoreWire",
+                .product(name: "HealthWire", package: "PetNestWire"),
             ]
         ),
         .testTarget(

@@ -14,6 +14,7 @@ let package = Package(
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
@@ -25,6 +26,7 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                .product(name: "HealthWire", package: "PetNestWire"),
             ]
         ),
         .testTarget(

@@ -9,6 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CoreWire"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
@@ -23,6 +24,7 @@ let package = Package(
             name: "HTTPNetworkingTests",
             dependencies: [
                 "CoreNetworking",
+                "CoreWire",
                 "HTTPNetworking",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

@@ -11,9 +11,21 @@ let package = Package(
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CoreWire"),
+        .package(path: "../PetNestWire"),
     ],
     targets: [
-        .target(name: "PetNestAPI", dependencies: ["CoreInterfaces", "CoreModels", "CoreNetworking"]),
+        .target(
+            name: "PetNestAPI",
+            dependencies: [
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CoreWire",
+                .product(name: "OwnerWire", package: "PetNestWire"),
+                .product(name: "PetsWire", package: "PetNestWire"),
+            ]
+        ),
         .testTarget(
             name: "PetNestAPITests",
             dependencies: [

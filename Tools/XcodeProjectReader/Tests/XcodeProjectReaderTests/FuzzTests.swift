@@ -2,7 +2,7 @@ import Testing
 
 @testable import XcodeProjectReader
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct FuzzTests {
     /// A deterministic sequence of numbers (SplitMix64).
     private struct Numbers: RandomNumberGenerator {

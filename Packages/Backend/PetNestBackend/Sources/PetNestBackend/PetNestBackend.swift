@@ -133,7 +133,7 @@ public struct PetNestBackend: Sendable {
         } catch is CancellationError {
             return Answer(.unavailable("The request was cancelled.")).response
         } catch {
-            let failure = error as? Failure ?? .unavailable(String(describing: error))
+            let failure = Failure(error)
             if failure.kind == .unavailable { log("\(request.method) \(request.path ?? ""): \(failure.message)") }
             return Answer(failure).response
         }

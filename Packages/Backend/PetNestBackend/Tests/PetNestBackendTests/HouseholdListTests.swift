@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Lists of all pets of an account", .timeLimit(.minutes(2)))
+@Suite("Lists of all pets of an account", .timeLimit(.minutes(20)))
 struct HouseholdListTests {
     /// Miso and Bruno, and a pet that died.
     private func backend() async throws -> TestBackend {

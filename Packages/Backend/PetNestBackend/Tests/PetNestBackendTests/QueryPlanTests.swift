@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import HealthWire
 import Testing
 
 @testable import PetNestBackend

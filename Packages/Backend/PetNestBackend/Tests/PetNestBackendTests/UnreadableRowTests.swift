@@ -82,7 +82,7 @@ struct UnreadableRowTests {
         ("visits", "reason = ' '", "reason: "),
         ("vaccinations", "nextDue = givenOn", "nextDue: "),
         ("reminders", "recurrenceUnit = 'eon'", "recurrence.unit: “eon” isn't one of day"),
-        ("reminders", "id = 'one'", "“one” is no id."),
+        ("reminders", "id = 'one'", "“id” should be a UUID, not “one”."),
     ]
 
     @Test(

@@ -45,7 +45,7 @@ public struct APIClient: Sendable {
         _ = try await exchange(request)
     }
 
-    private func exchange<Answer>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Data {
+    func exchange<Answer>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Data {
         var body = Data()
         if let encodeBody = request.encodeBody {
             do {
@@ -56,7 +56,7 @@ public struct APIClient: Sendable {
         }
         let reply: APIReply
         do {
-            let call = APICall(request.method, request.path, body: body)
+            let call = APICall(request.method, request.path, body: body, isRepeatable: request.isRepeatable)
             reply = try await reads.reply(to: call, from: transport)
         } catch {
             throw ServiceError(error)

@@ -1,3 +1,4 @@
+import CoreWire
 import Foundation
 
 /// A request and the type of its response body. A gateway declares one for each of its operations:
@@ -9,24 +10,37 @@ import Foundation
 /// ```
 public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
     /// The method.
-    public let method: APIMethod
+    public let method: WireMethod
     /// The path and query, percent-encoded, from the root.
     public let path: String
+    /// Whether sending it repeatedly has the same effect as sending it once.
+    let isRepeatable: Bool
     /// Encodes the body, if there is one.
     let encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
 
     init(
-        method: APIMethod,
+        method: WireMethod,
         path: [String],
         query: [(name: String, value: String)],
+        isRepeatable: Bool? = nil,
         encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
     ) {
         self.method = method
+        self.isRepeatable = isRepeatable ?? (method != .post)
         let parameters = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
         self.path =
             "/" + path.map(\.percentEncoded).joined(separator: "/")
             + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
         self.encodeBody = encodeBody
+    }
+
+    init(
+        _ endpoint: EndpointDeclaration, path: [String], query: [QueryItem],
+        encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
+    ) {
+        self.init(
+            method: endpoint.method, path: path, query: query.map { ($0.name, $0.value) },
+            isRepeatable: endpoint.isRepeatable, encodeBody: encodeBody)
     }
 
     /// The method and path: `GET /v1/pets`.

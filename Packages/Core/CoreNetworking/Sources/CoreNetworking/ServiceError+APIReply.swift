@@ -1,4 +1,5 @@
 import CoreInterfaces
+import CoreWire
 import Foundation
 
 extension ServiceError {
@@ -11,7 +12,7 @@ extension ServiceError {
 
     /// Creates the error of an unsuccessful response.
     init(_ reply: APIReply, to request: String) {
-        let answer = try? JSONDecoder().decode(ErrorBody.self, from: reply.body).error
+        let answer = try? JSONDecoder().decode(FailureBody.self, from: reply.body).error
         switch reply.status {
         case 401: self = .signedOut(message: answer?.message ?? "You are no longer signed in.")
         case 402, 403, 409:
@@ -38,21 +39,4 @@ extension ServiceError {
                 detail: "\(request): status \(reply.status), \(answer?.message ?? "no reason given")")
         }
     }
-}
-
-/// The body of an error response.
-private struct ErrorBody: Decodable {
-    struct Content: Decodable {
-        struct Problem: Decodable {
-            let field: String
-            let message: String
-        }
-
-        let code: String
-        let message: String
-        let reason: String?
-        let problems: [Problem]?
-    }
-
-    let error: Content
 }

@@ -31,7 +31,8 @@ extension ServiceError {
         } catch let error as ServiceError {
             throw error
         } catch {
-            throw .unintelligible(detail: "\(what): \(error)")
+            let reason = (error as? any ExplainedError)?.explanation ?? "\(error)"
+            throw .unintelligible(detail: "\(what): \(reason)")
         }
     }
 }

@@ -37,9 +37,22 @@ struct AgendaGatewayTests {
         #expect(items.first?.due == CalendarDate(year: 2026, month: 4, day: 1))
     }
 
-    @Test("An item whose day can't be read makes the answer unintelligible")
-    func unreadable() async {
-        await #expect(throws: ServiceError.self) { try await items(json(kind: "reminder", due: "soon")) }
+    @Test("An item whose day can't be read is reported as unreadable, and the others are listed")
+    func unreadable() async throws {
+        let items = [json(kind: "reminder", due: "soon"), json(kind: "bath")].joined(separator: ",")
+        let transport = APITransportDouble(json: #"{"items": [\#(items)]}"#)
+        let gateway = AgendaGateway(client: APIClient(transport: transport))
+        let listed = try await gateway.agenda(until: day, now: LocalTime(day, .midnight))
+        #expect(listed.values.map(\.kind) == ["bath"])
+        #expect(listed.unreadable.map(\.id) == [entry.description])
+    }
+
+    @Test("A response that isn't a list of items is unintelligible", arguments: ["", "{}", #"{"items": 1}"#])
+    func malformed(json: String) async {
+        let gateway = AgendaGateway(client: APIClient(transport: APITransportDouble(json: json)))
+        await #expect(throws: ServiceError.self) {
+            try await gateway.agenda(until: day, now: LocalTime(day, .midnight))
+        }
     }
 
     @Test("A dose is read with its time, its target and its actions; unreadable records are reported")

@@ -1,57 +1,32 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
+import NoticesWire
 
 /// Notices over PetNest's wire protocol.
 struct NoticesGateway: NoticesRepository {
     let client: APIClient
 
     func notices(now: LocalTime) async throws(ServiceError) -> Listed<OwnerNotice> {
-        let answer = try await client.send(.notices(now: now))
-        var notices: [OwnerNotice] = []
-        for dto in answer.notices { notices.append(try dto.notice()) }
-        return Listed(notices, unreadable: answer.unreadable.records)
+        try await client.send(NoticesAPI.notices, query: [NoticesAPI.now(now)])
+            .read { notice throws(WireError) in try notice.notice() }
     }
 
     func markRead(until date: Date) async throws(ServiceError) {
-        try await client.send(
-            APIRequest<NoContent>.put(
-                "v1", "notices", "reading", body: ReadingDTO(until: Int(date.timeIntervalSince1970))))
+        try await client.perform(
+            NoticesAPI.read, body: NoticeReadingDTO(until: Int(date.timeIntervalSince1970)))
     }
 }
 
-/// Notices on the wire.
-private struct NoticesDTO: Decodable, Sendable {
-    struct Notice: Decodable, Sendable {
-        let kind: String
-        let id: String
-        let status: String
-        let at: Int
-        let title: String
-        let detail: String?
-        let pet: String?
-        let unread: Bool
-
-        func notice() throws(ServiceError) -> OwnerNotice {
-            OwnerNotice(
-                kind: kind, id: id, status: status, date: Date(timeIntervalSince1970: Double(at)), title: title,
-                detail: detail, pet: try pet.map { text throws(ServiceError) in try PetID(wire: text) },
-                isUnread: unread)
+extension NoticeDTO {
+    fileprivate func notice() throws(WireError) -> OwnerNotice {
+        guard let kind, let id, let status, let at, let title else {
+            throw .malformed("A notice has a kind, an id, a status, a time, and a title.")
         }
-    }
-
-    let notices: [Notice]
-    let unreadable: [UnreadableRecordDTO]?
-}
-
-/// The time up to which notices are read, on the wire.
-private struct ReadingDTO: Encodable, Sendable {
-    let until: Int
-}
-
-extension APIRequest where Answer == NoticesDTO {
-    fileprivate static func notices(now: LocalTime) -> Self {
-        .get("v1", "notices", query: [("now", now.description)])
+        return OwnerNotice(
+            kind: kind, id: id, status: status, date: Date(timeIntervalSince1970: Double(at)), title: title,
+            detail: detail, pet: try PetID(member: "pet", pet), isUnread: unread ?? false)
     }
 }

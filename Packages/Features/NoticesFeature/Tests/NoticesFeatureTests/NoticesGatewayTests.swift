@@ -38,7 +38,7 @@ struct NoticesGatewayTests {
         #expect(transport.sent.map(\.description) == ["PUT /v1/notices/reading"])
     }
 
-    @Test("An invalid response is unintelligible", arguments: ["", "[]", "{}", #"{"notices": [{"id": 1}]}"#])
+    @Test("An invalid response is unintelligible", arguments: ["", "[]", "{}", #"{"notices": 1}"#])
     func malformed(json: String) async {
         let transport = APITransportDouble(json: json)
         let error = await #expect(throws: ServiceError.self) {
@@ -48,6 +48,14 @@ struct NoticesGatewayTests {
             Issue.record("Expected .unintelligible, found \(String(describing: error)).")
             return
         }
+    }
+
+    @Test("A notice that can't be read is reported as unreadable")
+    func unreadable() async throws {
+        let transport = APITransportDouble(json: #"{"notices": [{"id": 1}, {"id": "b3", "kind": "booking"}]}"#)
+        let list = try await NoticesGateway(client: APIClient(transport: transport)).notices(now: now)
+        #expect(list.values.isEmpty)
+        #expect(list.unreadable.map(\.id) == ["", "b3"])
     }
 
     @Test("The badge at home counts unread notices, and is empty for none or a failure")

@@ -1,6 +1,8 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import HealthWire
 
 /// The suggestions for the first reminder, which most pets need.
 enum FirstReminder: String, CaseIterable {
@@ -50,19 +52,7 @@ struct ReminderGateway: Sendable {
     ) async throws(ServiceError) {
         let (every, unit) = reminder.recurrence
         let body = ReminderDTO(
-            id: "\(id)", title: reminder.title, start: "\(day)", recurrence: .init(every: every, unit: unit))
-        try await client.send(APIRequest<NoContent>.put("v1", "pets", "\(pet)", "reminders", "\(id)", body: body))
+            id: "\(id)", title: reminder.title, start: "\(day)", recurrence: RecurrenceDTO(every: every, unit: unit))
+        try await client.perform(HealthAPI.reminders.save, pet, id, body: Replacement(body))
     }
-}
-
-private struct ReminderDTO: Encodable, Sendable {
-    struct Recurrence: Encodable, Sendable {
-        let every: Int
-        let unit: String
-    }
-
-    let id: String
-    let title: String
-    let start: String
-    let recurrence: Recurrence
 }

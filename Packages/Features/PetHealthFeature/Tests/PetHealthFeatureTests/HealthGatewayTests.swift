@@ -103,7 +103,7 @@ struct HealthGatewayTests {
             try await gateway(APITransportDouble(status: 404)).weights(of: pet, atMost: 100)
         }
         let error = await #expect(throws: ServiceError.self) {
-            try await gateway(collections(visits: #"{"visits": [{}], "total": 1}"#)).visits(of: pet, atMost: 100)
+            try await gateway(collections(visits: #"{"visits": 1}"#)).visits(of: pet, atMost: 100)
         }
         #expect(isUnintelligible(error))
     }
@@ -285,13 +285,27 @@ struct HealthGatewayTests {
     }
 
     @Test(
-        "Invalid weights are unintelligible, not a crash",
+        "A weight that breaks a rule is reported as unreadable, and the others are shown",
         arguments: [
-            "", "null", "[]", "{}", #"{"weights": []}"#, #"{"weights": [{}], "total": 1}"#,
-            #"{"weights": [{"id": "7", "grams": 4200, "date": "2026-05-03"}], "total": 1}"#,
-            #"{"weights": [{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 0, "date": "2026-05-03"}], "total": 1}"#,
-            #"{"weights": [{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 1e30, "date": "2026-05-03"}], "total": 1}"#,
-            #"{"weights": [{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 4200, "date": "03.05.2026"}], "total": 1}"#,
+            "{}", #"{"id": "7", "grams": 4200, "date": "2026-05-03"}"#,
+            #"{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 0, "date": "2026-05-03"}"#,
+            #"{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 1e30, "date": "2026-05-03"}"#,
+            #"{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 4200, "date": "03.05.2026"}"#,
+        ]
+    )
+    func unreadableWeight(json: String) async throws {
+        let other = #"{"id": "6f0c2a1e-0000-4000-8000-000000000002", "grams": 4100, "date": "2026-05-01"}"#
+        let answer = collections(weights: #"{"weights": [\#(json), \#(other)], "total": 2}"#)
+        let record = try await gateway(answer).record(of: pet, weightsSince: .earliest, dosesSince: .earliest)
+        #expect(record.weights.map(\.weight.grams) == [4100])
+        #expect(record.unreadable.map(\.kind) == ["weight"])
+        #expect(record.weightTotal == 2)
+    }
+
+    @Test(
+        "A response that isn't a list of weights is unintelligible, not a crash",
+        arguments: [
+            "", "null", "[]", "{}", #"{"weights": 1}"#,
         ]
     )
     func malformedWeights(json: String) async throws {
@@ -303,7 +317,7 @@ struct HealthGatewayTests {
     }
 
     @Test(
-        "Invalid reminders are unintelligible, not a crash",
+        "A reminder that breaks a rule is reported as unreadable",
         arguments: [
             #""recurrence": {"every": 0, "unit": "day"}"#, #""recurrence": {"every": 1, "unit": "fortnight"}"#,
             #""recurrence": {"unit": "day"}"#, #""lastDone": "yesterday""#,
@@ -312,8 +326,9 @@ struct HealthGatewayTests {
     func malformedReminders(member: String) async throws {
         let reminder = #"{"id": "\#(id)", "title": "W", "start": "2026-01-15", "due": "2026-01-15", \#(member)}"#
         let transport = APITransportDouble(json: #"{"reminders": [\#(reminder)]}"#)
-        let error = await #expect(throws: ServiceError.self) { try await gateway(transport).reminders(of: pet) }
-        #expect(isUnintelligible(error))
+        let reminders = try await gateway(transport).reminders(of: pet)
+        #expect(reminders.entries.isEmpty)
+        #expect(reminders.unreadable.map(\.id) == [id])
     }
 
     @Test("A missing pet is not found")

@@ -42,10 +42,7 @@ struct VaccinationGatewayTests {
     @Test(
         "An invalid response is unintelligible, not a crash",
         arguments: [
-            "", "[]", "{}", #"{"vaccinations": [{}]}"#,
-            #"{"vaccinations": [{"id": "7", "vaccine": "Rabies", "givenOn": "2025-05-03"}]}"#,
-            #"{"vaccinations": [{"id": "6f000000-0000-4000-8000-000000000000", "vaccine": "", "givenOn": "2025-05-03"}]}"#,
-            #"{"vaccinations": [{"id": "6f000000-0000-4000-8000-000000000000", "vaccine": "R", "givenOn": "2025-02-30"}]}"#,
+            "", "[]", "{}", #"{"vaccinations": 3}"#,
         ]
     )
     func malformed(json: String) async throws {
@@ -54,6 +51,22 @@ struct VaccinationGatewayTests {
             Issue.record("Expected .unintelligible, found \(String(describing: error)).")
             return
         }
+    }
+
+    @Test(
+        "A vaccination that breaks a rule is reported as unreadable, and the others are shown",
+        arguments: [
+            "{}", #"{"id": "7", "vaccine": "Rabies", "givenOn": "2025-05-03"}"#,
+            #"{"id": "6f000000-0000-4000-8000-000000000000", "vaccine": "", "givenOn": "2025-05-03"}"#,
+            #"{"id": "6f000000-0000-4000-8000-000000000000", "vaccine": "R", "givenOn": "2025-02-30"}"#,
+        ]
+    )
+    func unreadable(json: String) async throws {
+        let other = #"{"id": "6f000000-0000-4000-8000-000000000001", "vaccine": "Flu", "givenOn": "2024-01-02"}"#
+        let transport = APITransportDouble(json: #"{"vaccinations": [\#(json), \#(other)]}"#)
+        let list = try await VaccinationGateway(client: APIClient(transport: transport)).vaccinations(of: PetID())
+        #expect(list.values.map(\.vaccine) == ["Flu"])
+        #expect(list.unreadable.map(\.kind) == ["vaccination"])
     }
 
     @Test("A missing pet is not found")

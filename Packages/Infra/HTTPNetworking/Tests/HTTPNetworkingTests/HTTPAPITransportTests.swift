@@ -1,4 +1,5 @@
 import CoreNetworking
+import CoreWire
 import Foundation
 import HTTPNetworking
 import HTTPTypes
@@ -32,8 +33,8 @@ struct HTTPAPITransportTests {
 
     @Test(
         "A call without a body has its method and path, and accepts JSON",
-        arguments: [(APIMethod.get, HTTPRequest.Method.get), (.put, .put), (.post, .post), (.delete, .delete)])
-    func call(method: APIMethod, expected: HTTPRequest.Method) async throws {
+        arguments: [(WireMethod.get, HTTPRequest.Method.get), (.put, .put), (.post, .post), (.delete, .delete)])
+    func call(method: WireMethod, expected: HTTPRequest.Method) async throws {
         let wire = Wire(.success(APIReply(status: 204)))
         _ = try await wire.transport.send(APICall(method, "/v1/a%2Fb?q=1"))
         #expect(

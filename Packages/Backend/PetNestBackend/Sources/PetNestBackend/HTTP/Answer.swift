@@ -1,3 +1,4 @@
+import CoreWire
 import Foundation
 import HTTPTypes
 
@@ -7,7 +8,7 @@ struct Answer: Sendable {
     private let headers: HTTPFields
     private let body: Data?
     /// The rows that are missing from the body because they can't be read.
-    private(set) var unreadable: [UnreadableRow] = []
+    private(set) var unreadable: [UnreadableDTO] = []
 
     /// The response 204, without a body.
     static let done = Answer(status: .noContent, body: nil)
@@ -24,10 +25,27 @@ struct Answer: Sendable {
         unreadable = list.rows.unreadable
     }
 
+    /// Creates the response 200 with a list.
+    init<Record>(_ list: RecordList<Record>) throws {
+        self.init(status: .ok, body: try Self.encoder().encode(list))
+        unreadable = list.unreadable
+    }
+
+    /// Creates the response of an endpoint.
+    init<Body: Encodable>(_ body: Body, to endpoint: EndpointDeclaration) throws {
+        let status = HTTPResponse.Status(code: endpoint.status)
+        if Body.self == NoBody.self {
+            self.init(status: status, body: nil)
+        } else {
+            self.init(status: status, body: try Self.encoder().encode(body))
+        }
+        unreadable = (body as? any ListsUnreadable)?.unreadable ?? []
+    }
+
     /// Creates the response for a failure.
     init(_ failure: Failure) {
         // Strings can always be encoded; the empty object makes this initializer total.
-        let body = (try? Self.encoder().encode(ErrorBody(failure))) ?? Data("{}".utf8)
+        let body = (try? Self.encoder().encode(FailureBody(failure))) ?? Data("{}".utf8)
         var headers = HTTPFields()
         if !failure.allowed.isEmpty { headers[.allow] = failure.allowed.map(\.rawValue).joined(separator: ", ") }
         if let seconds = failure.retryAfter { headers[.retryAfter] = "\(seconds)" }
@@ -55,20 +73,9 @@ struct Answer: Sendable {
     }
 }
 
-/// The body of a response that isn't a success.
-private struct ErrorBody: Encodable {
-    struct Content: Encodable {
-        let code: String
-        let message: String
-        let reason: String?
-        let problems: [Failure.Problem]?
-    }
-
-    let error: Content
-
+extension FailureBody {
     init(_ failure: Failure) {
-        error = Content(
-            code: failure.kind.rawValue, message: failure.message, reason: failure.reason,
-            problems: failure.problems.isEmpty ? nil : failure.problems)
+        self.init(
+            code: failure.kind.rawValue, message: failure.message, reason: failure.reason, problems: failure.problems)
     }
 }

@@ -34,7 +34,13 @@ struct Call: Sendable {
     /// Returns an id in the path by its name in the route's pattern: `try call.id("pet") as PetID`.
     /// - Throws: ``Failure/unavailable(_:)`` if the pattern has no such name, which is a bug in the slice.
     func id<Entity>(_ name: String) throws(Failure) -> EntityID<Entity> {
+        EntityID(try uuid(name))
+    }
+
+    /// Returns an id in the path by its name, without its type.
+    /// - Throws: ``Failure/unavailable(_:)`` if the pattern has no such name.
+    func uuid(_ name: String) throws(Failure) -> UUID {
         guard let id = ids[name] else { throw .unavailable("The route has no id named “\(name)”.") }
-        return EntityID(id)
+        return id
     }
 }

@@ -1,3 +1,4 @@
+import CoreWire
 import HTTPTypes
 
 /// The reason a request fails.
@@ -23,18 +24,11 @@ struct Failure: Error, Hashable {
     /// The slice's identifier of the reason, if a client acts on it.
     var reason: String?
     /// The validation errors of the body's members.
-    var problems: [Problem] = []
+    var problems: [WireProblem] = []
     /// The allowed methods of the path.
     var allowed: [HTTPRequest.Method] = []
     /// The seconds after which to try again.
     var retryAfter: Int?
-
-    /// The validation error of a member, with what would be right.
-    struct Problem: Hashable, Encodable {
-        /// The path of the member, with dots: `recurrence.every`. Empty for the whole body.
-        let field: String
-        let message: String
-    }
 }
 
 extension Failure {
@@ -76,6 +70,17 @@ extension Failure {
         Failure(kind: .conflict, message: message, reason: reason)
     }
 
+    /// The record that a request replaces isn't the stored one any more.
+    /// - Parameters:
+    ///   - what: The name of the record: "pet".
+    ///   - isThere: Whether a record with the id exists.
+    static func changed(_ what: String, isThere: Bool) -> Failure {
+        .conflict(
+            isThere
+                ? "The \(what) was changed in another window since it was opened here."
+                : "The \(what) was removed in another window since it was opened here.", reason: "changed")
+    }
+
     /// The body is larger than ``RequestBody/longest``.
     static func tooLarge(_ count: Int) -> Failure {
         Failure(
@@ -84,8 +89,25 @@ extension Failure {
     }
 
     /// The body is well formed, but invalid.
-    static func rejected(_ message: String, _ problems: [Problem]) -> Failure {
+    static func rejected(_ message: String, _ problems: [WireProblem]) -> Failure {
         Failure(kind: .rejected, message: message, problems: problems)
+    }
+
+    /// The body isn't what the protocol says.
+    init(_ error: WireError) {
+        switch error {
+        case .malformed(let message): self = .malformed(message)
+        case .rejected(let message, let problems): self = .rejected(message, problems)
+        }
+    }
+
+    /// The failure that an error of a handler is. An unknown error is the store's.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as WireError: self.init(error)
+        default: self = .unavailable(String(describing: error))
+        }
     }
 
     /// There were too many requests. The client must wait for `retryAfter` seconds.

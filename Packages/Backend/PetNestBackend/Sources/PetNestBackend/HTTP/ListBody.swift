@@ -1,3 +1,5 @@
+import CoreWire
+
 /// The body of a list: the entries under their own name, the total number if it is requested, and the unreadable rows
 /// if there are any.
 struct ListBody<Item: Encodable & Sendable>: Encodable, Sendable {

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Foundation
 
 /// The query parameters of a path. Unknown ones are ignored.
@@ -25,6 +26,19 @@ struct Query: Sendable {
             }
         }
         self.parameters = parameters
+    }
+
+    /// Returns the value of a parameter, or `nil` if it is absent.
+    /// - Throws: ``Failure/malformed(_:)`` if the text isn't such a value.
+    subscript<Value: WireText>(_ parameter: QueryParameter<Value>) -> Value? {
+        get throws(Failure) {
+            let name = parameter.declaration.name
+            guard let text = parameters[name] else { return nil }
+            guard let value = Value(wireText: text) else {
+                throw .malformed("“\(name)=\(text)” in the query should be \(Value.wireExpectation).")
+            }
+            return value
+        }
     }
 
     /// Returns a text parameter, or `nil` if it is absent or empty.

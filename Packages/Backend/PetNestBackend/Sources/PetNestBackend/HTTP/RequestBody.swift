@@ -1,3 +1,4 @@
+import CoreWire
 import Foundation
 
 /// The body of a request, not yet read.
@@ -14,33 +15,7 @@ struct RequestBody: Sendable {
         do {
             return try JSONDecoder().decode(type, from: bytes)
         } catch {
-            throw .malformed(Self.explanation(of: error))
-        }
-    }
-
-    private static func explanation(of error: any Error) -> String {
-        switch error {
-        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-            "\(place(context)) should be \(words(for: type))."
-        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "\(place(context)) is invalid: \(context.debugDescription)"
-        default: "The body isn't JSON."
-        }
-    }
-
-    private static func place(_ context: DecodingError.Context) -> String {
-        context.codingPath.isEmpty ? "The body" : "“\(context.codingPath.map(\.stringValue).joined(separator: "."))”"
-    }
-
-    private static func words(for type: any Any.Type) -> String {
-        switch type {
-        case is Int.Type: "a whole number"
-        case is Double.Type: "a number"
-        case is Bool.Type: "true or false"
-        case is String.Type: "a text"
-        case is Bool.Type: "true or false"
-        case is [Any].Type: "a list"
-        default: "an object"
+            throw Failure(WireError(decoding: error))
         }
     }
 }

@@ -1,3 +1,5 @@
+import CoreModels
+import CoreWire
 import Database
 import Foundation
 import HTTPTypes

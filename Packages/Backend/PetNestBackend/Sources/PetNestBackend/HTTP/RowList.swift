@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 
 /// The result of a query: the readable rows, and the unreadable ones.
@@ -7,7 +8,7 @@ import Database
 /// the others can still be listed.
 struct RowList<Item: Sendable>: Sendable {
     var items: [Item] = []
-    var unreadable: [UnreadableRow] = []
+    var unreadable: [UnreadableDTO] = []
 
     static func + (left: Self, right: Self) -> Self {
         Self(items: left.items + right.items, unreadable: left.unreadable + right.unreadable)
@@ -16,17 +17,6 @@ struct RowList<Item: Sendable>: Sendable {
     func map<Other>(_ transform: (Item) throws -> Other) rethrows -> RowList<Other> {
         RowList<Other>(items: try items.map(transform), unreadable: unreadable)
     }
-}
-
-/// A row that can't be read.
-struct UnreadableRow: Hashable, Encodable, Sendable, CustomStringConvertible {
-    /// The table's name, which is also the name of a row for people: "visit".
-    let table: String
-    /// The stored id of the row.
-    let id: String
-    let reason: String
-
-    var description: String { "The \(table) “\(id)” can't be read: \(reason)" }
 }
 
 extension RowList {
@@ -40,7 +30,7 @@ extension RowList {
                 items.append(try read(row))
             } catch {
                 let id = (try? row.value("id", as: String.self)) ?? ""
-                unreadable.append(UnreadableRow(table: table, id: id, reason: Self.reason(error)))
+                unreadable.append(UnreadableDTO(table: table, id: id, reason: Self.reason(error)))
             }
         }
     }

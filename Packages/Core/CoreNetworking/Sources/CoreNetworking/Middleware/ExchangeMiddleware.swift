@@ -1,3 +1,5 @@
+import CoreWire
+
 /// Reports the outcome of each call: for a log if it is next to the transport, for metrics if it is first.
 ///
 /// It reports nothing of the contents of calls and responses: a body may contain a password, and a query what someone
@@ -39,7 +41,7 @@ public struct APIExchange: Hashable, Sendable {
     }
 
     /// The method.
-    public let method: APIMethod
+    public let method: WireMethod
     /// The path without its query. It contains ids of records.
     public let path: String
     /// The way it ended.

@@ -1,129 +1,81 @@
-import CoreInterfaces
+import ActivityWire
 import CoreModels
-import CoreNetworking
+import CoreWire
 import Movement
 
-/// An activity on the wire.
-struct ActivityDTO: Codable, Sendable {
-    let id: String
-    let kind: String
-    let start: Int
-    let zone: String
-    let duration: Int
-    let moving: Int
-    let resting: Int?
-    let metres: Int?
-    let source: String
-    let note: String?
-    let open: Bool?
-
+extension ActivityDTO {
     init(_ activity: Activity) {
-        id = activity.id.description
-        kind = activity.kind.rawValue
-        start = activity.start
-        zone = activity.zone
-        duration = activity.duration
-        moving = activity.moving
-        resting = activity.resting
-        metres = activity.metres
-        source = activity.source.rawValue
-        note = activity.note
-        open = activity.isOpen
+        self.init(
+            id: activity.id.description, kind: activity.kind.rawValue, start: activity.start, zone: activity.zone,
+            duration: activity.duration, moving: activity.moving, resting: activity.resting, metres: activity.metres,
+            source: activity.source.rawValue, note: activity.note, open: activity.isOpen)
     }
 
-    func domain() throws(ServiceError) -> Activity {
-        let id = try ActivityID(wire: id)
-        guard let kind = Activity.Kind(rawValue: kind), let source = Activity.Source(rawValue: source) else {
-            throw .unintelligible(detail: "an activity of kind \(kind) from \(source)")
-        }
-        return try ServiceError.reading("an activity") {
-            try Activity(
-                id: id, kind: kind, start: start, zone: zone, duration: duration, moving: moving,
+    func activity() throws(WireError) -> Activity {
+        let id = try ActivityID(member: "id", id)
+        var checks = MemberChecks()
+        let ownID = checks.id(id, in: .response)
+        let kind: Activity.Kind? = checks.needed("kind", kind) { $0 }.flatMap { checks.choice("kind", $0) }
+        let source: Activity.Source? = checks.needed("source", source) { $0 }.flatMap { checks.choice("source", $0) }
+        let start = checks.needed("start", start) { $0 }
+        let zone = checks.needed("zone", zone) { $0 }
+        let duration = checks.needed("duration", duration) { $0 }
+        let moving = checks.needed("moving", moving) { $0 }
+        return try checks.finish("The activity") {
+            guard let kind, let source, let start, let zone, let duration, let moving else { return nil }
+            return try Activity(
+                id: ownID, kind: kind, start: start, zone: zone, duration: duration, moving: moving,
                 resting: resting ?? 0, metres: metres ?? 0, source: source, note: note, isOpen: open ?? false)
         }
     }
 }
 
-struct ActivitiesDTO: Decodable, Sendable {
-    let activities: [ActivityDTO]
-    let total: Int
-}
+extension ActivitySumsDTO {
+    /// The largest sum of a day: more than any pet does, and low enough that sums can't overflow.
+    private static let possible = 0...1_000_000_000
 
-struct ActivitySumsDTO: Decodable, Sendable {
-    struct Day: Decodable, Sendable {
-        let day: String
-        let count: Int
-        let metres: Int
-        let moving: Int
-        let resting: Int
-    }
-
-    let days: [Day]
-    let farthest: ActivityDTO?
-    let longest: ActivityDTO?
-
-    func domain() throws(ServiceError) -> ActivitySums {
-        ActivitySums(
-            days: try days.map { day throws(ServiceError) in
-                // The limit is more than any pet does in a day, and low enough that sums can't overflow.
-                let isPossible = [day.count, day.metres, day.moving, day.resting].allSatisfy {
-                    (0...1_000_000_000).contains($0)
-                }
-                guard isPossible else { throw .unintelligible(detail: "a day's sums on \(day.day)") }
-                return DaySum(
-                    try CalendarDate(wire: day.day), count: day.count, metres: day.metres, moving: day.moving,
-                    resting: day.resting)
-            },
-            farthest: try farthest?.domain(), longest: try longest?.domain())
+    func sums() throws(WireError) -> ActivitySums {
+        var sums: [DaySum] = []
+        for item in days ?? [] {
+            guard let day = try CalendarDate(member: "days.day", item.day), let count = item.count,
+                let metres = item.metres, let moving = item.moving, let resting = item.resting
+            else { throw .malformed("Each of “days” has a day, count, metres, moving, and resting.") }
+            guard [count, metres, moving, resting].allSatisfy(Self.possible.contains) else {
+                throw .malformed("The sums of \(day) can't be right.")
+            }
+            sums.append(DaySum(day, count: count, metres: metres, moving: moving, resting: resting))
+        }
+        return ActivitySums(days: sums, farthest: try farthest?.activity(), longest: try longest?.activity())
     }
 }
 
-/// The parts of a track on the wire.
-struct TrackDTO: Decodable, Sendable {
-    let parts: [String]
-
-    func domain() throws(ServiceError) -> StoredTrack {
+extension TrackDTO {
+    func storedTrack() throws(WireError) -> StoredTrack {
         var track = Track()
-        for part in parts {
+        for part in parts ?? [] {
             guard let steps = TrackBytes.steps(base64: part) else {
-                throw .unintelligible(detail: "an invalid part of a track")
+                throw .malformed("A part of the track is invalid.")
             }
             for step in steps { track.apply(step) }
         }
-        return StoredTrack(track: track, parts: parts.count)
+        return StoredTrack(track: track, parts: parts?.count ?? 0)
     }
 }
 
-/// A part of a track on the wire.
-struct TrackPartDTO: Encodable, Sendable {
-    let part: Int
-    let points: String
-}
-
-/// A tracker's state on the wire.
-struct TrackerDTO: Decodable, Sendable {
-    let activity: String
-    let started: Int
-    let battery: Int
-    let connected: Bool
-    let points: String?
-    let more: Bool
-
-    func tracker() throws(ServiceError) -> RunningTracker {
-        RunningTracker(activity: try ActivityID(wire: activity), started: Double(started) / 1000)
-    }
-}
-
-/// A request to start a tracker, on the wire.
-struct TrackerOrderDTO: Encodable, Sendable {
-    let activity: String
-}
-
-/// The latest weight on the wire, from the health record.
-struct WeighingsDTO: Decodable, Sendable {
-    struct Weighing: Decodable, Sendable {
-        let grams: Int
+extension TrackerDTO {
+    func tracker() throws(WireError) -> RunningTracker {
+        guard let activity = try ActivityID(member: "activity", activity), let started else {
+            throw .malformed("A tracker has an activity and a start.")
+        }
+        return RunningTracker(activity: activity, started: Double(started) / 1000)
     }
 
-    let weights: [Weighing]
+    /// Returns the points among the measurements.
+    func readPoints() throws(WireError) -> [TrackPoint] {
+        guard let points else { return [] }
+        guard let steps = TrackBytes.steps(base64: points) else {
+            throw .malformed("Expected measurements of a tracker, found \(points.utf8.count) other bytes.")
+        }
+        return steps.compactMap { if case .point(let point) = $0 { point } else { nil } }
+    }
 }

@@ -1,6 +1,9 @@
+import ActivityWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import HealthWire
 import Movement
 
 /// Fetches and saves activities over PetNest's wire protocol, version 1. It holds no mutable state.
@@ -8,85 +11,63 @@ struct ActivityGateway: ActivityRepository {
     let client: APIClient
 
     func sums(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> ActivitySums {
-        try await client.send(.sums(of: pet, since: day)).domain()
+        let sums = try await client.send(ActivityAPI.sums, pet, query: [ActivityAPI.since(day)])
+        return try ServiceError.reading("sums") { try sums.sums() }
     }
 
     func activities(
         of pet: PetID, limit: Int
     ) async throws(ServiceError) -> (latest: [Activity], total: Int) {
-        let answer = try await client.send(.activities(of: pet, limit: limit))
-        let latest = try answer.activities.map { activity throws(ServiceError) in try activity.domain() }
-        return (latest, answer.total)
+        let answer = try await client.send(ActivityAPI.activities, pet, query: [ActivityAPI.limit(limit)])
+        let latest = try answer.readAll { activity throws(WireError) in try activity.activity() }
+        return (latest, answer.total ?? latest.count)
     }
 
     func activity(_ id: ActivityID, of pet: PetID) async throws(ServiceError) -> Activity {
-        try await client.send(.activity(id, of: pet)).domain()
+        try await client.send(ActivityAPI.activity, pet, EntityID(id.rawValue))
+            .read { activity throws(WireError) in try activity.activity() }
     }
 
     func track(of id: ActivityID, of pet: PetID) async throws(ServiceError) -> StoredTrack {
-        try await client.send(.track(of: id, of: pet)).domain()
+        let track = try await client.send(ActivityAPI.track, pet, EntityID(id.rawValue))
+        return try ServiceError.reading("track") { try track.storedTrack() }
     }
 
     func save(_ activity: Activity, of pet: PetID) async throws(ServiceError) {
-        let request: APIRequest<NoContent> = .put(
-            "v1", "pets", pet.description, "activities", activity.id.description, body: ActivityDTO(activity))
-        try await client.send(request)
+        try await client.perform(
+            ActivityAPI.save, pet, EntityID(activity.id.rawValue), body: ActivityDTO(activity))
     }
 
     func save(
         _ part: [TrackFilter.Step], number: Int, of id: ActivityID, of pet: PetID
     ) async throws(ServiceError) {
-        let request: APIRequest<NoContent> = .put(
-            "v1", "pets", pet.description, "activities", id.description, "track",
+        try await client.perform(
+            ActivityAPI.savePart, pet, EntityID(id.rawValue),
             body: TrackPartDTO(part: number, points: TrackBytes.base64(part)))
-        try await client.send(request)
     }
 
     func remove(_ id: ActivityID, of pet: PetID) async throws(ServiceError) {
-        let request: APIRequest<NoContent> = .delete("v1", "pets", pet.description, "activities", id.description)
-        try await client.send(request)
+        try await client.perform(ActivityAPI.remove, pet, EntityID(id.rawValue))
     }
 
     func weight(of pet: PetID) async throws(ServiceError) -> Weight? {
-        let weights = try await client.send(.weights(of: pet)).weights
-        return try ServiceError.reading("a weight") { try weights.first.map { try Weight(grams: $0.grams) } }
+        let answer = try await client.send(HealthAPI.weights.list, pet, query: [HealthAPI.limit(1)])
+        return answer.read().values.first?.weight
     }
 
     func activitiesOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Activity]] {
-        try await client.send(.activities(since: day)).domain()
+        let activities = try await client.send(ActivityAPI.activitiesOfAllPets, query: [ActivityAPI.since(day)])
+            .readAll { item throws(WireError) in
+                guard let pet = try PetID(member: "pet", item.pet), let activity = item.activity else {
+                    throw .malformed("An item has a pet and an activity.")
+                }
+                return (pet, try activity.activity())
+            }
+        return Dictionary(grouping: activities, by: \.0).mapValues { $0.map(\.1) }
     }
 
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: Weight] {
-        try await client.send(.latestWeights).domain()
-    }
-}
-
-extension APIRequest where Answer == ActivitySumsDTO {
-    fileprivate static func sums(of pet: PetID, since day: CalendarDate) -> Self {
-        .get("v1", "pets", pet.description, "activity", query: [("since", day.description)])
-    }
-}
-
-extension APIRequest where Answer == ActivitiesDTO {
-    fileprivate static func activities(of pet: PetID, limit: Int) -> Self {
-        .get("v1", "pets", pet.description, "activities", query: [("limit", String(limit))])
-    }
-}
-
-extension APIRequest where Answer == ActivityDTO {
-    fileprivate static func activity(_ id: ActivityID, of pet: PetID) -> Self {
-        .get("v1", "pets", pet.description, "activities", id.description)
-    }
-}
-
-extension APIRequest where Answer == TrackDTO {
-    fileprivate static func track(of id: ActivityID, of pet: PetID) -> Self {
-        .get("v1", "pets", pet.description, "activities", id.description, "track")
-    }
-}
-
-extension APIRequest where Answer == WeighingsDTO {
-    fileprivate static func weights(of pet: PetID) -> Self {
-        .get("v1", "pets", pet.description, "weights", query: [("limit", "1")])
+        let answer = try await client.send(HealthAPI.weightsOfAllPets)
+        return Dictionary(answer.read().values.map { ($0.pet, $0.sample.weight) }) { newest, _ in newest }
     }
 }

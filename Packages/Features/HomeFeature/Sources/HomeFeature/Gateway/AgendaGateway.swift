@@ -1,6 +1,8 @@
+import AgendaWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 
 /// Fetches the agenda of all pets, and performs its actions.
 protocol AgendaRepository: Sendable {
@@ -18,32 +20,16 @@ struct AgendaGateway: AgendaRepository {
     let client: APIClient
 
     func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem> {
-        let answer = try await client.send(.agenda(until: day, now: now))
-        var items: [AgendaItem] = []
-        for dto in answer.items {
-            items.append(try dto.item())
-        }
-        return Listed(items, unreadable: answer.unreadable.records)
+        let query = [AgendaAPI.until(day), AgendaAPI.now(now)]
+        return try await client.send(AgendaAPI.items, query: query).read { item throws(WireError) in try item.item() }
     }
 
     func perform(
         _ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime
     ) async throws(ServiceError) -> String {
-        try await client.send(.perform(action, on: item, now: now)).message
-    }
-}
-
-extension APIRequest where Answer == AgendaDTO {
-    static func agenda(until day: CalendarDate, now: LocalTime) -> Self {
-        .get("v1", "agenda", query: [("until", day.description), ("now", now.description)])
-    }
-}
-
-extension APIRequest where Answer == AgendaOutcomeDTO {
-    static func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) -> Self {
-        .post(
-            "v1", "agenda", item.id,
-            body: AgendaDeedDTO(
-                kind: item.kind, due: item.due.description, action: action.id, now: now.description))
+        guard let id = EntityID<AgendaItemDTO>(item.id) else { throw .notFound }
+        let deed = AgendaDeedDTO(
+            kind: item.kind, due: item.due.description, action: action.id, now: now.description)
+        return try await client.send(AgendaAPI.perform, id, body: deed).message ?? ""
     }
 }

@@ -1,58 +1,36 @@
-import CoreInterfaces
 import CoreModels
-import CoreNetworking
+import CoreWire
 import Nutrition
+import NutritionWire
 
-struct MealsDTO: Decodable, Sendable {
-    let meals: [MealDTO]
-}
-
-/// A meal on the wire.
-struct MealDTO: Codable, Sendable {
-    let id: String
-    let food: String
-    let grams: Int
-    let date: String
-
+extension MealDTO {
     init(_ meal: Meal) {
-        id = meal.id.description
-        food = meal.food.description
-        grams = meal.grams
-        date = meal.date.description
+        self.init(
+            id: meal.id.description, food: meal.food.description, grams: meal.grams, date: meal.date.description)
     }
 
-    func domain() throws(ServiceError) -> Meal {
-        let id = try MealID(wire: id)
-        let food = try FoodID(wire: food)
-        let date = try CalendarDate(wire: date)
+    func meal() throws(WireError) -> Meal {
+        guard let id = try MealID(member: "id", id), let food = try FoodID(member: "food", food),
+            let date = try CalendarDate(member: "date", date), let grams
+        else { throw .malformed("A meal has an id, a food, grams, and a date.") }
         guard let meal = Meal(id: id, food: food, grams: grams, date: date) else {
-            throw .unintelligible(detail: "a meal of \(grams) g")
+            throw .malformed("This can't be a meal of \(grams) g.")
         }
         return meal
     }
 }
 
-struct DrinksDTO: Decodable, Sendable {
-    let drinks: [DrinkDTO]
-}
-
-/// A drink on the wire.
-struct DrinkDTO: Codable, Sendable {
-    let id: String
-    let millilitres: Int
-    let date: String
-
+extension DrinkDTO {
     init(_ drink: Drink) {
-        id = drink.id.description
-        millilitres = drink.millilitres
-        date = drink.date.description
+        self.init(id: drink.id.description, millilitres: drink.millilitres, date: drink.date.description)
     }
 
-    func domain() throws(ServiceError) -> Drink {
-        let id = try DrinkID(wire: id)
-        let date = try CalendarDate(wire: date)
+    func drink() throws(WireError) -> Drink {
+        guard let id = try DrinkID(member: "id", id), let date = try CalendarDate(member: "date", date),
+            let millilitres
+        else { throw .malformed("A drink has an id, millilitres, and a date.") }
         guard let drink = Drink(id: id, millilitres: millilitres, date: date) else {
-            throw .unintelligible(detail: "a drink of \(millilitres) ml")
+            throw .malformed("This can't be a drink of \(millilitres) ml.")
         }
         return drink
     }

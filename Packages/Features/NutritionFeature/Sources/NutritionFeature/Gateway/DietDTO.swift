@@ -1,62 +1,35 @@
-import CoreInterfaces
 import CoreModels
-import CoreNetworking
+import CoreWire
 import Nutrition
+import NutritionWire
 
-/// A diet on the wire.
-struct DietDTO: Codable, Sendable {
-    struct Goal: Codable, Sendable {
-        let startGrams: Int
-        let goalGrams: Int
-        let startedOn: String
-        /// In percent of the weight.
-        let weeklyPercent: Double
-    }
-
-    let activity: String?
-    let condition: Int?
-    let goal: Goal?
-
+extension DietDTO {
     init(_ diet: Diet) {
-        activity = diet.activity.rawValue
-        condition = diet.condition?.score
-        goal = diet.goal.map {
-            Goal(
-                startGrams: $0.start.grams, goalGrams: $0.goal.grams, startedOn: $0.startedOn.description,
-                weeklyPercent: $0.weeklyRate * 100)
-        }
+        self.init(
+            activity: diet.activity.rawValue, condition: diet.condition?.score,
+            goal: diet.goal.map {
+                Goal(
+                    startGrams: $0.start.grams, goalGrams: $0.goal.grams, startedOn: $0.startedOn.description,
+                    weeklyPercent: $0.weeklyRate * 100)
+            })
     }
 
-    func domain() throws(ServiceError) -> Diet {
-        let goal: WeightGoal? = try ServiceError.reading("goal") { () throws -> WeightGoal? in
-            guard let goal = self.goal else { return nil }
-            return WeightGoal(
-                start: try Weight(grams: goal.startGrams), goal: try Weight(grams: goal.goalGrams),
-                startedOn: try CalendarDate(wire: goal.startedOn), weeklyRate: goal.weeklyPercent / 100)
+    /// Returns the diet. An unknown activity is the normal one.
+    func diet() throws(WireError) -> Diet {
+        let startedOn = try CalendarDate(member: "goal.startedOn", goal?.startedOn)
+        var checks = MemberChecks()
+        let goal = goal.flatMap { goal -> WeightGoal? in
+            let start = checks.needed("goal.startGrams", goal.startGrams) { try Weight(grams: $0) }
+            let target = checks.needed("goal.goalGrams", goal.goalGrams) { try Weight(grams: $0) }
+            let day = checks.needed("goal.startedOn", startedOn) { $0 }
+            let percent = checks.needed("goal.weeklyPercent", goal.weeklyPercent) { $0 }
+            guard let start, let target, let day, let percent else { return nil }
+            return WeightGoal(start: start, goal: target, startedOn: day, weeklyRate: percent / 100)
         }
-        return Diet(
-            activity: activity.flatMap(Activity.init(rawValue:)) ?? .normal,
-            condition: condition.flatMap(BodyCondition.init(score:)),
-            goal: goal
-        )
-    }
-}
-
-/// The weights of a pet's health record, reduced to what nutrition needs.
-struct WeighingsDTO: Decodable, Sendable {
-    struct Weighing: Decodable, Sendable {
-        let id: String
-        let grams: Int
-        let date: String
-
-        func domain() throws(ServiceError) -> WeightSample {
-            try ServiceError.reading("weight \(id)") {
-                try WeightSample(
-                    id: WeightSampleID(wire: id), weight: Weight(grams: grams), date: CalendarDate(wire: date),
-                    today: .latest)
-            }
+        return try checks.finish("The diet") {
+            Diet(
+                activity: activity.flatMap(Activity.init(rawValue:)) ?? .normal,
+                condition: condition.flatMap(BodyCondition.init(score:)), goal: goal)
         }
     }
-
-    let weights: [Weighing]
 }

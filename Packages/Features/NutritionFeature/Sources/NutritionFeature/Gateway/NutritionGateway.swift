@@ -1,7 +1,10 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import HealthWire
 import Nutrition
+import NutritionWire
 
 /// Fetches and saves nutrition over PetNest's wire protocol, version 1. It holds no mutable state.
 struct NutritionGateway: NutritionRepository {
@@ -11,110 +14,75 @@ struct NutritionGateway: NutritionRepository {
     let client: APIClient
 
     func foods() async throws(ServiceError) -> [Food] {
-        try await client.send(.foods).foods.map { food throws(ServiceError) in try food.domain() }
+        try await client.send(NutritionAPI.foods).readAll { food throws(WireError) in try food.food() }
     }
 
     func save(_ food: Food) async throws(ServiceError) {
-        try await client.send(.save(food))
+        try await client.perform(NutritionAPI.saveFood, EntityID(food.id.rawValue), body: FoodDTO(food))
     }
 
     func meals(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> [Meal] {
-        try await client.send(.meals(of: pet, since: day)).meals.map { meal throws(ServiceError) in
-            try meal.domain()
-        }
+        try await client.send(NutritionAPI.meals, pet, query: [NutritionAPI.since(day)])
+            .readAll { meal throws(WireError) in try meal.meal() }
     }
 
     func save(_ meal: Meal, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.save(meal, of: pet))
+        try await client.perform(NutritionAPI.saveMeal, pet, EntityID(meal.id.rawValue), body: MealDTO(meal))
     }
 
     func remove(_ meal: MealID, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.delete("v1", "pets", pet.description, "meals", meal.description))
+        try await client.perform(NutritionAPI.removeMeal, pet, EntityID(meal.rawValue))
     }
 
     func drinks(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> [Drink] {
-        try await client.send(.drinks(of: pet, since: day)).drinks.map { drink throws(ServiceError) in
-            try drink.domain()
-        }
+        try await client.send(NutritionAPI.drinks, pet, query: [NutritionAPI.since(day)])
+            .readAll { drink throws(WireError) in try drink.drink() }
     }
 
     func save(_ drink: Drink, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.save(drink, of: pet))
+        try await client.perform(NutritionAPI.saveDrink, pet, EntityID(drink.id.rawValue), body: DrinkDTO(drink))
     }
 
     func remove(_ drink: DrinkID, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.delete("v1", "pets", pet.description, "drinks", drink.description))
+        try await client.perform(NutritionAPI.removeDrink, pet, EntityID(drink.rawValue))
     }
 
     func diet(of pet: PetID) async throws(ServiceError) -> Diet {
-        try await client.send(.diet(of: pet)).domain()
+        let diet = try await client.send(NutritionAPI.diet, pet)
+        return try ServiceError.reading("diet") { try diet.diet() }
     }
 
     func save(_ diet: Diet, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.save(diet, of: pet))
+        try await client.perform(NutritionAPI.saveDiet, pet, body: DietDTO(diet))
     }
 
     func weights(of pet: PetID) async throws(ServiceError) -> [WeightSample] {
-        try await client.send(.weights(of: pet, limit: Self.mostWeights)).weights.map {
-            weight throws(ServiceError) in try weight.domain()
-        }
+        let answer = try await client.send(HealthAPI.weights.list, pet, query: [HealthAPI.limit(Self.mostWeights)])
+        return answer.read().values
     }
 
     func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]] {
-        try await client.send(.meals(since: day)).domain()
+        let meals = try await client.send(NutritionAPI.mealsOfAllPets, query: [NutritionAPI.since(day)])
+            .readAll { item throws(WireError) in (try PetID(ofItem: item.pet), try item.meal.meal()) }
+        return Dictionary(grouping: meals, by: \.0).mapValues { $0.map(\.1) }
     }
 
     func dietsOfAllPets() async throws(ServiceError) -> [PetID: Diet] {
-        try await client.send(.diets).domain()
+        let diets = try await client.send(NutritionAPI.dietsOfAllPets)
+            .readAll { item throws(WireError) in (try PetID(ofItem: item.pet), try (item.diet ?? DietDTO()).diet()) }
+        return Dictionary(diets) { _, last in last }
     }
 
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: WeightSample] {
-        try await client.send(.latestWeights).domain()
+        let answer = try await client.send(HealthAPI.weightsOfAllPets)
+        return Dictionary(answer.read().values.map { ($0.pet, $0.sample) }) { newest, _ in newest }
     }
 }
 
-extension APIRequest where Answer == FoodsDTO {
-    static var foods: Self { .get("v1", "foods") }
-}
-
-extension APIRequest where Answer == MealsDTO {
-    static func meals(of pet: PetID, since day: CalendarDate) -> Self {
-        .get("v1", "pets", pet.description, "meals", query: [("since", day.description)])
-    }
-}
-
-extension APIRequest where Answer == DrinksDTO {
-    static func drinks(of pet: PetID, since day: CalendarDate) -> Self {
-        .get("v1", "pets", pet.description, "drinks", query: [("since", day.description)])
-    }
-}
-
-extension APIRequest where Answer == DietDTO {
-    static func diet(of pet: PetID) -> Self {
-        .get("v1", "pets", pet.description, "diet")
-    }
-}
-
-extension APIRequest where Answer == WeighingsDTO {
-    static func weights(of pet: PetID, limit: Int) -> Self {
-        .get("v1", "pets", pet.description, "weights", query: [("limit", String(limit))])
-    }
-}
-
-extension APIRequest where Answer == NoContent {
-    static func save(_ food: Food) -> Self {
-        .put("v1", "foods", food.id.description, body: FoodDTO(food))
-    }
-
-    static func save(_ meal: Meal, of pet: PetID) -> Self {
-        .put("v1", "pets", pet.description, "meals", meal.id.description, body: MealDTO(meal))
-    }
-
-    static func save(_ drink: Drink, of pet: PetID) -> Self {
-        .put("v1", "pets", pet.description, "drinks", drink.id.description, body: DrinkDTO(drink))
-    }
-
-    static func save(_ diet: Diet, of pet: PetID) -> Self {
-        .put("v1", "pets", pet.description, "diet", body: DietDTO(diet))
+extension PetID {
+    /// Reads the pet of an item in a list of all pets.
+    fileprivate init(ofItem text: String?) throws(WireError) {
+        guard let id = try PetID(member: "pet", text) else { throw .malformed("“pet” is required.") }
+        self = id
     }
 }

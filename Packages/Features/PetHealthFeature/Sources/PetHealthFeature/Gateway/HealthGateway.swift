@@ -2,6 +2,8 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import HealthWire
 
 /// Fetches and saves pets' health over PetNest's wire protocol, version 1. It holds no mutable state.
 struct HealthGateway: HealthRepository {
@@ -20,108 +22,139 @@ struct HealthGateway: HealthRepository {
         of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
     ) async throws(ServiceError) -> HealthRecord {
         async let weightAnswer = Result { () async throws(ServiceError) in
-            try await client.send(.weights(of: pet, since: firstWeight))
+            try await self.latest(HealthAPI.weights, of: pet, HealthAPI.since(firstWeight))
         }
         async let visitAnswer = Result { () async throws(ServiceError) in
-            try await client.send(.visits(of: pet, limit: Self.mostVisits))
+            try await self.visits(of: pet, atMost: Self.mostVisits)
         }
         async let vaccinationAnswer = Result { () async throws(ServiceError) in
-            try await client.send(.vaccinations(of: pet))
+            try await self.vaccinations(of: pet)
         }
         let medicineAnswer = await Result { () async throws(ServiceError) in try await self.medicines(of: pet) }
         let counted = (try? medicineAnswer.get())?.entries.compactMap { $0.stock?.countedOn }.min() ?? firstDose
         let doseAnswer = await Result { () async throws(ServiceError) in
-            try await client.send(.doses(of: pet, since: min(firstDose, counted)))
+            try await self.doses(of: pet, since: min(firstDose, counted))
         }
         let weights = try await weightAnswer.get()
         let visits = try await visitAnswer.get()
         let vaccinations = try await vaccinationAnswer.get()
         let medicines = try medicineAnswer.get()
         let doses = try doseAnswer.get()
-        let unreadable =
-            weights.unreadable.records + visits.unreadable.records + vaccinations.unreadable.records
-            + medicines.unreadable + doses.unreadable.records
-        return try HealthRecord(
-            weights: weights.domain(),
+        return HealthRecord(
+            weights: weights.entries,
             weightTotal: weights.total,
-            visits: visits.domain(),
+            visits: visits.entries,
             visitTotal: visits.total,
-            vaccinations: VaccinationRecord(vaccinations.domain()),
+            vaccinations: VaccinationRecord(vaccinations.entries),
             medicines: medicines.entries,
-            doses: doses.domain(),
-            unreadable: unreadable
+            doses: doses.entries,
+            unreadable: weights.unreadable + visits.unreadable + vaccinations.unreadable + medicines.unreadable
+                + doses.unreadable
         )
     }
 
     /// Fetches the latest weights in one request.
     func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample> {
-        let answer = try await client.send(.weights(of: pet, limit: limit))
-        return LatestEntries(try answer.domain(), total: answer.total, unreadable: answer.unreadable.records)
+        try await latest(HealthAPI.weights, of: pet, HealthAPI.limit(limit))
     }
 
     /// Fetches the weights of all pets in one request.
     func weightsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [WeightSample]] {
-        try await client.send(.weights(since: day)).domain()
+        let answer = try await client.send(HealthAPI.weightsOfAllPets, query: [HealthAPI.since(day)])
+        return Dictionary(grouping: answer.read().values, by: \.pet).mapValues { $0.map(\.sample) }
     }
 
     /// Fetches the latest visits in one request.
     func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit> {
-        let answer = try await client.send(.visits(of: pet, limit: limit))
-        return LatestEntries(try answer.domain(), total: answer.total, unreadable: answer.unreadable.records)
+        try await latest(HealthAPI.visits, of: pet, HealthAPI.limit(limit))
     }
 
     /// Fetches all vaccinations, newest first.
     func vaccinations(of pet: PetID) async throws(ServiceError) -> LatestEntries<Vaccination> {
-        let answer = try await client.send(.vaccinations(of: pet))
-        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
+        try await latest(HealthAPI.vaccinations, of: pet)
     }
 
     /// Fetches all medicines, by name.
     func medicines(of pet: PetID) async throws(ServiceError) -> LatestEntries<Medicine> {
-        let answer = try await client.send(.medicines(of: pet))
-        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
+        try await latest(HealthAPI.medicines, of: pet)
     }
 
     /// Fetches the doses since a day, latest first.
     func doses(of pet: PetID, since day: CalendarDate) async throws(ServiceError) -> LatestEntries<MedicineDose> {
-        let answer = try await client.send(.doses(of: pet, since: day))
-        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
+        try await latest(HealthAPI.doses, of: pet, HealthAPI.since(day))
     }
 
     /// Fetches all reminders, in the service's order.
     func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder> {
-        let answer = try await client.send(.reminders(of: pet))
-        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
+        try await latest(HealthAPI.reminders, of: pet)
+    }
+
+    private func latest<Record: DomainRecord>(
+        _ endpoints: EntryEndpoints<Record>, of pet: PetID, _ query: QueryItem...
+    ) async throws(ServiceError) -> LatestEntries<Record.Value> {
+        let answer = try await client.send(endpoints.list, pet, query: query)
+        let list = answer.read()
+        return LatestEntries(
+            list.values, total: answer.total ?? list.values.count + list.unreadable.count, unreadable: list.unreadable)
     }
 
     /// Fetches the current version of an entry.
     func entry(_ id: EntryID, of pet: PetID) async throws(ServiceError) -> Entry {
-        func get<DTO: Decodable>() async throws(ServiceError) -> DTO {
-            try await client.send(.get("v1", "pets", pet.description, id.kind.routeComponent, id.text))
-        }
         switch id {
-        case .weight: return .weight(try await (get() as WeightDTO).domain())
-        case .visit: return .visit(try await (get() as VisitDTO).domain())
-        case .vaccination: return .vaccination(try await (get() as VaccinationDTO).domain())
-        case .reminder: return .reminder(try await (get() as ReminderDTO).domain())
-        case .medicine: return .medicine(try await (get() as MedicineDTO).domain())
-        case .dose: return .dose(try await (get() as DoseDTO).domain())
+        case .weight(let id): .weight(try await client.send(HealthAPI.weights.entry, pet, id).read())
+        case .visit(let id): .visit(try await client.send(HealthAPI.visits.entry, pet, id).read())
+        case .vaccination(let id): .vaccination(try await client.send(HealthAPI.vaccinations.entry, pet, id).read())
+        case .reminder(let id): .reminder(try await client.send(HealthAPI.reminders.entry, pet, id).read())
+        case .medicine(let id): .medicine(try await client.send(HealthAPI.medicines.entry, pet, id).read())
+        case .dose(let id): .dose(try await client.send(HealthAPI.doses.entry, pet, id).read())
         }
     }
 
     /// Saves an entry.
+    /// - Parameter known: The entry to replace. Ignored if it is of another kind.
     func save(_ entry: Entry, replacing known: Entry? = nil, of pet: PetID) async throws(ServiceError) {
-        do {
-            try await client.send(.save(entry, replacing: known, of: pet))
-        } catch {
-            throw entry.id.kind == .weight ? error.naming("weight", insteadOf: "grams") : error
+        func put<Record: DomainRecord>(
+            _ endpoints: EntryEndpoints<Record>, _ id: EntityID<Record.Value>, _ value: Record.Value,
+            _ known: Record.Value?
+        ) async throws(ServiceError) {
+            let body = Replacement(Record(value), was: known.map { Record($0) })
+            try await client.perform(endpoints.save, pet, id, body: body)
+        }
+        switch entry {
+        case .weight(let sample):
+            do {
+                try await put(HealthAPI.weights, sample.id, sample, known?.weight)
+            } catch {
+                throw error.naming("weight", insteadOf: "grams")
+            }
+        case .visit(let visit): try await put(HealthAPI.visits, visit.id, visit, known?.visit)
+        case .vaccination(let dose): try await put(HealthAPI.vaccinations, dose.id, dose, known?.vaccination)
+        case .reminder(let reminder): try await put(HealthAPI.reminders, reminder.id, reminder, known?.reminder)
+        case .medicine(let medicine): try await put(HealthAPI.medicines, medicine.id, medicine, known?.medicine)
+        case .dose(let dose): try await put(HealthAPI.doses, dose.id, dose, known?.dose)
         }
     }
 
     /// Removes an entry.
     func remove(_ id: EntryID, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.remove(id, of: pet))
+        switch id {
+        case .weight(let id): try await client.perform(HealthAPI.weights.remove, pet, id)
+        case .visit(let id): try await client.perform(HealthAPI.visits.remove, pet, id)
+        case .vaccination(let id): try await client.perform(HealthAPI.vaccinations.remove, pet, id)
+        case .reminder(let id): try await client.perform(HealthAPI.reminders.remove, pet, id)
+        case .medicine(let id): try await client.perform(HealthAPI.medicines.remove, pet, id)
+        case .dose(let id): try await client.perform(HealthAPI.doses.remove, pet, id)
+        }
     }
+}
+
+extension Entry {
+    fileprivate var weight: WeightSample? { if case .weight(let value) = self { value } else { nil } }
+    fileprivate var visit: VetVisit? { if case .visit(let value) = self { value } else { nil } }
+    fileprivate var vaccination: Vaccination? { if case .vaccination(let value) = self { value } else { nil } }
+    fileprivate var reminder: Reminder? { if case .reminder(let value) = self { value } else { nil } }
+    fileprivate var medicine: Medicine? { if case .medicine(let value) = self { value } else { nil } }
+    fileprivate var dose: MedicineDose? { if case .dose(let value) = self { value } else { nil } }
 }
 
 extension ServiceError {

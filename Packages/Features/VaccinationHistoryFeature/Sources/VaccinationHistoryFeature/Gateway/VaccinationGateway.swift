@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import HealthWire
 
 // bulkhead: mock
 /// Fetches the vaccinations of pets.
@@ -15,12 +16,6 @@ struct VaccinationGateway: VaccinationRepository {
     let client: APIClient
 
     func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination> {
-        try await client.send(.vaccinations(of: pet)).domain()
-    }
-}
-
-extension APIRequest where Answer == VaccinationsDTO {
-    fileprivate static func vaccinations(of pet: PetID) -> Self {
-        .get("v1", "pets", pet.description, "vaccinations")
+        try await client.send(HealthAPI.vaccinations.list, pet).read()
     }
 }

@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import OwnerWire
 
 /// The owner repository over PetNest's service. One for each session, so that all screens receive changes.
 public final class OwnerGateway: OwnerRepository {
@@ -15,7 +16,7 @@ public final class OwnerGateway: OwnerRepository {
     /// Fetches the owner, or returns `nil` if there is none.
     public func owner() async throws(ServiceError) -> Owner? {
         do {
-            return try await client.send(.owner).owner()
+            return try await client.send(OwnerAPI.owner).read()
         } catch .notFound {
             return nil
         }
@@ -23,7 +24,7 @@ public final class OwnerGateway: OwnerRepository {
 
     /// Saves the owner.
     public func save(_ owner: Owner) async throws(ServiceError) {
-        try await client.send(.saveOwner(OwnerDTO(owner)))
+        try await client.perform(OwnerAPI.save, body: OwnerDTO(owner))
         feed.send(owner)
     }
 

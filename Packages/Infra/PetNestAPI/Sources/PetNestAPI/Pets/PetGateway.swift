@@ -1,6 +1,8 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import PetsWire
 
 /// The pet repository over PetNest's service. One for each session, so that all screens receive changes.
 public final class PetGateway: PetRepository {
@@ -14,27 +16,24 @@ public final class PetGateway: PetRepository {
 
     /// Every pet, by name.
     public func allPets() async throws(ServiceError) -> Listed<Pet> {
-        let answer = try await client.send(.pets)
-        var pets: [Pet] = []
-        for dto in answer.pets { pets.append(try dto.pet()) }
-        return Listed(pets, unreadable: answer.unreadable.records)
+        try await client.send(PetsAPI.pets).read()
     }
 
     /// One pet.
     public func pet(_ id: PetID) async throws(ServiceError) -> Pet {
-        try await client.send(.pet(id)).pet()
+        try await client.send(PetsAPI.pet, id).read()
     }
 
     /// Stores a pet.
     public func save(_ pet: Pet, replacing known: Pet?) async throws(ServiceError) {
-        try await client.send(.savePet(PetDTO(pet), replacing: known.map(PetDTO.init)))
+        try await client.perform(PetsAPI.save, pet.id, body: Replacement(PetDTO(pet), was: known.map { PetDTO($0) }))
         feed.send(.saved(pet))
     }
 
     /// Removes a pet.
     public func remove(_ id: PetID) async throws(ServiceError) {
         do {
-            try await client.send(.removePet(id))
+            try await client.perform(PetsAPI.remove, id)
         } catch .notFound {
             // The pet is already removed.
         }

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Foundation
 
 /// The bodies of requests with credentials. Each route uses the members that it needs.
@@ -25,7 +26,7 @@ struct CredentialsDTO: Decodable, Sendable {
     }
 
     /// Returns the e-mail address and a valid password.
-    func chosen(_ action: String) throws(Failure) -> (email: EmailAddress, password: ChosenPassword, device: String) {
+    func chosen(_ action: String) throws(WireError) -> (email: EmailAddress, password: ChosenPassword, device: String) {
         var checks = MemberChecks()
         let email = checks.needed("email", email) { try EmailAddress($0) }
         let password = checks.needed("password", password) { try ChosenPassword($0, email: email) }

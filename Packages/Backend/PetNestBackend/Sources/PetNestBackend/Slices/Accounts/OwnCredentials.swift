@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 
 /// Changes the credentials of a signed-in account.

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -96,7 +97,7 @@ struct SignIn: Sendable {
 
 extension CredentialsDTO {
     /// Returns the valid name of the device.
-    func checkedDevice() throws(Failure) -> String {
+    func checkedDevice() throws(WireError) -> String {
         var checks = MemberChecks()
         let name = deviceName(&checks)
         return try checks.finish("The device's name") { name }

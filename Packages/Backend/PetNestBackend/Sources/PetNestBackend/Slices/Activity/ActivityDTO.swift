@@ -1,28 +1,16 @@
+import ActivityWire
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
-/// A walk, a game or a rest on the wire.
-struct ActivityDTO: Codable, Sendable {
+extension ActivityDTO {
     enum Kind: String, CaseIterable { case walk, play, rest }
     enum Source: String, CaseIterable { case hand, tracker, gpx, fit }
 
     static let longest = 172_800
     static let farthest = 500_000
     static let longestNote = 500
-
-    var id: String?
-    var kind: String?
-    var start: Int?
-    var zone: String?
-    var day: String?
-    var duration: Int?
-    var moving: Int?
-    var resting: Int?
-    var metres: Int?
-    var source: String?
-    var note: String?
-    var open: Bool?
 
     /// Returns the activity to store, with the day on which it began in its zone.
     /// - Parameters:
@@ -31,10 +19,10 @@ struct ActivityDTO: Codable, Sendable {
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func checked(
         id path: EntityID<ActivityDTO>, born: CalendarDate?, today: CalendarDate
-    ) throws(Failure) -> ActivityDTO {
+    ) throws(WireError) -> ActivityDTO {
         let id = try EntityID<ActivityDTO>(member: "id", id)
         var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
+        _ = checks.id(id, in: RecordContext(id: path.rawValue))
         let kind: Kind? = checks.needed("kind", kind) { $0 }.flatMap { checks.choice("kind", $0) }
         let source: Source? = checks.needed("source", source) { $0 }.flatMap { checks.choice("source", $0) }
         let zone = checks.needed("zone", zone) { name in
@@ -86,30 +74,10 @@ extension ActivityDTO {
     }
 }
 
-/// The sums of a day on the wire.
-struct ActivityDayDTO: Codable, Sendable {
-    var day: String
-    var count: Int
-    var metres: Int
-    var moving: Int
-    var resting: Int
-}
-
-/// All days of a pet with activities, and the records among them.
-struct ActivitySumsDTO: Encodable, Sendable {
-    var days: [ActivityDayDTO]
-    var farthest: ActivityDTO?
-    var longest: ActivityDTO?
-}
-
-/// A part of a track on the wire.
-struct TrackPartDTO: Codable, Sendable {
-    var part: Int?
-    var points: String?
-
+extension TrackPartDTO {
     /// Returns the part's number and the points' bytes.
     /// - Throws: ``Failure/rejected(_:_:)`` if the points are invalid.
-    func checked() throws(Failure) -> (part: Int, points: Data) {
+    func checked() throws(WireError) -> (part: Int, points: Data) {
         var checks = MemberChecks()
         let part = checks.needed("part", part) { try ActivityRule.amount($0, in: 1...100_000, "") }
         let data = checks.needed("points", points) { text in
@@ -121,11 +89,6 @@ struct TrackPartDTO: Codable, Sendable {
         }
         return try checks.finish("The track") { part.flatMap { part in data.map { (part, $0) } } }
     }
-}
-
-/// The parts of a track on the wire.
-struct TrackDTO: Encodable, Sendable {
-    var parts: [String]
 }
 
 /// A validation error of an activity, in a sentence.

@@ -1,3 +1,4 @@
+import ActivityWire
 import CoreModels
 import Foundation
 

@@ -1,3 +1,4 @@
+import ActivityWire
 import CoreModels
 import Database
 import Foundation
@@ -120,7 +121,7 @@ extension Connection {
     /// Returns the sums of a pet's days since a day, and the records of all days.
     func activitySums(of pet: PetID, since: CalendarDate?) throws -> ActivitySumsDTO {
         let days = try rows(ActivityTables.days, [pet.sqlValue, (since ?? .earliest).sqlValue]).map { row in
-            ActivityDayDTO(
+            ActivitySumsDTO.Day(
                 day: try row.value("day"), count: try row.value("count"), metres: try row.value("metres"),
                 moving: try row.value("moving"), resting: try row.value("resting"))
         }

@@ -1,24 +1,17 @@
+import ActivityWire
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
-/// A running tracker, on the wire.
-struct TrackerDTO: Codable, Sendable {
+extension TrackerDTO {
     /// The most points in a response.
     static let mostPoints = 3000
     static let rates = 1...10
 
-    var activity: String?
-    var rate: Int?
-    var started: Int?
-    var battery: Int?
-    var connected: Bool?
-    var points: String?
-    var more: Bool?
-
     /// Returns the tracker at its start.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(now: Date) throws(Failure) -> TrackerDTO {
+    func checked(now: Date) throws(WireError) -> TrackerDTO {
         let activity = try EntityID<ActivityDTO>(member: "activity", activity)
         var checks = MemberChecks()
         checks.needed("activity", activity) { $0 }

@@ -1,3 +1,4 @@
+import AgendaWire
 import CoreModels
 import Database
 
@@ -33,38 +34,16 @@ struct AgendaAction: Sendable {
     let perform: @Sendable (_ now: LocalTime, _ store: Connection) throws -> String
 }
 
-/// An item on the wire, with its status at a time.
-struct AgendaItemDTO: Encodable, Sendable {
-    struct Action: Encodable, Sendable {
-        let id: String
-        let label: String
-        let question: String?
-    }
-
-    let pet: String
-    let petName: String
-    let kind: String
-    let id: String
-    let title: String
-    let due: String
-    let time: String?
-    let opens: String?
-    let hiddenUntil: String?
-    let actions: [Action]?
-
+extension AgendaItemDTO {
+    /// Creates an item with its status at a time.
     init(_ item: AgendaItem, now: LocalTime?) {
-        pet = item.pet.description
-        petName = item.petName
-        kind = item.kind
-        id = item.id.description
-        title = item.title
-        due = item.due.description
-        time = item.time?.description
-        opens = item.opens?.description
-        hiddenUntil = item.hiddenUntil?.description
         let actions = item.actions.map { action in
             Action(id: action.id, label: action.label, question: now.flatMap(action.question))
         }
-        self.actions = actions.isEmpty ? nil : actions
+        self.init(
+            pet: item.pet.description, petName: item.petName, kind: item.kind, id: item.id.description,
+            title: item.title, due: item.due.description, time: item.time?.description,
+            opens: item.opens?.description, hiddenUntil: item.hiddenUntil?.description,
+            actions: actions.isEmpty ? nil : actions)
     }
 }

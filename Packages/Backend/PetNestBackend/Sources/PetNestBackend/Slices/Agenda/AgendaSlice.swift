@@ -1,4 +1,6 @@
+import AgendaWire
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -7,48 +9,32 @@ extension Slice {
     /// nothing.
     static func agenda(of slices: [Slice]) -> Slice {
         let agenda = Agenda(slices)
-        let wire = """
-            // item; kind is a word of the slice that it comes from. time is present if it is due at a time of day;
-            // opens is the record to show, if it isn't that of id; hiddenUntil the day until which it was postponed.
-            // actions are the possible actions in its own slice; question, which is present if now is given, must be
-            // confirmed before one
-            {"pet": "…", "petName": "Miso", "kind": "reminder", "id": "…", "title": "Worming", "due": "2026-05-01",
-             "actions": [{"id": "done", "label": "Done today"}, {"id": "snooze", "label": "Postpone for a week"}]}
-            // deed: an action on an item as it was listed; now is the person's local day and time
-            {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-03T09:30"}
-            """
-        let due = Route(
-            "GET v1/agenda?until=DAY&now=TIME",
-            answer:
-                "200 `{\"items\": [item]}`: the items due for all pets until that day, including overdue ones, next due first. "
-                + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, "
-                + "what is to be given that day is listed too, and what was put off beyond it isn't"
-        ) { call, store in
-            guard let until = try call.query.day("until") else {
+        let items = Route(AgendaAPI.items) { call, store in
+            guard let until = try call.query[AgendaAPI.until] else {
                 throw Failure.malformed("The query needs the last day: ?until=2026-05-03.")
             }
-            let now = try call.query.text("now").map { try LocalTime(member: "now", $0) }
+            let now = try call.query[AgendaAPI.now]
             let rows = try agenda.items(of: call.account, until: until, now: now, at: call.now, in: store)
-            return try Answer(ListBody(name: "items", rows: rows.map { AgendaItemDTO($0, now: now) }))
+            return RecordList(rows.map { AgendaItemDTO($0, now: now) })
         }
-        let act = Route(
-            "POST v1/agenda/:item", body: "deed",
-            answer: "200 `{\"message\": …}`, which describes the result; 409 `changed` if it isn't due as listed"
-        ) { call, store in
-            let id: EntityID<AgendaItem> = try call.id("item")
-            let deed = try call.body.decoded(as: AgendaDeed.self).checked(today: call.today)
+        let perform = Route(AgendaAPI.perform) { call, store, body, id in
+            let deed = try body.checked(today: call.today)
             let rows = try agenda.items(of: call.account, until: deed.due, now: deed.now, at: call.now, in: store)
-            guard let item = rows.items.first(where: { $0.kind == deed.kind && $0.id == id && $0.due == deed.due })
-            else { throw Failure.conflict("This isn't due any more as it was shown here.", reason: "changed") }
+            let listed = rows.items.first {
+                $0.kind == deed.kind && $0.id.rawValue == id.rawValue && $0.due == deed.due
+            }
+            guard let item = listed else {
+                throw Failure.conflict("This isn't due any more as it was shown here.", reason: "changed")
+            }
             guard let action = item.actions.first(where: { $0.id == deed.action }) else {
                 let known = item.actions.map(\.id).joined(separator: ", ")
                 throw Failure.rejected(
                     "This can't be done with “\(item.title)”.",
-                    [Failure.Problem(field: "action", message: "“\(deed.action)” isn't one of \(known).")])
+                    [WireProblem(field: "action", message: "“\(deed.action)” isn't one of \(known).")])
             }
-            return try Answer(["message": try action.perform(deed.now, store)])
+            return AgendaOutcomeDTO(message: try action.perform(deed.now, store))
         }
-        return Slice(name: "Agenda", wire: wire, routes: [due, act])
+        return Slice(name: "Agenda", wire: AgendaAPI.examples, routes: [items, perform])
     }
 }
 
@@ -76,20 +62,14 @@ private struct Agenda: Sendable {
     }
 }
 
-/// A request to perform an action on an item, on the wire.
-private struct AgendaDeed: Decodable {
-    var kind: String?
-    var due: String?
-    var action: String?
-    var now: String?
-
+extension AgendaDeedDTO {
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
-    func checked(
+    fileprivate func checked(
         today: CalendarDate
-    ) throws(Failure) -> (kind: String, due: CalendarDate, action: String, now: LocalTime) {
+    ) throws(WireError) -> (kind: String, due: CalendarDate, action: String, now: LocalTime) {
         var checks = MemberChecks()
         let day = try CalendarDate(member: "due", due)
-        let time = try now.map { text throws(Failure) in try LocalTime(member: "now", text) }
+        let time = try LocalTime(member: "now", now)
         let kind = checks.needed("kind", kind) { $0 }
         let due = checks.needed("due", day) { $0 }
         let action = checks.needed("action", action) { $0 }
@@ -102,15 +82,5 @@ private struct AgendaDeed: Decodable {
             guard let kind, let due, let action, let now else { return nil }
             return (kind, due, action, now)
         }
-    }
-}
-
-extension LocalTime {
-    /// Reads a day and time from a body's member or a query parameter.
-    fileprivate init(member name: String, _ text: String) throws(Failure) {
-        guard let time = LocalTime(text) else {
-            throw .malformed("“\(name)” should be a day and time like 2026-05-03T09:30, not “\(text)”.")
-        }
-        self = time
     }
 }

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -213,7 +214,7 @@ extension Connection {
         guard (1...5).contains(stars) else {
             throw Failure.rejected(
                 "The review is invalid.",
-                [Failure.Problem(field: "stars", message: "Give 1 to 5 stars, not \(stars).")])
+                [WireProblem(field: "stars", message: "Give 1 to 5 stars, not \(stars).")])
         }
         try execute(
             """
@@ -235,7 +236,7 @@ extension Connection {
         guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
         guard text.count <= BookingOrder.longestNote, !text.utf8.contains(0) else {
             let message = "This has \(BookingOrder.longestNote) characters at most, and no NUL."
-            throw .rejected("The text can't be saved as it is.", [Failure.Problem(field: field, message: message)])
+            throw .rejected("The text can't be saved as it is.", [WireProblem(field: field, message: message)])
         }
         return text
     }

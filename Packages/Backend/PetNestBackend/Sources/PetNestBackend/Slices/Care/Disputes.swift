@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -85,7 +86,7 @@ extension Connection {
             throw Failure.rejected(
                 "This can't be refunded.",
                 [
-                    Failure.Problem(
+                    WireProblem(
                         field: "refund",
                         message: "Refund from 0 to \(booking.total), the whole price in minor units, not \(refund)."
                     )
@@ -124,6 +125,6 @@ extension Connection {
                 nil
             }
         guard let problem else { return reason }
-        throw .rejected("This is invalid.", [Failure.Problem(field: "reason", message: problem)])
+        throw .rejected("This is invalid.", [WireProblem(field: "reason", message: problem)])
     }
 }

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -19,7 +20,7 @@ struct CareRequest: Codable, Sendable {
 
 extension CareRequest {
     /// Reads comma-separated times.
-    static func times(asked text: String) throws(Failure) -> [LocalTime] {
+    static func times(asked text: String) throws(WireError) -> [LocalTime] {
         let parts = text.split(separator: ",")
         guard parts.count <= mostAsked else {
             throw .malformed("“starts” in the query has \(parts.count) times; \(mostAsked) are the most.")
@@ -90,7 +91,7 @@ extension Connection {
         let service: CareService? = checks.choice("service", request.service)
         let starts = checks.member("starts") { try times(request.starts) }
         let nights = checks.member("nights") { try count(request.nights ?? 1, upTo: Quote.mostUnits) }
-        let pets = try request.pets.map { text throws(Failure) in
+        let pets = try request.pets.map { text throws(WireError) in
             guard let pet = PetID(text) else { throw .malformed("“pets” should hold UUIDs, not “\(text)”.") }
             return pet
         }
@@ -149,11 +150,11 @@ extension Connection {
     }
 
     /// Returns the price of a request.
-    func quoted(_ wish: CareWish) throws(Failure) -> Quote {
+    func quoted(_ wish: CareWish) throws(WireError) -> Quote {
         do {
             return try wish.quote(for: wish.spans)
         } catch {
-            throw .rejected("The booking can't be priced.", [Failure.Problem(field: "", message: error.explanation)])
+            throw .rejected("The booking can't be priced.", [WireProblem(field: "", message: error.explanation)])
         }
     }
 

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 
 /// An owner's home, on the wire.
@@ -11,7 +12,7 @@ struct PlaceDTO: Codable, Sendable {
     var longitude: Double
 
     /// Returns the place if it is valid.
-    func checked() throws(Failure) -> Self {
+    func checked() throws(WireError) -> Self {
         var checks = MemberChecks()
         checks.text("name", name) { name in
             guard !name.allSatisfy(\.isWhitespace), name.count <= Self.longestName else {

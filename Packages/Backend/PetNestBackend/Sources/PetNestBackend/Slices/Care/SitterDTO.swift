@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Foundation
 
 /// A sitter on the wire, and in a table's column.
@@ -47,7 +48,7 @@ struct SitterDTO: Codable, Sendable {
 extension SitterDTO {
     /// Returns the sitter as a domain value.
     /// - Throws: ``Failure/rejected(_:_:)`` with every problem.
-    func value(id path: SitterID) throws(Failure) -> Sitter {
+    func value(id path: SitterID) throws(WireError) -> Sitter {
         let id = try SitterID(member: "id", id)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path.rawValue)

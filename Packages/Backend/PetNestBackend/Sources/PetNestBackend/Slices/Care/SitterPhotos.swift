@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -61,7 +62,7 @@ extension Connection {
             throw Failure.rejected(
                 "The photos are invalid.",
                 [
-                    Failure.Problem(
+                    WireProblem(
                         field: "photos",
                         message: """
                             These are \(SitterPhotoDTO.most) at most, of whole rows and \(SitterPhotoDTO.mostSide) × \

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -36,7 +37,7 @@ extension Connection {
         guard reviews.count <= 100, reviews.allSatisfy({ (1...5).contains($0.stars) }) else {
             throw Failure.rejected(
                 "The reviews are invalid.",
-                [Failure.Problem(field: "reviews", message: "These are 100 at most, of 1 to 5 stars each.")])
+                [WireProblem(field: "reviews", message: "These are 100 at most, of 1 to 5 stars each.")])
         }
         try execute("DELETE FROM sitterReview WHERE sitter = ?", [.integer(stored.number)])
         for review in reviews {

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -212,7 +213,7 @@ extension Connection {
         throw .rejected(
             "It can't be ordered like this.",
             [
-                Failure.Problem(
+                WireProblem(
                     field: "quantity", message: "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")
             ])
     }

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -27,7 +28,7 @@ struct Purchase: Decodable {
 
     /// Returns the purchase if it can be delivered.
     func checked() throws(Failure) -> Self {
-        var problems: [Failure.Problem] = []
+        var problems: [WireProblem] = []
         func check(_ field: String, _ text: String, _ missing: String) {
             if text.allSatisfy(\.isWhitespace) {
                 problems.append(.init(field: "address.\(field)", message: missing))

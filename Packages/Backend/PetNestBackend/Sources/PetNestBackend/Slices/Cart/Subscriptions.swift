@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -74,7 +75,7 @@ extension Connection {
         guard let next = CalendarDate(wish.next) else {
             throw .malformed("“next” should be a day like 2026-05-03, not “\(wish.next)”.")
         }
-        var problems: [Failure.Problem] = []
+        var problems: [WireProblem] = []
         if !(1...CartLine.most).contains(wish.quantity) {
             problems.append(
                 .init(

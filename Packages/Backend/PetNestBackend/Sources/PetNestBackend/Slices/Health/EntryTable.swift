@@ -1,24 +1,19 @@
 import CoreModels
+import CoreWire
 import Database
 
 /// A table of entries that belong to a pet, with its statements.
 ///
 /// Each table has the columns `id` and `pet`, and an index that begins with `pet` and the columns of the order.
 struct EntryTable: Sendable {
-    /// The table's name, which is also the name of an entry for people.
+    /// The table's name.
     let name: String
-    /// The plural in paths and lists.
-    let plural: String
     /// The columns beyond `id` and `pet`.
     let columns: [String]
     /// The order of a list.
     let order: String
-    /// The order in words, for its page of API.
-    let orderInWords: String
     /// The column that the list's parameter `since` is compared with, or `nil` if it has no such parameter.
     var since: String?
-    /// Whether the list has a limit, and therefore also returns the total.
-    var hasLimit = false
 
     var select: String {
         let condition = since.map { " AND \($0) >= ?" } ?? ""
@@ -39,20 +34,6 @@ struct EntryTable: Sendable {
     }
 
     var delete: String { "DELETE FROM \(name) WHERE id = ? AND pet = ?" }
-
-    /// The parameters of a list, for its page of API.
-    var query: String {
-        let parameters = [since == nil ? nil : "since=DAY", hasLimit ? "limit=N" : nil].compactMap { $0 }
-        return parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&")
-    }
-
-    /// The response with a list, for its page of API.
-    var answer: String {
-        let total = hasLimit ? ", \"total\": N" : ""
-        return "`{\"\(plural)\": [\(name)]\(total)}`, \(orderInWords)"
-            + (since == nil ? "" : ", of that day or later")
-            + (hasLimit ? "; `total` counts what the pet has in all" : "")
-    }
 }
 
 extension Connection {
@@ -67,14 +48,14 @@ extension Connection {
         arguments.append(.integer(Int64(limit ?? -1)))
         return RowList(table.name, try rows(table.select, arguments)) { row in
             let entry = try Entry(row: row)
-            _ = try entry.stored()
+            _ = try entry.value(as: .stored)
             return entry
         }
     }
 
     /// Returns an entry of a pet, or `nil` if it has none with that id.
     /// - Throws: The errors of reading its row.
-    func entry<Entry: HealthEntry>(_ type: Entry.Type, _ id: EntityID<Entry>, of pet: PetID) throws -> Entry? {
+    func entry<Entry: HealthEntry>(_ type: Entry.Type, _ id: EntityID<Entry.Value>, of pet: PetID) throws -> Entry? {
         try row(Entry.table.selectOne, [id.sqlValue, pet.sqlValue]).map { try Entry(row: $0) }
     }
 
@@ -85,25 +66,25 @@ extension Connection {
 
     /// Inserts an entry, or replaces the one with its id.
     /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
-    func put<Entry: HealthEntry>(_ entry: Entry, id: EntityID<Entry>, of pet: PetID) throws -> Bool {
+    func put<Entry: HealthEntry>(_ entry: Entry, id: EntityID<Entry.Value>, of pet: PetID) throws -> Bool {
         try execute(Entry.table.upsert, [id.sqlValue, pet.sqlValue] + entry.columns) > 0
     }
 
     /// Throws unless an entry is as it was before the edit, or already as after it.
     /// - Throws: ``Failure/changed(_:isThere:)``.
     func require<Entry: HealthEntry>(
-        _ known: Entry, orAlready entry: Entry, id: EntityID<Entry>, of pet: PetID
+        _ known: Entry, orAlready entry: Entry, id: EntityID<Entry.Value>, of pet: PetID
     ) throws {
-        let known = Entry(try known.value(id: id.rawValue, born: nil, today: .latest))
+        let known = Entry(try known.value(as: RecordContext(id: id.rawValue)))
         let stored = try self.entry(Entry.self, id, of: pet)
         guard stored?.columns == known.columns || stored?.columns == entry.columns else {
-            throw Failure.changed(Entry.table.name, isThere: stored != nil)
+            throw Failure.changed(Entry.name, isThere: stored != nil)
         }
     }
 
     /// Deletes an entry.
     /// - Returns: `false` if the pet has no such entry.
-    func delete<Entry: HealthEntry>(_ id: EntityID<Entry>, of pet: PetID) throws -> Bool {
+    func delete<Entry: HealthEntry>(_ type: Entry.Type, _ id: EntityID<Entry.Value>, of pet: PetID) throws -> Bool {
         try execute(Entry.table.delete, [id.sqlValue, pet.sqlValue]) > 0
     }
 }

@@ -1,5 +1,7 @@
 import CoreModels
+import CoreWire
 import Database
+import HealthWire
 
 /// The statements that find what is due for all living pets of an account.
 ///
@@ -73,7 +75,7 @@ extension Connection {
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
                 schedule: VaccineSchedule(species, born: (try? row.value("birthDate", as: CalendarDate?.self)) ?? nil),
                 hiddenUntil: try row.value("hiddenUntil", as: CalendarDate?.self),
-                dose: try VaccinationDTO(row: row).stored()
+                dose: try VaccinationDTO(row: row).value(as: .stored)
             )
         }
         let items = Dictionary(grouping: doses.items, by: \.pet).flatMap { pet, doses in
@@ -108,7 +110,7 @@ extension Connection {
 
 /// A change of one reminder.
 private struct ReminderChange: Sendable {
-    let id: EntityID<ReminderDTO>
+    let id: ReminderID
     let pet: PetID
 
     /// Changes the stored reminder.
@@ -117,7 +119,7 @@ private struct ReminderChange: Sendable {
         guard let stored = try store.entry(ReminderDTO.self, id, of: pet) else {
             throw Failure.notFound("The pet \(pet) has no reminder \(id).")
         }
-        let changed = change(try stored.stored())
+        let changed = change(try stored.value(as: .stored))
         _ = try store.put(ReminderDTO(changed), id: id, of: pet)
         return changed
     }

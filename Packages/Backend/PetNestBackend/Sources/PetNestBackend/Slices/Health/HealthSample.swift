@@ -1,5 +1,6 @@
 import CoreModels
 import Foundation
+import HealthWire
 
 extension Sample {
     /// Enters a year of the pets' health records.
@@ -194,6 +195,6 @@ extension Sample {
     }
 
     private mutating func add<Entry: HealthEntry>(_ entry: Entry, to pet: Pet) throws {
-        try put("v1/pets/\(pet.id)/\(Entry.table.plural)/\(nextID())", entry)
+        try put("v1/pets/\(pet.id)/\(Entry.plural)/\(nextID())", entry)
     }
 }

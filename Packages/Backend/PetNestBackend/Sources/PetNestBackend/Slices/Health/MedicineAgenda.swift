@@ -1,5 +1,7 @@
 import CoreModels
+import CoreWire
 import Database
+import HealthWire
 
 /// The statements that find current medicines, those whose course can't be read, and their doses.
 enum MedicineAgenda {
@@ -54,7 +56,7 @@ extension Connection {
     func medicines(of pet: PetID, from start: CalendarDate, until end: CalendarDate) throws -> RowList<Medicine> {
         let all = try list(MedicineDTO.self, of: pet, since: nil, limit: nil)
         return RowList(
-            items: try all.items.map { try $0.stored() }.filter { $0.start <= end && !$0.isOver(on: start) },
+            items: try all.items.map { try $0.value(as: .stored) }.filter { $0.start <= end && !$0.isOver(on: start) },
             unreadable: all.unreadable)
     }
 
@@ -66,7 +68,7 @@ extension Connection {
         let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [account.sqlValue, day])) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
-                medicine: try MedicineDTO(row: row).stored()
+                medicine: try MedicineDTO(row: row).value(as: .stored)
             )
         }
         var list = RowList<(pet: PetID, petName: String, plan: MedicinePlan)>(unreadable: medicines.unreadable)
@@ -75,7 +77,7 @@ extension Connection {
             // Starts yesterday, because a dose given in the night counts for its day.
             let since = min(counted ?? now.day, now.day.adding(days: -1))
             let doses = RowList("dose", try rows(MedicineAgenda.doses, [pet.sqlValue, since.sqlValue])) {
-                try DoseDTO(row: $0).stored()
+                try DoseDTO(row: $0).value(as: .stored)
             }
             list.unreadable += doses.unreadable
             list.items += medicines.map { (pet, $0.petName, MedicinePlan($0.medicine, doses: doses.items)) }
@@ -117,7 +119,7 @@ extension Connection {
     }
 
     private func record(_ dose: MedicineDose, of pet: PetID) throws {
-        guard try put(DoseDTO(dose), id: EntityID(dose.id.rawValue), of: pet) else {
+        guard try put(DoseDTO(dose), id: dose.id, of: pet) else {
             throw Failure.notFound("The pet \(pet) has no medicine \(dose.medicine).")
         }
     }

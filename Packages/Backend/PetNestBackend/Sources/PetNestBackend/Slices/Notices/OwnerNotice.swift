@@ -1,6 +1,7 @@
 import CoreModels
 import Database
 import Foundation
+import NoticesWire
 
 /// A notice to the owner, as slices contribute it.
 struct OwnerNotice: Sendable {
@@ -49,25 +50,10 @@ struct NoticeQuestion: Sendable {
     }
 }
 
-/// A notice on the wire.
-struct OwnerNoticeDTO: Encodable, Sendable {
-    let kind: String
-    let id: String
-    let status: String
-    let at: Int
-    let title: String
-    let detail: String?
-    let pet: String?
-    let unread: Bool
-
+extension NoticeDTO {
     init(_ notice: OwnerNotice, readUntil: Int) {
-        kind = notice.kind
-        id = notice.id.description
-        status = notice.status
-        at = notice.at
-        title = notice.title
-        detail = notice.detail
-        pet = notice.pet?.description
-        unread = notice.at > readUntil
+        self.init(
+            kind: notice.kind, id: notice.id.description, status: notice.status, at: notice.at, title: notice.title,
+            detail: notice.detail, pet: notice.pet?.description, unread: notice.at > readUntil)
     }
 }

@@ -1,26 +1,23 @@
 import CoreModels
+import CoreWire
+import Database
 import Foundation
+import NutritionWire
 
-/// A meal on the wire.
-struct MealDTO: Codable, Sendable {
-    static let grams = 1...50_000
-
-    var id: String?
-    var food: String?
-    var grams: Int?
-    var date: String?
+extension MealDTO {
+    static let gramRange = 1...50_000
 
     /// Returns the meal to store. The store checks whether its food exists.
     /// - Parameter today: The latest possible day.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(id path: EntityID<MealDTO>, today: CalendarDate) throws(Failure) -> MealDTO {
+    func checked(id path: EntityID<MealDTO>, today: CalendarDate) throws(WireError) -> MealDTO {
         let id = try EntityID<MealDTO>(member: "id", id)
         let food = try EntityID<FoodDTO>(member: "food", food)
         let date = try CalendarDate(member: "date", date)
         var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
+        _ = checks.id(id, in: RecordContext(id: path.rawValue))
         checks.needed("food", food) { $0 }
-        checks.needed("grams", grams) { try NutritionRule.amount($0, in: Self.grams, "g") }
+        checks.needed("grams", grams) { try NutritionRule.amount($0, in: Self.gramRange, "g") }
         checks.needed("date", date) { try NutritionRule.past($0, today: today) }
         return try checks.finish("The meal") {
             MealDTO(id: path.description, food: food?.description, grams: grams, date: date?.description)
@@ -28,27 +25,30 @@ struct MealDTO: Codable, Sendable {
     }
 }
 
-/// A drink of water on the wire.
-struct DrinkDTO: Codable, Sendable {
-    static let millilitres = 1...100_000
-
-    var id: String?
-    var millilitres: Int?
-    var date: String?
+extension DrinkDTO {
+    static let millilitreRange = 1...100_000
 
     /// Returns the drink to store.
     /// - Parameter today: The latest possible day.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(id path: EntityID<DrinkDTO>, today: CalendarDate) throws(Failure) -> DrinkDTO {
+    func checked(id path: EntityID<DrinkDTO>, today: CalendarDate) throws(WireError) -> DrinkDTO {
         let id = try EntityID<DrinkDTO>(member: "id", id)
         let date = try CalendarDate(member: "date", date)
         var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
-        checks.needed("millilitres", millilitres) { try NutritionRule.amount($0, in: Self.millilitres, "ml") }
+        _ = checks.id(id, in: RecordContext(id: path.rawValue))
+        checks.needed("millilitres", millilitres) { try NutritionRule.amount($0, in: Self.millilitreRange, "ml") }
         checks.needed("date", date) { try NutritionRule.past($0, today: today) }
         return try checks.finish("The drink") {
             DrinkDTO(id: path.description, millilitres: millilitres, date: date?.description)
         }
+    }
+}
+
+extension MealDTO {
+    init(row: Row) throws {
+        self.init(
+            id: try row.value("id"), food: try row.value("food"), grams: try row.value("grams"),
+            date: try row.value("date"))
     }
 }
 

@@ -1,16 +1,9 @@
 import CoreModels
+import CoreWire
 import Database
+import NutritionWire
 
-/// A diet on the wire.
-struct DietDTO: Codable, Sendable {
-    /// A weight goal.
-    struct Goal: Codable, Sendable {
-        var startGrams: Int?
-        var goalGrams: Int?
-        var startedOn: String?
-        var weeklyPercent: Double?
-    }
-
+extension DietDTO {
     /// The activity levels.
     enum Activity: String, CaseIterable {
         case low, normal, lightWork, heavyWork
@@ -20,15 +13,11 @@ struct DietDTO: Codable, Sendable {
     /// The fastest change that is safe for any species: 2 % for dogs (Hand et al., 2010).
     static let mostWeeklyPercent = 2.0
 
-    var activity: String?
-    var condition: Int?
-    var goal: Goal?
-
     /// Returns the diet to store. The client, which knows the published advice, checks whether a goal is safe for the
     /// pet.
     /// - Parameter today: The latest possible day of setting a goal.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(today: CalendarDate) throws(Failure) -> DietDTO {
+    func checked(today: CalendarDate) throws(WireError) -> DietDTO {
         let startedOn = try CalendarDate(member: "goal.startedOn", goal?.startedOn)
         var checks = MemberChecks()
         let _: Activity? = checks.choice("activity", activity)

@@ -1,46 +1,23 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
+import NutritionWire
 
-/// A food on the wire.
-struct FoodDTO: Codable, Sendable {
-    /// Grams in 100 g as fed.
-    struct Analysis: Codable, Sendable {
-        var protein: Double?
-        var fat: Double?
-        var fibre: Double?
-        var moisture: Double?
-        var ash: Double?
-    }
-
-    /// The open bag.
-    struct Bag: Codable, Sendable {
-        var grams: Int?
-        var openedOn: String?
-        var eaten: Int?
-    }
-
+extension FoodDTO {
     static let longestName = 80
     static let longestIngredients = 2000
     static let mostKilocalories = 950.0
     static let bagGrams = 1...1_000_000
 
-    var id: String?
-    var name: String?
-    var analysis: Analysis?
-    var ingredients: String?
-    var kcalPer100g: Double?
-    var bag: Bag?
-    var retired: Bool?
-
     /// Returns the food to store.
     /// - Parameter today: The latest day on which its bag can have been opened.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(id path: EntityID<FoodDTO>, today: CalendarDate) throws(Failure) -> FoodDTO {
+    func checked(id path: EntityID<FoodDTO>, today: CalendarDate) throws(WireError) -> FoodDTO {
         let id = try EntityID<FoodDTO>(member: "id", id)
         let openedOn = try CalendarDate(member: "bag.openedOn", bag?.openedOn)
         var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
+        _ = checks.id(id, in: RecordContext(id: path.rawValue))
         let name = checks.text("name", name ?? "") { try NutritionRule.name($0, longest: Self.longestName) }
         let ingredients = checks.text("ingredients", ingredients) { text in
             try NutritionRule.holds(

@@ -1,20 +1,7 @@
 import CoreModels
+import CoreWire
 import Database
-
-/// A meal of one of an account's pets, on the wire.
-struct PetMealDTO: Encodable, Sendable {
-    let pet: String
-    let id: String
-    let food: String
-    let grams: Int
-    let date: String
-}
-
-/// The diet of one of an account's pets, on the wire.
-struct PetDietDTO: Encodable, Sendable {
-    let pet: String
-    let diet: DietDTO
-}
+import NutritionWire
 
 /// The meals and diets of all living pets of an account.
 enum HouseholdNutrition {
@@ -27,31 +14,18 @@ enum HouseholdNutrition {
         """
 
     static let routes = [
-        Route(
-            "GET v1/meals?since=DAY",
-            answer: "200 `{\"meals\": [meal]}` of all living pets, each with its `pet`, newest first for each, of "
-                + "that day or later"
-        ) { call, store in
-            guard let since = try call.query.day("since") else {
+        Route(NutritionAPI.mealsOfAllPets) { call, store in
+            guard let since = try call.query[NutritionAPI.since] else {
                 throw Failure.malformed("The query needs the first day: ?since=2026-05-03.")
             }
             let rows = try store.rows(HouseholdNutrition.meals, [call.account.sqlValue, since.sqlValue])
-            let list = RowList("meal", rows) {
-                PetMealDTO(
-                    pet: try $0.value("pet"), id: try $0.value("id"), food: try $0.value("food"),
-                    grams: try $0.value("grams"), date: try $0.value("date"))
-            }
-            return try Answer(ListBody(name: "meals", rows: list))
+            return RecordList(
+                RowList("meal", rows) { PetMealDTO(pet: try $0.value("pet"), meal: try MealDTO(row: $0)) })
         },
-        Route(
-            "GET v1/diets",
-            answer: "200 `{\"diets\": [{\"pet\": \"…\", \"diet\": diet}]}` of all pets that live and for which one was "
-                + "entered"
-        ) { call, store in
-            let list = RowList("diet", try store.rows(HouseholdNutrition.diets, [call.account.sqlValue])) {
-                PetDietDTO(pet: try $0.value("pet"), diet: try DietDTO(row: $0))
-            }
-            return try Answer(ListBody(name: "diets", rows: list))
+        Route(NutritionAPI.dietsOfAllPets) { call, store in
+            let rows = try store.rows(HouseholdNutrition.diets, [call.account.sqlValue])
+            return RecordList(
+                RowList("diet", rows) { PetDietDTO(pet: try $0.value("pet"), diet: try DietDTO(row: $0)) })
         },
     ]
 }

@@ -1,5 +1,6 @@
 import CoreModels
 import Foundation
+import NutritionWire
 
 extension Sample {
     /// The number of days in the diaries.

@@ -1,5 +1,7 @@
 import CoreModels
+import CoreWire
 import Database
+import NutritionWire
 
 extension Migration {
     /// Creates foods, meals, drinks, and diets. Indices contain all columns that lists and bags read.
@@ -142,7 +144,7 @@ extension Connection {
     func requireFood(_ id: String?, of account: AccountID) throws {
         guard try row(NutritionTables.foodExists, [id.sqlValue, account.sqlValue]) == nil else { return }
         throw Failure.rejected(
-            "The meal is invalid.", [Failure.Problem(field: "food", message: "There is no such food.")])
+            "The meal is invalid.", [WireProblem(field: "food", message: "There is no such food.")])
     }
 
     /// Inserts a food, or replaces the one with its id.
@@ -162,9 +164,7 @@ extension Connection {
     /// Returns the meals of a pet since a day, newest first.
     func meals(of pet: PetID, since: CalendarDate?) throws -> RowList<MealDTO> {
         RowList("meal", try rows(NutritionTables.selectMeals, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
-            MealDTO(
-                id: try $0.value("id"), food: try $0.value("food"), grams: try $0.value("grams"),
-                date: try $0.value("date"))
+            try MealDTO(row: $0)
         }
     }
 

@@ -1,32 +1,29 @@
+import CoreWire
 import Database
+import OwnerWire
 
 extension Slice {
     /// The owner of an account's pets.
     static let owner = Slice(
         name: "Owner",
-        wire: """
-            // owner; phone may be absent
-            {"id": "…", "name": "Ada Winter", "phone": "+49 30 901820"}
-            """,
+        wire: OwnerAPI.examples,
         routes: [
-            Route("GET v1/owner", answer: "200 owner, or 404 if none is stored") { call, store in
+            Route(OwnerAPI.owner) { call, store in
                 let stored = "SELECT id, name, phone FROM owner WHERE account = ?"
                 guard let row = try store.row(stored, [call.account.sqlValue]) else {
                     throw Failure.notFound("There is no owner yet.")
                 }
-                return try Answer(OwnerDTO(row: row))
+                return OwnerDTO(
+                    id: try row.value("id"), name: try row.value("name"), phone: try row.value("phone"))
             },
-            Route(
-                "PUT v1/owner", body: "owner",
-                answer: "200 owner, which replaces an earlier one"
-            ) { call, store in
-                let owner = OwnerDTO(try call.body.decoded(as: OwnerDTO.self).value())
+            Route(OwnerAPI.save) { call, store, body in
+                let owner = OwnerDTO(try body.value(as: RecordContext(today: call.today)))
                 try store.execute(
                     """
                     INSERT INTO owner (account, id, name, phone) VALUES (?, ?, ?, ?) \
                     ON CONFLICT (account) DO UPDATE SET id = excluded.id, name = excluded.name, phone = excluded.phone
                     """, [call.account.sqlValue, owner.id.sqlValue, owner.name.sqlValue, owner.phone.sqlValue])
-                return try Answer(owner)
+                return owner
             },
         ],
         migrations: [

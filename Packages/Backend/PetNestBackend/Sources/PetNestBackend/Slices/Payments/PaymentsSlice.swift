@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -102,7 +103,7 @@ extension Slice {
                 return Answer(
                     .rejected(
                         "The bank doesn't accept this.",
-                        [Failure.Problem(field: "code", message: "This isn't the code that the bank has sent.")]))
+                        [WireProblem(field: "code", message: "This isn't the code that the bank has sent.")]))
             }
             return try Answer(after.body(now: call.now))
         },

@@ -1,5 +1,7 @@
 import CoreModels
+import CoreWire
 import Database
+import PetsWire
 
 /// The statements that use the table of pets.
 enum PetTable {
@@ -81,13 +83,22 @@ extension PetDTO {
     /// Reads a row.
     /// - Throws: `DatabaseError`, or ``Failure`` if it breaks a rule.
     init(stored row: Row) throws {
-        self.init(
-            id: try row.value("id"), name: try row.value("name"), species: try row.value("species"),
-            breed: try row.value("breed"), birthDate: try row.value("birthDate"), sex: try row.value("sex"),
-            photo: try row.value("photo"), microchip: try row.value("microchip"),
-            neutered: try row.value("neutered"), allergies: try row.value("allergies"),
-            conditions: try row.value("conditions"), insurance: try row.value("insurance"), vet: try row.value("vet"),
-            weightGoal: try row.value("weightGoal"), died: try row.value("died"))
-        _ = try value(id: row.value("id"), today: .latest)
+        self.init()
+        id = try row.value("id")
+        name = try row.value("name")
+        species = try row.value("species")
+        breed = try row.value("breed")
+        birthDate = try row.value("birthDate")
+        sex = try row.value("sex")
+        photo = try row.value("photo")
+        microchip = try row.value("microchip")
+        neutered = try row.value("neutered")
+        allergies = try row.value("allergies")
+        conditions = try row.value("conditions")
+        insurance = try row.value("insurance")
+        vet = try row.value("vet")
+        weightGoal = try row.value("weightGoal")
+        died = try row.value("died")
+        _ = try value(as: .stored)
     }
 }

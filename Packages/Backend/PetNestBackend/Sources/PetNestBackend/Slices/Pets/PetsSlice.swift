@@ -1,49 +1,37 @@
 import CoreModels
+import CoreWire
 import Database
+import PetsWire
 
 extension Slice {
     /// The pets. Other slices' rows about a pet refer to its row.
     static let pets = Slice(
         name: "Pets",
-        wire: """
-            // pet; species: dog cat rabbit smallMammal bird reptile fish horse other; sex: female male unknown (the
-            // default). All but name and species may be absent. weightGoal is in grams. Nothing is due for a pet that
-            // died
-            {"id": "…", "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01", "sex": "female",
-             "photo": "miso.jpg", "microchip": "276098102345678", "neutered": true, "allergies": "Chicken",
-             "conditions": "Heart murmur", "insurance": "Petplan 4711", "vet": "Dr. Lind, +49 30 901820", "weightGoal": 4500,
-             "died": "2026-05-03"}
-            """,
+        wire: PetsAPI.examples,
         routes: [
-            Route("GET v1/pets", answer: "200 `{\"pets\": [pet]}` by name, ignoring case, then id") { call, store in
-                try Answer(ListBody(name: "pets", rows: store.pets(of: call.account)))
+            Route(PetsAPI.pets) { call, store in
+                let rows = try store.pets(of: call.account)
+                return RecordList(rows)
             },
-            Route("GET v1/pets/:pet", answer: "200 pet") { call, store in
-                let id: PetID = try call.id("pet")
+            Route(PetsAPI.pet) { call, store, id in
                 guard let pet = try store.pet(id, of: call.account) else { throw Failure.noPet(id) }
-                return try Answer(pet)
+                return pet
             },
-            Route(
-                "PUT v1/pets/:pet", body: "pet",
-                answer: "200 pet; 409 `changed` if the body has a member `was`, the pet as last read, and the "
-                    + "stored one is different"
-            ) { call, store in
-                let id: PetID = try call.id("pet")
-                let pet = PetDTO(try call.body.decoded(as: PetDTO.self).value(id: id, today: call.today))
-                if let known = try call.body.decoded(as: Replaced<PetDTO>.self).was {
+            Route(PetsAPI.save) { call, store, body, id in
+                let pet = PetDTO(try body.record.value(as: RecordContext(id: id.rawValue, today: call.today)))
+                if let known = body.was {
                     let stored = try store.pet(id, of: call.account)
-                    let known = PetDTO(try known.value(id: id, today: .latest))
+                    let known = PetDTO(try known.value(as: RecordContext(id: id.rawValue)))
                     guard stored == known || stored == pet else {
                         throw Failure.changed("pet", isThere: stored != nil)
                     }
                 }
                 guard try store.put(pet, of: call.account) else { throw Failure.noPet(id) }
-                return try Answer(pet)
+                return pet
             },
-            Route("DELETE v1/pets/:pet", answer: "204; removes the pet's records, too") { call, store in
-                let id: PetID = try call.id("pet")
+            Route(PetsAPI.remove) { call, store, id in
                 guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }
-                return .done
+                return NoBody()
             },
         ],
         migrations: [

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Foundation
 
 /// A product on the wire, as the shop's inventory system sends it.
@@ -51,13 +52,13 @@ struct ProductReviewDTO: Codable, Sendable {
 
     /// Validates the review.
     func check() throws(Failure) {
-        var problems: [Failure.Problem] = []
+        var problems: [WireProblem] = []
         if !(1...5).contains(stars) {
-            problems.append(Failure.Problem(field: "stars", message: "Give 1 to 5 stars, not \(stars)."))
+            problems.append(WireProblem(field: "stars", message: "Give 1 to 5 stars, not \(stars)."))
         }
         if let text, text.count > Self.longestText || text.utf8.contains(0) {
             problems.append(
-                Failure.Problem(
+                WireProblem(
                     field: "text", message: "This has \(Self.longestText) characters at most, and no NUL."))
         }
         if !problems.isEmpty { throw .rejected("The review is invalid.", problems) }
@@ -78,9 +79,9 @@ struct CheckedProduct {
     static let mostStock = 1_000_000
 
     init(_ product: ProductDTO) throws(Failure) {
-        var problems: [Failure.Problem] = []
+        var problems: [WireProblem] = []
         func note(_ field: String, _ message: String) {
-            problems.append(Failure.Problem(field: field, message: message))
+            problems.append(WireProblem(field: field, message: message))
         }
         func checkName(_ field: String, _ name: String) {
             if name.allSatisfy(\.isWhitespace) || name.count > Self.longestName || name.utf8.contains(0) {

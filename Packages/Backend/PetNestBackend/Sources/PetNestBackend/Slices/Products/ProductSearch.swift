@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 
 /// A search for products, from its query's parameters.
@@ -72,7 +73,7 @@ struct FoundProducts: Encodable, Sendable {
     var next: String?
     var facets: Facets?
     /// The unreadable rows.
-    var unreadable: [UnreadableRow]?
+    var unreadable: [UnreadableDTO]?
 }
 
 extension Connection {

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -103,7 +104,7 @@ struct FeedDraftDTO: Decodable, Sendable {
 
     /// Returns the validated draft.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
-    func checked(longest: Int) throws(Failure) -> (profile: PetID, text: String, parent: String?) {
+    func checked(longest: Int) throws(WireError) -> (profile: PetID, text: String, parent: String?) {
         var checks = MemberChecks()
         let profile = checks.needed("profile", try PetID(member: "profile", profile)) { $0 }
         let parent = try EntityID<Never>(member: "parent", parent)?.description
@@ -115,14 +116,14 @@ struct FeedDraftDTO: Decodable, Sendable {
     }
 
     /// Returns the name of the photo's file, if there is a photo.
-    func checkedPhoto() throws(Failure) -> String? {
+    func checkedPhoto() throws(WireError) -> String? {
         var checks = MemberChecks()
         let photo = checks.text("photo", photo) { try PhotoReference(fileName: $0).fileName }
         return try checks.finish("This") { .some(photo) }
     }
 
     /// Returns the validated text of an edited post.
-    func checkedText(longest: Int) throws(Failure) -> String {
+    func checkedText(longest: Int) throws(WireError) -> String {
         var checks = MemberChecks()
         let text = checks.text("text", text ?? "") { try FeedText.checked($0, longest: longest) }
         return try checks.finish("This") { text }
@@ -147,7 +148,7 @@ struct FeedReportDTO: Decodable, Sendable {
     var note: String?
 
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
-    func checked() throws(Failure) -> (kind: Kind, target: String, reason: Reason, note: String?) {
+    func checked() throws(WireError) -> (kind: Kind, target: String, reason: Reason, note: String?) {
         var checks = MemberChecks()
         let given = try EntityID<Never>(member: "target", target)
         let kind: Kind? = checks.choice("kind", checks.needed("kind", kind) { $0 })

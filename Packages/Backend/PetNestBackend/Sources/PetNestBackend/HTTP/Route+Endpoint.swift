@@ -1,0 +1,78 @@
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+
+extension Route {
+    /// Creates the route of an endpoint without a body in its request.
+    /// - Parameter handler: Receives the ids in the path, in their order; runs in one transaction.
+    init<each Entity, Output: Encodable>(
+        _ endpoint: Endpoint<repeat each Entity, NoBody, Output>,
+        handler:
+            @escaping @Sendable (_ call: Call, _ store: Connection, _ ids: repeat EntityID<each Entity>) throws
+            -> Output
+    ) {
+        self.init(endpoint.declaration) { call, store in
+            var ids = try call.ids(of: endpoint.declaration)
+            return try Answer(
+                handler(call, store, repeat ids.next(as: (each Entity).self)), to: endpoint.declaration)
+        }
+    }
+
+    /// Creates the route of an endpoint.
+    /// - Parameter handler: Receives the body and then the ids in the path, in their order; runs in one transaction.
+    init<each Entity, Body: Decodable, Output: Encodable>(
+        _ endpoint: Endpoint<repeat each Entity, Body, Output>,
+        handler:
+            @escaping @Sendable (
+                _ call: Call, _ store: Connection, _ body: Body, _ ids: repeat EntityID<each Entity>
+            ) throws -> Output
+    ) {
+        self.init(endpoint.declaration) { call, store in
+            var ids = try call.ids(of: endpoint.declaration)
+            let body = try call.body.decoded(as: Body.self)
+            return try Answer(
+                handler(call, store, body, repeat ids.next(as: (each Entity).self)), to: endpoint.declaration)
+        }
+    }
+
+    private init(
+        _ endpoint: EndpointDeclaration,
+        handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
+    ) {
+        self.init(
+            endpoint.request, body: endpoint.body, answer: endpoint.response, needsToken: endpoint.needsToken,
+            handler: handler)
+    }
+}
+
+/// The ids in a path, in order.
+private struct PathIDs {
+    var rest: ArraySlice<UUID>
+
+    mutating func next<Entity>(as type: Entity.Type) throws(Failure) -> EntityID<Entity> {
+        guard let id = rest.popFirst() else { throw .unavailable("The endpoint declares too few ids in its path.") }
+        return EntityID(id)
+    }
+}
+
+extension Call {
+    fileprivate func ids(of endpoint: EndpointDeclaration) throws(Failure) -> PathIDs {
+        PathIDs(rest: try endpoint.ids.map { name throws(Failure) in try uuid(name) }[...])
+    }
+}
+
+/// A body that lists the records it leaves out, for the log.
+protocol ListsUnreadable {
+    var unreadable: [UnreadableDTO] { get }
+}
+
+extension RecordList: ListsUnreadable {}
+
+extension RecordList {
+    /// Creates the body of a list from rows.
+    /// - Parameter total: The number of all records, if the list has a limit.
+    init(_ rows: RowList<Record>, total: Int? = nil) {
+        self.init(rows.items, unreadable: rows.unreadable, total: total)
+    }
+}

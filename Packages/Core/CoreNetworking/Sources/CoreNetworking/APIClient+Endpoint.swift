@@ -1,0 +1,51 @@
+import CoreInterfaces
+import CoreModels
+import CoreWire
+import Foundation
+
+extension APIClient {
+    /// Sends the request of an endpoint without a body, and decodes the body of the response.
+    /// - Parameters:
+    ///   - ids: The ids in the path, in order.
+    ///   - query: The parameters of the query.
+    /// - Throws: The errors of ``send(_:)-(APIRequest<Answer>)``.
+    public func send<each Entity, Answer: Decodable & Sendable>(
+        _ endpoint: Endpoint<repeat each Entity, NoBody, Answer>, _ ids: repeat EntityID<each Entity>,
+        query: [QueryItem] = []
+    ) async throws(ServiceError) -> Answer {
+        try await send(
+            APIRequest(endpoint.declaration, path: endpoint.path(repeat each ids), query: query, encodeBody: nil))
+    }
+
+    /// Sends the request of an endpoint with a body, and decodes the body of the response.
+    /// - Parameter ids: The ids in the path, in order.
+    /// - Throws: The errors of ``send(_:)-(APIRequest<Answer>)``.
+    public func send<each Entity, Body: Encodable & Sendable, Answer: Decodable & Sendable>(
+        _ endpoint: Endpoint<repeat each Entity, Body, Answer>, _ ids: repeat EntityID<each Entity>, body: Body
+    ) async throws(ServiceError) -> Answer {
+        try await send(
+            APIRequest(endpoint.declaration, path: endpoint.path(repeat each ids), query: []) { try $0.encode(body) })
+    }
+
+    /// Sends the request of an endpoint without a body, and ignores the body of the response.
+    /// - Parameter ids: The ids in the path, in order.
+    /// - Throws: The errors of ``send(_:)-(APIRequest<Answer>)``.
+    public func perform<each Entity, Answer>(
+        _ endpoint: Endpoint<repeat each Entity, NoBody, Answer>, _ ids: repeat EntityID<each Entity>
+    ) async throws(ServiceError) {
+        _ = try await exchange(
+            APIRequest<Answer>(endpoint.declaration, path: endpoint.path(repeat each ids), query: [], encodeBody: nil))
+    }
+
+    /// Sends the request of an endpoint with a body, and ignores the body of the response.
+    /// - Parameter ids: The ids in the path, in order.
+    /// - Throws: The errors of ``send(_:)-(APIRequest<Answer>)``.
+    public func perform<each Entity, Body: Encodable & Sendable, Answer>(
+        _ endpoint: Endpoint<repeat each Entity, Body, Answer>, _ ids: repeat EntityID<each Entity>, body: Body
+    ) async throws(ServiceError) {
+        _ = try await exchange(
+            APIRequest<Answer>(endpoint.declaration, path: endpoint.path(repeat each ids), query: []) {
+                try $0.encode(body)
+            })
+    }
+}

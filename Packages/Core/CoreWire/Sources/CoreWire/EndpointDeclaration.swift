@@ -1,0 +1,62 @@
+/// An operation of the protocol without the types of its bodies: what a router, a retry, and a page of the API need.
+public struct EndpointDeclaration: Hashable, Sendable {
+    /// The operation on the resource.
+    public let method: WireMethod
+    /// The components of the path. One with a leading colon is the name of an id.
+    public let path: [String]
+    /// The parameters of the query.
+    public let query: [QueryDeclaration]
+    /// The name of the request's body in the page of the API, or an empty text if there is none.
+    public let body: String
+    /// The status of the response if the request succeeds.
+    public let status: Int
+    /// The response in the page of the API.
+    public let answer: String
+    /// What the request does beyond that, in the page of the API.
+    public let note: String
+    /// The failures that clients distinguish.
+    public let failures: [FailureDeclaration]
+    /// Whether the request needs an access token.
+    public let needsToken: Bool
+    /// Whether sending it repeatedly has the same effect as sending it once.
+    public let isRepeatable: Bool
+
+    /// The names of the ids in the path, in order.
+    public var ids: [String] { path.filter { $0.hasPrefix(":") }.map { String($0.dropFirst()) } }
+
+    /// The method and the path, with its parameters: `GET v1/pets/:pet/weights?since=DAY`.
+    public var request: String {
+        let parameters = query.map { "\($0.name)=\($0.placeholder)" }.joined(separator: "&")
+        return "\(method.rawValue) \(path.joined(separator: "/"))" + (parameters.isEmpty ? "" : "?\(parameters)")
+    }
+
+    /// The response for the page of the API: status, body, note, and failures.
+    public var response: String {
+        let success = answer.isEmpty ? "\(status)" : "\(status) \(answer)"
+        return ([success] + (note.isEmpty ? [] : [note]) + failures.map(\.description)).joined(separator: "; ")
+    }
+}
+
+/// A failure of an operation that clients distinguish.
+public struct FailureDeclaration: Hashable, Sendable, CustomStringConvertible {
+    /// The status of the response.
+    public let status: Int
+    /// The identifiers of the reasons in the body of the response.
+    public let reasons: [String]
+    /// The condition, in words; empty if the reason says it.
+    public let condition: String
+
+    /// Declares a failure: `.init(409, "changed", when: "the stored entry is different")`.
+    public init(_ status: Int, _ reasons: String..., when condition: String = "") {
+        self.status = status
+        self.reasons = reasons
+        self.condition = condition
+    }
+
+    /// The failure in the page of the API: "409 `changed` if the stored entry is different".
+    public var description: String {
+        let reasons = reasons.map { "`\($0)`" }.joined(separator: ", ")
+        return ["\(status)", reasons, condition.isEmpty ? "" : "if \(condition)"].filter { !$0.isEmpty }
+            .joined(separator: " ")
+    }
+}

@@ -1,0 +1,58 @@
+import CoreModels
+import Foundation
+
+/// A record on the wire, one of a list or alone.
+///
+/// All members are optional, because a body may lack any of them, and a reader reports everything that is missing or
+/// invalid at once.
+public protocol WireRecord: Codable, Sendable {
+    /// The name of the record for people: "weight".
+    static var name: String { get }
+    /// The name of a list of them, which is also its member's name and the last component of its path: "weights".
+    static var plural: String { get }
+
+    /// The record's own id. A body may lack it where the path names it.
+    var id: String? { get }
+}
+
+/// A record on the wire whose domain value is shared by clients and the backend, so that the conversion is, too.
+public protocol DomainRecord: WireRecord {
+    /// The domain value.
+    associatedtype Value: Sendable
+
+    /// Creates the record of a domain value.
+    init(_ value: Value)
+
+    /// Returns the domain value.
+    /// - Throws: ``WireError`` with every problem.
+    func value(as context: RecordContext) throws(WireError) -> Value
+}
+
+/// What the rules of a record depend on beside its members.
+public struct RecordContext: Sendable {
+    /// The id under which the record is stored; `nil` if the record itself has to name it.
+    public var id: UUID?
+    /// The pet's birthday, before which nothing happened; `nil` if it is unknown.
+    public var born: CalendarDate?
+    /// The latest possible day.
+    public var today: CalendarDate
+    /// Whether a word that this version doesn't know becomes the most general one, where the record says so. Otherwise it
+    /// is a problem.
+    public var acceptsUnknownWords: Bool
+
+    /// Creates a context.
+    public init(
+        id: UUID? = nil, born: CalendarDate? = nil, today: CalendarDate = .latest, acceptsUnknownWords: Bool = false
+    ) {
+        self.id = id
+        self.born = born
+        self.today = today
+        self.acceptsUnknownWords = acceptsUnknownWords
+    }
+
+    /// The context of records in the store, which were validated when they were entered. A clock that was set back
+    /// doesn't make them invalid.
+    public static let stored = RecordContext()
+    /// The context of records in a response, which may be of a later version.
+    public static let response = RecordContext(acceptsUnknownWords: true)
+}

@@ -1,0 +1,47 @@
+import CoreModels
+
+extension CalendarDate {
+    /// Reads a day from a body's member, or returns `nil` if it is absent.
+    /// - Throws: ``WireError/malformed(_:)``.
+    public init?(member name: String, _ text: String?) throws(WireError) {
+        guard let text else { return nil }
+        guard let day = CalendarDate(text) else {
+            throw .malformed("“\(name)” should be a day like 2026-05-03, not “\(text)”.")
+        }
+        self = day
+    }
+}
+
+extension TimeOfDay {
+    /// Reads a time from a body's member, or returns `nil` if it is absent.
+    /// - Throws: ``WireError/malformed(_:)``.
+    public init?(member name: String, _ text: String?) throws(WireError) {
+        guard let text else { return nil }
+        guard let time = TimeOfDay(typed: text), time.description == text else {
+            throw .malformed("“\(name)” should be a time like 08:30, not “\(text)”.")
+        }
+        self = time
+    }
+}
+
+extension EntityID {
+    /// Reads an id from a body's member, or returns `nil` if it is absent.
+    /// - Throws: ``WireError/malformed(_:)``.
+    public init?(member name: String, _ text: String?) throws(WireError) {
+        guard let text else { return nil }
+        guard let id = Self(text) else { throw .malformed("“\(name)” should be a UUID, not “\(text)”.") }
+        self = id
+    }
+}
+
+extension LocalTime {
+    /// Reads a day and time from a body's member, or returns `nil` if it is absent.
+    /// - Throws: ``WireError/malformed(_:)``.
+    public init?(member name: String, _ text: String?) throws(WireError) {
+        guard let text else { return nil }
+        guard let time = LocalTime(text) else {
+            throw .malformed("“\(name)” should be a day and time like 2026-05-03T09:30, not “\(text)”.")
+        }
+        self = time
+    }
+}

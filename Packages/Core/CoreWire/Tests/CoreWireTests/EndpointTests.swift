@@ -1,0 +1,62 @@
+import CoreModels
+import Testing
+
+@testable import CoreWire
+
+private enum Shelf {}
+private enum Book {}
+
+@Suite("Endpoint", .timeLimit(.minutes(1)))
+struct EndpointTests {
+    private static let limit = QueryParameter<Int>("limit", "N")
+    private let books = Endpoint<Shelf, NoBody, NoBody>(
+        "GET v1/shelves/:shelf/books", query: [limit.declaration], answer: "books",
+        failures: [
+            FailureDeclaration(409, "closed", "moved", when: "the shelf isn't there"),
+            FailureDeclaration(402, "unpaid"),
+        ])
+    private let book = Endpoint<Shelf, Book, String, String>("PUT v1/shelves/:shelf/books/:book/title", body: "title")
+
+    @Test("puts the ids into the path, in their order")
+    func path() {
+        let shelf = EntityID<Shelf>()
+        let id = EntityID<Book>()
+        #expect(books.path(shelf) == ["v1", "shelves", "\(shelf)", "books"])
+        #expect(book.path(shelf, id) == ["v1", "shelves", "\(shelf)", "books", "\(id)", "title"])
+        #expect(Endpoint<NoBody, NoBody>("GET v1/shelves").path() == ["v1", "shelves"])
+    }
+
+    @Test("describes the request and the response for the page of the API")
+    func description() {
+        #expect(books.declaration.request == "GET v1/shelves/:shelf/books?limit=N")
+        #expect(
+            books.declaration.response
+                == "204 books; 409 `closed`, `moved` if the shelf isn't there; 402 `unpaid`")
+        #expect(book.declaration.ids == ["shelf", "book"])
+    }
+
+    @Test("responds 204 without a body and 200 with one, unless another status is declared")
+    func status() {
+        #expect(books.declaration.status == 204)
+        #expect(book.declaration.status == 200)
+        #expect(Endpoint<NoBody, String>("POST v1/shelves", status: 201).declaration.status == 201)
+    }
+
+    @Test("is repeatable unless it is a POST or says otherwise")
+    func repeatable() {
+        #expect(book.declaration.isRepeatable)
+        #expect(!Endpoint<NoBody, String>("POST v1/shelves").declaration.isRepeatable)
+        #expect(Endpoint<NoBody, String>("POST v1/search", isRepeatable: true).declaration.isRepeatable)
+    }
+
+    @Test("reads the values of parameters that it writes")
+    func parameters() throws {
+        #expect(Self.limit(20) == QueryItem(name: "limit", value: "20"))
+        #expect(Int(wireText: "20") == 20)
+        #expect(Int(wireText: "0") == nil)
+        #expect(Int(wireText: "-3") == nil)
+        let day = try #require(CalendarDate("2026-05-03"))
+        #expect(CalendarDate(wireText: day.wireText) == day)
+        #expect(CalendarDate(wireText: "3 May") == nil)
+    }
+}

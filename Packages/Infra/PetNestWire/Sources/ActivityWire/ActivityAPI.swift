@@ -1,0 +1,88 @@
+import CoreModels
+import CoreWire
+
+/// The operations on walks, games and rests of pets, their tracks, and the tracker that records them.
+public enum ActivityAPI {
+    /// The parameter for the first day of a list.
+    public static let since = QueryParameter<CalendarDate>("since", "DAY")
+    /// The parameter for the length of a list.
+    public static let limit = QueryParameter<Int>("limit", "N")
+    /// The parameter for the time after which a tracker's points are requested, in milliseconds since 1970.
+    public static let after = QueryParameter<Int>("after", "MILLISECONDS")
+
+    /// Reads the sums of a pet's days.
+    public static let sums = Endpoint<Pet, NoBody, ActivitySumsDTO>(
+        "GET v1/pets/:pet/activity", query: [since.declaration], answer: "sums, of that day or later")
+    /// Lists the activities of a pet.
+    public static let activities = Endpoint<Pet, NoBody, RecordList<ActivityDTO>>(
+        "GET v1/pets/:pet/activities", query: [since.declaration, limit.declaration],
+        answer: "`{\"activities\": [activity], \"total\": N}`, newest first; `total` counts all of the pet's")
+
+    /// Reads an activity.
+    public static let activity = Endpoint<Pet, ActivityDTO, NoBody, ActivityDTO>(
+        "GET v1/pets/:pet/activities/:id", answer: "activity")
+    /// Saves an activity under its id.
+    public static let save = Endpoint<Pet, ActivityDTO, ActivityDTO, ActivityDTO>(
+        "PUT v1/pets/:pet/activities/:id", body: "activity", answer: "activity")
+    /// Removes an activity and its track.
+    public static let remove = Endpoint<Pet, ActivityDTO, NoBody, NoBody>(
+        "DELETE v1/pets/:pet/activities/:id", note: "removes its track, too")
+
+    /// Reads the track of an activity.
+    public static let track = Endpoint<Pet, ActivityDTO, NoBody, TrackDTO>(
+        "GET v1/pets/:pet/activities/:id/track", answer: "`{\"parts\": [points]}`, empty without a track")
+    /// Saves a part of a track under its number.
+    public static let savePart = Endpoint<Pet, ActivityDTO, TrackPartDTO, NoBody>(
+        "PUT v1/pets/:pet/activities/:id/track", body: "part")
+
+    /// Reads the running tracker of a pet, with its points.
+    public static let tracker = Endpoint<Pet, NoBody, TrackerDTO>(
+        "GET v1/pets/:pet/tracker", query: [after.declaration], answer: "tracker; 404 while none is running")
+    /// Starts a tracker.
+    public static let startTracker = Endpoint<Pet, TrackerDTO, TrackerDTO>(
+        "PUT v1/pets/:pet/tracker", body: "tracker",
+        answer: "tracker; if another one is running, that one with its activity")
+    /// Stops the tracker of a pet.
+    public static let stopTracker = Endpoint<Pet, NoBody, NoBody>("DELETE v1/pets/:pet/tracker")
+
+    /// Lists the activities of all living pets of an account.
+    public static let activitiesOfAllPets = Endpoint<NoBody, RecordList<PetActivityDTO>>(
+        "GET v1/activities", query: [since.declaration],
+        answer:
+            "`{\"activities\": [{\"pet\": \"…\", \"activity\": activity}]}` of all pets that live, earliest first for "
+            + "each, of that day or later")
+
+    /// All operations, in the order of the page of the API.
+    public static let all = [
+        sums.declaration, activities.declaration, activity.declaration, save.declaration, remove.declaration,
+        track.declaration, savePart.declaration, tracker.declaration, startTracker.declaration,
+        stopTracker.declaration, activitiesOfAllPets.declaration,
+    ]
+
+    /// Examples of the bodies, for the page of the API: JSON with comments.
+    public static let examples = """
+        // activity; kind: walk play rest; source: hand tracker gpx fit. start is in seconds since 1970, UTC; zone
+        // is its time zone in the IANA database, which determines day: day is only in answers, and the whole
+        // activity counts for the day on which it began. duration, at most two days, moving and resting are in
+        // seconds; the remainder is unknown. metres: at most 500,000. resting, metres (absent for 0), note (up to
+        // 500 characters) and open may be absent; open: a tracker is still recording it, or was interrupted
+        {"id": "…", "kind": "walk", "start": 1777788240, "zone": "Europe/Berlin", "day": "2026-05-03", "duration": 2460,
+         "moving": 2100, "resting": 300, "metres": 2710, "source": "tracker", "note": "Met Ida.", "open": false}
+        // sums; of each day with activities. farthest and longest are activities of any day, absent if there are
+        // none
+        {"days": [{"day": "2026-05-03", "count": 2, "metres": 5100, "moving": 4300, "resting": 300}]}
+        // part; of a track, in base64. A point is time, latitude and longitude, each the difference to the previous
+        // point (for the first to 0) in milliseconds since 1970 and millionths of a degree, zigzag-encoded in
+        // groups of seven bits, the lowest first. Times increase; a byte 0 before a point begins a segment that
+        // isn't connected to the previous one. Each part starts from 0 again. Parts are numbered from 1; one
+        // replaces the earlier part with its number
+        {"part": 1, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ"}
+        // tracker; activity: the id of the activity that it records. rate: readings per second, from 1 (the
+        // default) to 10. The response also has started, in milliseconds since 1970, battery in percent, connected,
+        // a part with the points after the requested time, at most 3000, absent if there are none, and whether
+        // there are more. This tracker is a simulation: it walks a loop near the household's street, loses the
+        // connection occasionally and stores its readings until it reconnects
+        {"activity": "00000000-0000-4000-8000-000000000001", "rate": 1, "started": 1777788240000, "battery": 87,
+         "connected": true, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "more": false}
+        """
+}

@@ -1,0 +1,37 @@
+import CoreModels
+import CoreWire
+
+/// The operations on the agenda: what is due for all pets, and the actions on it.
+public enum AgendaAPI {
+    /// The parameter for the last day of the list, which is required.
+    public static let until = QueryParameter<CalendarDate>("until", "DAY")
+    /// The parameter for the person's day and time.
+    public static let now = QueryParameter<LocalTime>("now", "TIME")
+
+    /// Lists what is due.
+    public static let items = Endpoint<NoBody, RecordList<AgendaItemDTO>>(
+        "GET v1/agenda", query: [until.declaration, now.declaration],
+        answer:
+            "`{\"items\": [item]}`: the items due for all pets until that day, including overdue ones, next due first. "
+            + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, what is "
+            + "to be given that day is listed too, and what was put off beyond it isn't")
+    /// Performs an action on an item. It isn't repeatable: doing something twice counts twice.
+    public static let perform = Endpoint<AgendaItemDTO, AgendaDeedDTO, AgendaOutcomeDTO>(
+        "POST v1/agenda/:item", body: "deed", answer: "`{\"message\": …}`, which describes the result",
+        failures: [FailureDeclaration(409, "changed", when: "it isn't due as listed")])
+
+    /// All operations, in the order of the page of the API.
+    public static let all = [items.declaration, perform.declaration]
+
+    /// Examples of the bodies, for the page of the API: JSON with comments.
+    public static let examples = """
+        // item; kind is a word of the slice that it comes from. time is present if it is due at a time of day;
+        // opens is the record to show, if it isn't that of id; hiddenUntil the day until which it was postponed.
+        // actions are the possible actions in its own slice; question, which is present if now is given, must be
+        // confirmed before one
+        {"pet": "…", "petName": "Miso", "kind": "reminder", "id": "…", "title": "Worming", "due": "2026-05-01",
+         "actions": [{"id": "done", "label": "Done today"}, {"id": "snooze", "label": "Postpone for a week"}]}
+        // deed: an action on an item as it was listed; now is the person's local day and time
+        {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-03T09:30"}
+        """
+}

@@ -1,0 +1,36 @@
+import CoreModels
+import CoreWire
+
+/// The operations on pets.
+public enum PetsAPI {
+    /// Lists the pets of an account.
+    public static let pets = Endpoint<NoBody, RecordList<PetDTO>>(
+        "GET v1/pets", answer: "`{\"pets\": [pet]}` by name, ignoring case, then id")
+    /// Reads a pet.
+    public static let pet = Endpoint<Pet, NoBody, PetDTO>("GET v1/pets/:pet", answer: "pet")
+    /// Saves a pet under its id.
+    public static let save = Endpoint<Pet, Replacement<PetDTO>, PetDTO>(
+        "PUT v1/pets/:pet", body: "pet", answer: "pet",
+        failures: [
+            FailureDeclaration(
+                409, "changed",
+                when: "the body has a member `was`, the pet as last read, and the stored one is different")
+        ])
+    /// Removes a pet and all that refers to it.
+    public static let remove = Endpoint<Pet, NoBody, NoBody>(
+        "DELETE v1/pets/:pet", note: "removes the pet's records, too")
+
+    /// All operations, in the order of the page of the API.
+    public static let all = [pets.declaration, pet.declaration, save.declaration, remove.declaration]
+
+    /// Examples of the bodies, for the page of the API: JSON with comments.
+    public static let examples = """
+        // pet; species: dog cat rabbit smallMammal bird reptile fish horse other; sex: female male unknown (the
+        // default). All but name and species may be absent. weightGoal is in grams. Nothing is due for a pet that
+        // died
+        {"id": "…", "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01", "sex": "female",
+         "photo": "miso.jpg", "microchip": "276098102345678", "neutered": true, "allergies": "Chicken",
+         "conditions": "Heart murmur", "insurance": "Petplan 4711", "vet": "Dr. Lind, +49 30 901820", "weightGoal": 4500,
+         "died": "2026-05-03"}
+        """
+}
