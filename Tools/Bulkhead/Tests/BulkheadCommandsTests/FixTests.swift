@@ -59,6 +59,16 @@ struct FixTests {
         let fixed = try repository.read("Feature/Package.swift")
         #expect(fixed.contains("dependencies: [.package(path: \"../Core\")],"))
         #expect(fixed.contains("\"Core\"") && feature.contains("\"Core\""))
+
+        // A person has to offer the product first.
+        let core = try repository.read("Core/Package.swift")
+        try repository.write(
+            "Core/Package.swift",
+            core.replacing("products: [.library(name: \"Core\", targets: [\"Core\"])]", with: "products: []"))
+        let unoffered = ThreePackages.manifest("Feature", packages: ["../Core"])
+        try repository.write("Feature/Package.swift", unoffered)
+        #expect(try repository.run("check", "--fix").status == 1)
+        #expect(try repository.read("Feature/Package.swift") == unoffered)
     }
 
     @Test("writes the access level that a rule wants, the first of its levels")

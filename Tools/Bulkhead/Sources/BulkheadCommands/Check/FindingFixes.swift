@@ -29,12 +29,10 @@ struct FindingFixes {
     ///   - root: The absolute path of the root.
     init(_ findings: [Finding], root: String) {
         let forbidden = Set(findings.filter { $0.fix == nil }.map(\.place))
-        // A package that is unused may offer what is about to be declared. The next check knows.
-        let growing = Set(
-            findings.compactMap { finding -> String? in
-                guard case .declare(_, _, _, _, let manifest) = finding.fix else { return nil }
-                return manifest
-            })
+        // A package that no target uses may offer what one imports without declaring it.
+        let undeclaring = Set(
+            findings.filter { [RuleKind.undeclared.rawValue, RuleKind.implicit.rawValue].contains($0.rule) }
+                .map(\.from.package))
         var files = FileTexts(root: root)
         var obstacles: [String] = []
         var count = 0
@@ -42,7 +40,7 @@ struct FindingFixes {
         for finding in findings.sorted(by: { Self.rank($0) < Self.rank($1) }) {
             guard let fix = finding.fix else { continue }
             if case .declare = fix, forbidden.contains(finding.place) { continue }
-            if case .removePackage(_, let manifest) = fix, growing.contains(manifest) { continue }
+            if case .removePackage = fix, undeclaring.contains(finding.from.package) { continue }
             // Many imports lack one declaration.
             if let isMade = known[fix] {
                 count += isMade ? 1 : 0
