@@ -171,7 +171,7 @@ private struct PackageMocks {
                     "there are two marked protocols '\(declaration.name)' whose mocks '\(testing.name)' would hold",
                     advice: "rename one, or give its module a product for tests of its own")
             }
-            if let name = bodies[testing.id]?.add(mock, needed) {
+            if let name = bodies[testing.id]?.add(mock, needed, sources) {
                 throw declaration.problem(
                     "the mocks of '\(testing.name)' use two types '\(name)' of different modules",
                     advice: "rename one of them, or give its module a product for tests of its own")

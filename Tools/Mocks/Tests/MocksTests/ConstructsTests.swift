@@ -45,7 +45,7 @@ import Testing
         let tree = try tree(isMainActor: options.contains("MainActor"), isInTests: isInTests)
         let output = try tree.generateAndWrite()
         #expect(output.problems.map(\.description) == [])
-        #expect(output.mockFiles.map(\.mockCount) == [18])
+        #expect(output.mockFiles.map(\.mockCount) == [20])
         let compiler = Compiler(tree, options)
         try compiler.compile(
             "Constructs", Self.files.map { "Sources/Constructs/\($0).swift" }, enableTesting: isInTests)
@@ -71,6 +71,16 @@ import Testing
         let source = "import Foundation\n// bulkhead: mock\npublic protocol Clock { func now() -> Date }\n"
         let tree = try compile(source, mocksWith: options)
         #expect(try tree.read(SampleTree.output).contains("\npublic import Foundation\n"))
+        let system = """
+            #if canImport(Glibc)
+            import Glibc
+            #elseif canImport(Darwin)
+            import Darwin
+            #endif
+            // bulkhead: mock
+            public protocol Owner { func user() -> uid_t }
+            """
+        _ = try compile(system, mocksWith: options)
     }
 
     @Test func `the import of a type that isn't always declared has the type's conditions`() throws {

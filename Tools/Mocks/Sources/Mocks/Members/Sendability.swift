@@ -98,7 +98,8 @@ extension ProtocolResolver {
         return sources.files(of: target, holding: ["extension \(name)"]).contains { file in
             file.tree.statements.contains { item in
                 guard let extended = item.item.as(ExtensionDeclSyntax.self),
-                    extended.extendedType.plainText.split(separator: ".").last.map(String.init) == name
+                    extended.extendedType.plainText.split(separator: ".").last.map(String.init) == name,
+                    !extended.attributes.contains(where: { $0.plainText.hasPrefix("@available(*, unavailable") })
                 else { return false }
                 return makesSendable(extended.inheritanceClause, in: file)
             }

@@ -3,7 +3,8 @@ enum KnownModules {
     /// Returns whether a module may declare a type with a name. Of an unknown module, nothing can be excluded.
     static func mayDeclare(_ name: String, in module: String) -> Bool {
         switch module {
-        case "Swift", "_Concurrency", "Glibc", "Darwin", "Musl", "Android", "WinSDK": false
+        case "Swift", "_Concurrency": false
+        case "Glibc", "Darwin", "Musl", "Android", "WinSDK": name.hasSuffix("_t") || systemTypes.contains(name)
         case "Synchronization": synchronization.contains(name)
         case "Observation": observation.contains(name)
         case "Dispatch": dispatch.contains(name)
@@ -19,6 +20,13 @@ enum KnownModules {
     private static func names(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
+
+    // Types of C libraries that interfaces show.
+    private static let systemTypes = names(
+        """
+        DIR FILE addrinfo dirent fd_set group iovec msghdr passwd pollfd rlimit rusage sockaddr sockaddr_in sockaddr_in6
+        sockaddr_storage sockaddr_un stat termios timespec timeval tm utsname winsize
+        """)
 
     private static let synchronization = names("Atomic AtomicLazyReference AtomicRepresentable Mutex WordPair")
 

@@ -39,6 +39,16 @@ struct Requirement {
         Requirement(syntax: aliases.expanded(syntax), owner: owner, conditions: conditions, place: place)
     }
 
+    /// Returns the requirement with other names for its type parameters that have the name of an associated type, which
+    /// they hide; those are type parameters of the mock.
+    func renamingTypeParameters(_ associatedTypes: Set<String>) -> Requirement {
+        let own = syntax.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause?.parameters ?? []
+        let hiding = Set(own.map(\.name.text)).intersection(associatedTypes)
+        guard !hiding.isEmpty else { return self }
+        let renamed = TypeParameterRenaming(hiding).rewrite(syntax).as(DeclSyntax.self) ?? syntax
+        return Requirement(syntax: renamed, owner: owner, conditions: conditions, place: place)
+    }
+
     func problem(_ message: String, advice: String) -> MockProblem {
         owner.file.problem(at: place, message, advice: advice)
     }

@@ -12,8 +12,10 @@ struct ProtocolResolver {
         var walk = Walk()
         try visit(declaration, isRoot: true, chain: [], &walk)
         try identify(declaration, &walk)
-        let aliases = TypeAliases(walk.lineage).dependent(on: Set(walk.associatedTypes.map(\.name.text)))
-        let requirements = RequirementList.distinct(walk.requirements.map { $0.with(aliases) })
+        let associatedTypes = Set(walk.associatedTypes.map(\.name.text))
+        let aliases = TypeAliases(walk.lineage).dependent(on: associatedTypes)
+        let requirements = RequirementList.distinct(
+            walk.requirements.map { $0.renamingTypeParameters(associatedTypes).with(aliases) })
         return MockedProtocol(
             declaration: declaration, lineage: walk.lineage, knownParents: walk.knownParents,
             requirements: requirements, associatedTypes: walk.associatedTypes, constraints: walk.constraints,

@@ -111,3 +111,28 @@ private final class AliasFinder: SyntaxVisitor {
 
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
+
+/// Gives type parameters other names, where they are declared and used.
+final class TypeParameterRenaming: SyntaxRewriter {
+    private let names: Set<String>
+
+    init(_ names: Set<String>) {
+        self.names = names
+        super.init()
+    }
+
+    override func visit(_ node: GenericParameterSyntax) -> GenericParameterSyntax {
+        let node = super.visit(node)
+        return names.contains(node.name.text) ? node.with(\.name, renamed(node.name)) : node
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+        guard names.contains(node.name.text) else { return super.visit(node) }
+        return TypeSyntax(node.with(\.name, renamed(node.name)))
+    }
+
+    private func renamed(_ token: TokenSyntax) -> TokenSyntax {
+        .identifier(
+            token.text + "OfMember", leadingTrivia: token.leadingTrivia, trailingTrivia: token.trailingTrivia)
+    }
+}

@@ -30,11 +30,19 @@ struct MockFileBody {
 
     /// Adds a mock. Returns the name of a type that another mock uses from another module, so that no import makes it
     /// clear which is meant.
-    mutating func add(_ mock: MockWriter.Output, _ needed: NeededImports.Result) -> String? {
-        for type in needed.types {
-            if let other = types[type.name], other.target != type.target { return type.name }
+    mutating func add(_ mock: MockWriter.Output, _ needed: NeededImports.Result, _ sources: Sources) -> String? {
+        var used: [UsedType] = []
+        for type in needed.types.sorted(by: { $0.name < $1.name }) {
+            guard let other = types[type.name], other.target != type.target else {
+                used.append(type)
+                continue
+            }
+            // A name inside of another type is no conflict.
+            guard sources.topLevelType(type.name, in: type.target) != nil else { continue }
+            if sources.topLevelType(type.name, in: other.target) != nil { return type.name }
+            used.append(type)
         }
-        for type in needed.types { types[type.name] = type }
+        for type in used { types[type.name] = type }
         targets.formUnion(needed.targets)
         otherModules.formUnion(needed.otherModules)
         mocks.append(mock.lines)
@@ -57,9 +65,13 @@ struct MockFileBody {
             let isElsewhere = targets.contains { other in
                 other != type.target && sources.topLevelType(type.name, in: other) != nil
             }
-            if isElsewhere || otherModules.contains(where: { KnownModules.mayDeclare(type.name, in: $0) }) {
-                lines.insert(NeededImports.Line(text: type.importLine, conditions: type.conditions))
-            }
+            let isClear = !isElsewhere && !otherModules.contains { KnownModules.mayDeclare(type.name, in: $0) }
+            guard !isClear, let declared = sources.topLevelType(type.name, in: type.target) else { continue }
+            let kind = declared.keyword == "actor" ? "class" : declared.keyword
+            let module = sources.graph.targets[type.target].moduleName
+            lines.insert(
+                NeededImports.Line(
+                    text: "\(type.importPrefix)import \(kind) \(module).\(type.name)", conditions: declared.conditions))
         }
         return lines
     }
@@ -107,7 +119,6 @@ struct UsedType: Hashable {
     let name: String
     /// The target that declares it.
     let target: Int
-    let importLine: String
-    /// The `#if` conditions around its declaration.
-    let conditions: [String]
+    /// What stands before `import`, such as `public `.
+    let importPrefix: String
 }

@@ -98,18 +98,17 @@ struct NeededImports {
         let order = [own] + found.lineage.map(\.file.target) + result.targets.sorted()
         for word in words.sorted() {
             guard let target = order.first(where: { sources.declaration(of: word, in: $0) != nil }),
-                target != testing.id, let type = sources.topLevelType(word, in: target),
-                result.targets.contains(target)
+                target != testing.id, result.targets.contains(target)
             else { continue }
-            if sources.topLevelType(word, in: testing.id) != nil {
+            // Files are parsed only if a name is declared twice.
+            let isHidden = sources.topLevelType(word, in: testing.id) != nil
+            if isHidden, sources.topLevelType(word, in: target) != nil {
                 result.problems.append(
                     found.declaration.problem(
                         "the mock of '\(found.declaration.name)' uses '\(word)' of '\(graph.targets[target].moduleName)', and "
                             + "its target '\(testing.name)' declares another '\(word)'", advice: "rename one of them"))
             }
-            let kind = type.keyword == "actor" ? "class" : type.keyword
-            let line = "\(prefixes[target] ?? "")import \(kind) \(graph.targets[target].moduleName).\(word)"
-            result.types.insert(UsedType(name: word, target: target, importLine: line, conditions: type.conditions))
+            result.types.insert(UsedType(name: word, target: target, importPrefix: prefixes[target] ?? ""))
         }
     }
 

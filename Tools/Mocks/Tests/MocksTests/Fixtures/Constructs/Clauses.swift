@@ -58,3 +58,20 @@ public protocol WithAliasesOfModule: Sendable {
     func shared(_ body: @escaping SendableHandler)
     func open(_ value: Closed) -> Closed?
 }
+
+public final class Unshareable { public init() {} }
+
+@available(*, unavailable)
+extension Unshareable: Sendable {}
+
+// bulkhead: mock
+public protocol HoldingUnshareable: Sendable {
+    func hold(_ value: Unshareable) -> Int
+}
+
+// bulkhead: mock
+public protocol HidingParameters {
+    associatedtype Row: Equatable
+    func first() -> Row?
+    func decode<Row: Equatable>(_ type: Row.Type, from row: Self.Row) -> [Row] where Row: Sendable
+}
