@@ -441,6 +441,44 @@ struct DependencyTests {
         #expect(findings.first?.message.contains("as the manifest is on") == false)
     }
 
+    @Test("A verdict isn't kept if a variable decides about the other system's manifest only")
+    func variableOfOtherSystem() throws {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            #if os(macOS)
+            let isBig = Context.environment["BIG"] != nil
+            #else
+            let isBig = false
+            #endif
+            let package = Package(
+                name: "Home",
+                targets: [
+                    .target(name: "Big"), .target(name: "Home", dependencies: isBig ? ["Big"] : []),
+                    .testTarget(name: "HomeTests", dependencies: ["Home"]),
+                ]
+            )
+            """
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P").with([
+                "P/Home/Package.swift": manifest, "P/Home/Sources/Big/B.swift": "",
+            ]))
+        let cache = try TemporaryTree([:])
+        func rules(_ environment: [String: String]) throws -> [String] {
+            try tree.check { options in
+                var host = ManifestHost.current()
+                host.operatingSystem = "Linux"
+                host.environment = environment
+                options.loader = ManifestLoader(reader: ManifestReader(host: host), tool: nil)
+                options.cacheDirectory = cache.root
+            }.findings.map(\.rule)
+        }
+        #expect(try rules([:]) == [])
+        #expect(try rules(["BIG": "1"]) == ["unused"])
+        #expect(try rules([:]) == [])
+    }
+
     @Test("A waiver that has an effect on one system is needed")
     func waiverOfOneSystem() throws {
         let tree = try systems(

@@ -33,13 +33,17 @@ public enum Checker {
         if options.endsProcess { ProcessLifetime.keep(context) }
         var verdict = judge(context, plan, options)
         var observations = context.observations.all
+        var isKnownByKey = true
         if !context.system.manifests.isEmpty, let other = elsewhere(context, discovered, options) {
             if options.endsProcess { ProcessLifetime.keep(other) }
             verdict = verdict.joined(with: judge(other, plan, options), context.system)
             observations += other.observations.all
+            // The key has the variables that manifests read on this system.
+            func variables(_ graph: ModuleGraph) -> Set<String> { Set(graph.packages.flatMap(\.environmentReads.keys)) }
+            isKnownByKey = variables(other.tree.graph).isSubset(of: variables(graph.value))
         }
         let problems = blocking(graph.value) + scan.problems
-        if problems.isEmpty, !verdict.isEmpty, isSettled(observations, options) {
+        if problems.isEmpty, !verdict.isEmpty, isKnownByKey, isSettled(observations, options) {
             verdicts.first?.keep(verdict, observations)
         }
         let hidesPackages = graph.value.problems.contains(where: \.hidesTargets)
