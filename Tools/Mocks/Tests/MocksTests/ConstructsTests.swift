@@ -45,7 +45,7 @@ import Testing
         let tree = try tree(isMainActor: options.contains("MainActor"), isInTests: isInTests)
         let output = try tree.generateAndWrite()
         #expect(output.problems.map(\.description) == [])
-        #expect(output.mockFiles.map(\.mockCount) == [20])
+        #expect(output.mockFiles.map(\.mockCount) == [21])
         let compiler = Compiler(tree, options)
         try compiler.compile(
             "Constructs", Self.files.map { "Sources/Constructs/\($0).swift" }, enableTesting: isInTests)

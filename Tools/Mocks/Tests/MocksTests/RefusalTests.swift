@@ -67,6 +67,11 @@ import Testing
         #expect(try problems(text, doubles: "enum Animals { struct Pet {} }") == [])
     }
 
+    @Test func `a member whose result can't be stored is reported`() throws {
+        let found = try problems("// bulkhead: mock\npublic protocol Bytes { var bytes: RawSpan { get } }\n")
+        #expect(found.count == 1 && found[0].contains("gives a 'RawSpan', whose values can't be stored as an answer"))
+    }
+
     @Test func `an identity that an object can't have is reported`() throws {
         let found = try problems("// bulkhead: mock\npublic protocol Coded: Identifiable where ID: Codable {}\n")
         #expect(

@@ -44,9 +44,11 @@ struct MockParameter {
         let isBound = type.has("inout") && erasure.isGeneric(type.base) || type.has("isolated")
         passedType = isBound ? nil : erased.map { type.specifiersForClosure + $0 }
         passed = (type.has("inout") ? "&" : "") + self.name
-        isOrdinary = !type.isFunction && type.specifiers.isEmpty
+        let isInescapable = erasure.isInescapable(type.base)
+        isOrdinary = !type.isFunction && type.specifiers.isEmpty && !isInescapable
         let isKept =
-            erased != nil && !type.has("borrowing", "consuming", "sending", "isolated", "__owned", "__shared")
+            erased != nil && !isInescapable
+            && !type.has("borrowing", "consuming", "sending", "isolated", "__owned", "__shared")
             && (!type.isFunction || type.attributes.contains("@escaping") && (!isShared || type.isSendableFunction))
             && (!isShared || type.isFunction || Sendability(erasure: erasure).isSendable(type.base))
         keptType = isKept ? (type.isFunction ? erased.map { type.attributesWhenKept + $0 } : erased) : nil

@@ -59,6 +59,21 @@ struct TypeErasure {
         return found
     }
 
+    /// The types of the standard library whose values can't be stored.
+    private static let inescapable: Set = [
+        "MutableRawSpan", "MutableSpan", "OutputRawSpan", "OutputSpan", "RawSpan", "Span", "UTF8Span",
+    ]
+
+    /// Returns whether a type has values that can't be stored, which are only passed on.
+    func isInescapable(_ type: TypeSyntax) -> Bool {
+        type.tokens(viewMode: .sourceAccurate).contains { token in
+            Self.inescapable.contains(token.text)
+                && !resolver.visibleTargets(from: file).contains {
+                    resolver.sources.declaration(of: token.text, in: $0) != nil
+                }
+        }
+    }
+
     private var names: Set<String> { Set(parameters.keys) }
 
     /// Returns whether a type depends on the member's type parameters.

@@ -3,7 +3,9 @@ import SwiftSyntax
 /// The comment above a protocol that requests a mock.
 enum MockMarker {
     /// Each of the marks contains one of these, which allows a search before parsing.
-    static let words = ["ulkhead", "sourcery:", "@mockable", "AutoMockable"]
+    static let words = [
+        "ulkhead: mo", "ulkhead:mo", "ulkhead: Mo", "ulkhead:Mo", "sourcery:", "@mockable", "AutoMockable",
+    ]
 
     /// What a comment means.
     enum Meaning: Equatable {
@@ -33,9 +35,9 @@ enum MockMarker {
         let second = words.count > 1 ? words[1] : ""
         switch first {
         case "bulkhead", "Bulkhead":
+            guard text.dropFirst(first.count).first == ":" else { return .none }
             if first == "bulkhead", second == "mock" { return .mark }
-            let isSimilar = second.lowercased().hasPrefix("mo") || second.lowercased().contains("mock")
-            return isSimilar && words.count < 4 ? .misspelled("\(first): \(second)") : .none
+            return second.lowercased().hasPrefix("mo") && words.count < 4 ? .misspelled("\(first): \(second)") : .none
         case "sourcery":
             if words.contains("AutoMockable") { return .mark }
             return words.contains { $0.lowercased() == "automockable" } ? .misspelled("sourcery: \(second)") : .none

@@ -39,6 +39,15 @@ struct MemberWriter {
                 "the static member of a protocol with associated types can't be mocked: Swift has no static state in generic types",
                 advice: "write the mock of '\(found.declaration.name)' by hand")
         }
+        let result =
+            requirement.syntax.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+            ?? requirement.syntax.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+            ?? requirement.syntax.as(SubscriptDeclSyntax.self)?.returnClause.type
+        if let result, erasure.isInescapable(result) {
+            throw requirement.problem(
+                "the member gives a '\(result.plainText)', whose values can't be stored as an answer",
+                advice: "write the mock of '\(found.declaration.name)' by hand")
+        }
         if let function = requirement.syntax.as(FunctionDeclSyntax.self) { return write(function) }
         if let variable = requirement.syntax.as(VariableDeclSyntax.self) { return try write(variable) }
         if let member = requirement.syntax.as(SubscriptDeclSyntax.self) { return write(member) }

@@ -75,3 +75,8 @@ public protocol HidingParameters {
     func first() -> Row?
     func decode<Row: Equatable>(_ type: Row.Type, from row: Self.Row) -> [Row] where Row: Sendable
 }
+
+// bulkhead: mock
+public protocol ReadingSpans: Sendable {
+    func read(_ bytes: RawSpan, at place: Int) throws -> Int
+}
