@@ -146,8 +146,11 @@ public final class PetNest {
     /// the screens are covered, because they contain pets' names.
     private func unreadNews() async -> [NewsItem]? {
         guard host.isSignedIn, !session.gate.isLocked else { return nil }
+        let asked = session
         do throws(ServiceError) {
-            return try await session.services.news.unread().items
+            let news = try await asked.services.news.unread().items
+            // Another account may have signed in meanwhile.
+            return asked === session ? news : nil
         } catch {
             services.app.log.failure("The notices couldn't be fetched")(error)
             return nil
@@ -309,6 +312,7 @@ public final class PetNest {
     }
 
     private func sessionBegan(at route: Route?) {
+        newsWatch?.reset()
         session.palette.begin()
         open(Route([]))
         if let route { open(route) }

@@ -76,6 +76,27 @@ struct NewsWatchTests {
         #expect(service.told.map(\.title) == ["Ana declined."])
     }
 
+    @Test("After a change of account, the earlier one's notice is gone, and notices so far aren't new")
+    func otherAccount() async {
+        let clock = TestClock()
+        let service = Service()
+        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { service.told.append($0) })
+        watch.begin()
+        await ask(clock)
+        service.news = [item(1000, "Order 100001 was sent.")]
+        await ask(clock)
+        #expect(watch.item?.title == "Order 100001 was sent.")
+
+        watch.reset()
+        #expect(watch.item == nil)
+        service.news = [item(2000, "Ana declined.")]
+        await ask(clock)
+        #expect(watch.item == nil)
+        service.news = [item(3000, "Ben accepted."), item(2000, "Ana declined.")]
+        await ask(clock)
+        #expect(service.told.map(\.title) == ["Order 100001 was sent.", "Ben accepted."])
+    }
+
     @Test("The first notice of an account without any is new")
     func firstEver() async {
         let clock = TestClock()

@@ -78,6 +78,12 @@ final class NewsWatch {
         item = nil
     }
 
+    /// Begins again for another account: its notices so far aren't new, and none of the earlier account's is shown.
+    func reset() {
+        item = nil
+        newest = nil
+    }
+
     private func handle(_ news: [NewsItem]) {
         let known = newest
         let before = known ?? .distantPast

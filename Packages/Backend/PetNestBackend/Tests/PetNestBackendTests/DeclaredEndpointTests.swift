@@ -1,0 +1,39 @@
+import ActivityWire
+import AgendaWire
+import CoreWire
+import HealthWire
+import NoticesWire
+import NutritionWire
+import OwnerWire
+import PetsWire
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("Declared endpoints", .timeLimit(.minutes(20)))
+struct DeclaredEndpointTests {
+    private static let declared: [String: [EndpointDeclaration]] = [
+        "Activity": ActivityAPI.all,
+        "Agenda": AgendaAPI.all,
+        "Health": HealthAPI.all,
+        "Notices": NoticesAPI.all,
+        "Nutrition": NutritionAPI.all,
+        "Owner": OwnerAPI.all,
+        "Pets": PetsAPI.all,
+    ]
+
+    @Test("are those that their slice answers, in the same order", arguments: declared.keys.sorted())
+    func answered(name: String) throws {
+        let slice = try #require(Slices.all.first { $0.name == name })
+        #expect(slice.routes.map(\.documentation.request) == Self.declared[name]?.map(\.request))
+    }
+
+    @Test("name as many ids in their paths as the router finds")
+    func ids() throws {
+        for slice in Slices.all where Self.declared[slice.name] != nil {
+            for (route, endpoint) in zip(slice.routes, Self.declared[slice.name] ?? []) {
+                #expect(route.names == endpoint.ids)
+            }
+        }
+    }
+}
