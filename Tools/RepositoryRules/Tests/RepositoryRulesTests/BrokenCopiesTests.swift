@@ -48,6 +48,9 @@ struct BrokenCopiesTests {
             // The feature's tests depend on everything that the feature depends on.
             found: "Packages/Features/HomeFeature/"),
         Breakage(
+            "a feature knows another slice's contract", in: home, "import NutritionWire\n",
+            ["protected/nutrition-wire", "undeclared"]),
+        Breakage(
             "GRDB outside of Database", in: api, "import GRDB\n", ["protected/grdb", "undeclared"]),
         Breakage(
             "models depend on something", in: models, "import struct CorePresentation.Screen\n",
@@ -82,8 +85,10 @@ struct BrokenCopiesTests {
                 .init(
                     path: homeManifest,
                     replaced:
-                        "                \"CoreModels\",\n                \"CoreNetworking\",\n                \"CorePresentation\",\n            ]",
-                    text: "                \"CoreNetworking\",\n                \"CorePresentation\",\n            ]")
+                        "                \"CoreModels\",\n                \"CoreNetworking\",\n                \"CorePresentation\",\n                \"CoreWire\",\n",
+                    text:
+                        "                \"CoreNetworking\",\n                \"CorePresentation\",\n                \"CoreWire\",\n"
+                )
             ],
             ["implicit"], in: home),
         Breakage(
@@ -92,9 +97,9 @@ struct BrokenCopiesTests {
                 .init(
                     path: homeManifest,
                     replaced:
-                        "                \"CoreNetworking\",\n                \"CorePresentation\",\n            ]",
+                        "                \"CoreNetworking\",\n                \"CorePresentation\",\n                \"CoreWire\",\n",
                     text:
-                        "                \"CoreNetworking\",\n                \"CorePresentation\",\n                \"CoreStorage\",\n            ]"
+                        "                \"CoreNetworking\",\n                \"CorePresentation\",\n                \"CoreStorage\",\n                \"CoreWire\",\n"
                 ),
                 .init(
                     path: homeManifest, replaced: "        .package(path: \"../../Core/CorePresentation\"),",
@@ -108,9 +113,9 @@ struct BrokenCopiesTests {
                 .init(
                     path: homeManifest,
                     replaced:
-                        "                \"CoreNetworking\",\n                \"CorePresentation\",\n            ]",
+                        "                \"CoreNetworking\",\n                \"CorePresentation\",\n                \"CoreWire\",\n",
                     text:
-                        "                \"CoreNetworking\",\n                .byName(name: \"CorePresentation\", condition: .when(platforms: [.linux])),\n            ]"
+                        "                \"CoreNetworking\",\n                .byName(name: \"CorePresentation\", condition: .when(platforms: [.linux])),\n                \"CoreWire\",\n"
                 )
             ],
             ["conditional"], in: home),
