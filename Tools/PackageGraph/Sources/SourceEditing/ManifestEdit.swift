@@ -18,7 +18,7 @@ public struct ManifestEdit {
 
     /// Declares a new target behind the one that it is split off from, with the settings of that one.
     ///
-    /// What isn't a literal in the dependencies of the original target can't be judged, so the new target keeps all of it.
+    /// The new target keeps each dependency of the original one that isn't a literal, because its users are unknown.
     ///
     /// - Parameters:
     ///   - name: The name of the new target.

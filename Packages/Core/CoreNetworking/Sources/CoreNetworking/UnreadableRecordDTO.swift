@@ -1,15 +1,17 @@
 import CoreInterfaces
+import CoreWire
 
-/// A record that a response leaves out because the service can't read it: the member `unreadable` of every list.
-public struct UnreadableRecordDTO: Decodable, Sendable {
-    let table: String
-    let id: String
-    let reason: String
+/// The name of CoreWire's type in gateways whose lists aren't declared in PetNestWire yet.
+public typealias UnreadableRecordDTO = UnreadableDTO
+
+extension UnreadableRecord {
+    /// Creates the record that a response leaves out.
+    init(_ dto: UnreadableDTO) {
+        self.init(kind: dto.table, id: dto.id, reason: dto.reason)
+    }
 }
 
-extension [UnreadableRecordDTO]? {
+extension [UnreadableDTO]? {
     /// The records as domain values; empty if the response left out none.
-    public var records: [UnreadableRecord] {
-        (self ?? []).map { UnreadableRecord(kind: $0.table, id: $0.id, reason: $0.reason) }
-    }
+    public var records: [UnreadableRecord] { (self ?? []).map { UnreadableRecord($0) } }
 }

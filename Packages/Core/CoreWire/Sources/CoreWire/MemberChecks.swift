@@ -64,14 +64,6 @@ public struct MemberChecks {
         return nil
     }
 
-    /// Records a problem if a body has another id than the path. It may have none.
-    public mutating func id(_ given: UUID?, isOf path: UUID) {
-        guard let given, given != path else { return }
-        let expected = path.uuidString.lowercased()
-        problems.append(
-            WireProblem(field: "id", message: "The path has \(expected), so this must be the same or absent."))
-    }
-
     /// Returns the id of a record: that of the path, or its own where no path names it. Records a problem if the body has
     /// another id than the path, or if neither has one.
     public mutating func id<Entity>(_ given: EntityID<Entity>?, in context: RecordContext) -> EntityID<Entity> {

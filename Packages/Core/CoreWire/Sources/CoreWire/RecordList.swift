@@ -35,7 +35,7 @@ public struct RecordList<Record: WireRecord>: Codable, Sendable {
         }
     }
 
-    /// Returns the values of the records, and what can't be read: in the service, and here because it breaks a rule of
+    /// Returns the values of the records, and the unreadable ones: those of the service, and those that break a rule of
     /// this version.
     public func values<Value>(
         _ read: (Record) throws(WireError) -> Value

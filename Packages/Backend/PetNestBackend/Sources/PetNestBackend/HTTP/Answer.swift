@@ -25,12 +25,6 @@ struct Answer: Sendable {
         unreadable = list.rows.unreadable
     }
 
-    /// Creates the response 200 with a list.
-    init<Record>(_ list: RecordList<Record>) throws {
-        self.init(status: .ok, body: try Self.encoder().encode(list))
-        unreadable = list.unreadable
-    }
-
     /// Creates the response of an endpoint.
     init<Body: Encodable>(_ body: Body, to endpoint: EndpointDeclaration) throws {
         let status = HTTPResponse.Status(code: endpoint.status)

@@ -39,7 +39,6 @@ extension RowList {
         guard let failure = error as? Failure else {
             return (error as? any ExplainedError)?.explanation ?? String(describing: error)
         }
-        let problems = failure.problems.map { $0.field.isEmpty ? $0.message : "\($0.field): \($0.message)" }
-        return problems.isEmpty ? failure.message : problems.joined(separator: " ")
+        return WireError.rejected(failure.message, failure.problems).explanation
     }
 }

@@ -51,7 +51,7 @@ extension SitterDTO {
     func value(id path: SitterID) throws(WireError) -> Sitter {
         let id = try SitterID(member: "id", id)
         var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
+        _ = checks.id(id, in: RecordContext(id: path.rawValue))
         checks.text("name", name) { (1...80).contains($0.count) ? $0 : try refuse("A name has 1 to 80 characters.") }
         checks.text("about", about) { $0.count <= 2000 ? $0 : try refuse("This has 2,000 characters at most.") }
         let currency = checks.member("currency") {
