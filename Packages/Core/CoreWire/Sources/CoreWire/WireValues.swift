@@ -32,6 +32,13 @@ extension EntityID {
         guard let id = Self(text) else { throw .malformed("“\(name)” should be a UUID, not “\(text)”.") }
         self = id
     }
+
+    /// Reads an id from a body's member.
+    /// - Throws: ``WireError/malformed(_:)``, also if the member is absent.
+    public init(required name: String, _ text: String?) throws(WireError) {
+        guard let id = try Self(member: name, text) else { throw .malformed("“\(name)” is required.") }
+        self = id
+    }
 }
 
 extension LocalTime {

@@ -26,7 +26,7 @@ struct HealthAPITests {
         let day = try #require(CalendarDate("2026-05-03"))
         let weight = try WeightSample(id: WeightSampleID(), weight: Weight(grams: 4200), date: day, today: day)
         #expect(try roundTrip(WeightDTO(weight)) == weight)
-        #expect(try roundTrip(PetWeightDTO(PetWeight(pet: PetID(), sample: weight))).sample == weight)
+        #expect(try roundTrip(PetWeightDTO(ValueOfPet(pet: PetID(), value: weight))).value == weight)
         let visit = try VetVisit(
             id: VetVisitID(), date: day, reason: "Check-up", clinic: "Dr. Lind", notes: nil, today: day)
         #expect(try roundTrip(VisitDTO(visit)) == visit)
@@ -54,6 +54,21 @@ struct HealthAPITests {
 
     private func roundTrip<Record: DomainRecord>(_ record: Record) throws -> Record.Value {
         try JSONDecoder().decode(Record.self, from: JSONEncoder().encode(record)).value(as: .stored)
+    }
+
+    @Test("shows the other weights of all pets if one doesn't say whose it is")
+    func weightWithoutPet() throws {
+        let json = """
+            {"weights": [
+                {"id": "00000000-0000-4000-8000-000000000001", "grams": 4200, "date": "2026-05-03"},
+                {"id": "00000000-0000-4000-8000-000000000002", "grams": 4300, "date": "2026-05-03",
+                 "pet": "00000000-0000-4000-8000-00000000000a"}
+            ]}
+            """
+        let list = try JSONDecoder().decode(RecordList<PetWeightDTO>.self, from: Data(json.utf8))
+        let (weights, unreadable) = list.values { record throws(WireError) in try record.value(as: .response) }
+        #expect(weights.map(\.value.weight.grams) == [4300])
+        #expect(unreadable.map(\.reason) == ["“pet” is required."])
     }
 
     @Test("rejects an entry from before the pet's birth, and one from the future")

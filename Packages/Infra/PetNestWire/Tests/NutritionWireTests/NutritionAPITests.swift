@@ -16,7 +16,7 @@ struct NutritionAPITests {
     func petMeal() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let meal = PetMealDTO(pet: "p", meal: MealDTO(id: "m", food: "f", grams: 60, date: "2026-05-03"))
+        let meal = PetMealDTO(pet: "p", record: MealDTO(id: "m", food: "f", grams: 60, date: "2026-05-03"))
         let data = try encoder.encode(meal)
         #expect(
             String(decoding: data, as: UTF8.self) == #"{"date":"2026-05-03","food":"f","grams":60,"id":"m","pet":"p"}"#)

@@ -68,6 +68,6 @@ struct ActivityGateway: ActivityRepository {
 
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: Weight] {
         let answer = try await client.send(HealthAPI.weightsOfAllPets)
-        return Dictionary(answer.read().values.map { ($0.pet, $0.sample.weight) }) { newest, _ in newest }
+        return Dictionary(answer.read().values.map { ($0.pet, $0.value.weight) }) { newest, _ in newest }
     }
 }

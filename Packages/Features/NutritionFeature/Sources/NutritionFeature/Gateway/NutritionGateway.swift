@@ -63,26 +63,20 @@ struct NutritionGateway: NutritionRepository {
 
     func mealsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [Meal]] {
         let meals = try await client.send(NutritionAPI.mealsOfAllPets, query: [NutritionAPI.since(day)])
-            .readAll { item throws(WireError) in (try PetID(ofItem: item.pet), try item.meal.meal()) }
+            .readAll { item throws(WireError) in (try PetID(required: "pet", item.pet), try item.record.meal()) }
         return Dictionary(grouping: meals, by: \.0).mapValues { $0.map(\.1) }
     }
 
     func dietsOfAllPets() async throws(ServiceError) -> [PetID: Diet] {
         let diets = try await client.send(NutritionAPI.dietsOfAllPets)
-            .readAll { item throws(WireError) in (try PetID(ofItem: item.pet), try (item.diet ?? DietDTO()).diet()) }
+            .readAll { item throws(WireError) in
+                (try PetID(required: "pet", item.pet), try (item.diet ?? DietDTO()).diet())
+            }
         return Dictionary(diets) { _, last in last }
     }
 
     func latestWeightsOfAllPets() async throws(ServiceError) -> [PetID: WeightSample] {
         let answer = try await client.send(HealthAPI.weightsOfAllPets)
-        return Dictionary(answer.read().values.map { ($0.pet, $0.sample) }) { newest, _ in newest }
-    }
-}
-
-extension PetID {
-    /// Reads the pet of an item in a list of all pets.
-    fileprivate init(ofItem text: String?) throws(WireError) {
-        guard let id = try PetID(member: "pet", text) else { throw .malformed("“pet” is required.") }
-        self = id
+        return Dictionary(answer.read().values.map { ($0.pet, $0.value) }) { newest, _ in newest }
     }
 }

@@ -61,7 +61,7 @@ struct HealthGateway: HealthRepository {
     /// Fetches the weights of all pets in one request.
     func weightsOfAllPets(since day: CalendarDate) async throws(ServiceError) -> [PetID: [WeightSample]] {
         let answer = try await client.send(HealthAPI.weightsOfAllPets, query: [HealthAPI.since(day)])
-        return Dictionary(grouping: answer.read().values, by: \.pet).mapValues { $0.map(\.sample) }
+        return Dictionary(grouping: answer.read().values, by: \.pet).mapValues { $0.map(\.value) }
     }
 
     /// Fetches the latest visits in one request.

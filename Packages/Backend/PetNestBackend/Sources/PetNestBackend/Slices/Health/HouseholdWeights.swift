@@ -29,7 +29,7 @@ enum HouseholdWeights {
 extension Connection {
     fileprivate func weights(_ sql: String, _ arguments: [SQLValue]) throws -> RowList<PetWeightDTO> {
         RowList("weight", try rows(sql, arguments)) { row in
-            let weight = PetWeightDTO(pet: try row.value("pet"), weight: try WeightDTO(row: row))
+            let weight = PetWeightDTO(pet: try row.value("pet"), record: try WeightDTO(row: row))
             // A row that breaks a rule counts as unreadable here, too.
             _ = try weight.value(as: .stored)
             return weight
@@ -42,7 +42,7 @@ extension RowList<PetWeightDTO> {
     fileprivate func thinned() -> Self {
         func month(_ index: Int) -> String? {
             guard items.indices.contains(index) else { return nil }
-            return (items[index].pet ?? "") + (items[index].weight.date ?? "").prefix(7)
+            return (items[index].pet ?? "") + (items[index].record.date ?? "").prefix(7)
         }
         let kept = items.indices.filter { index in
             month(index) != month(index - 1) || month(index) != month(index + 1)

@@ -20,7 +20,7 @@ enum HouseholdNutrition {
             }
             let rows = try store.rows(HouseholdNutrition.meals, [call.account.sqlValue, since.sqlValue])
             return RecordList(
-                RowList("meal", rows) { PetMealDTO(pet: try $0.value("pet"), meal: try MealDTO(row: $0)) })
+                RowList("meal", rows) { PetMealDTO(pet: try $0.value("pet"), record: try MealDTO(row: $0)) })
         },
         Route(NutritionAPI.dietsOfAllPets) { call, store in
             let rows = try store.rows(HouseholdNutrition.diets, [call.account.sqlValue])
