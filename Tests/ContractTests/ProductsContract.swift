@@ -50,16 +50,6 @@ struct ProductsContract {
         await backend.expect("not found", "product") { _ = try await products.product(ProductID()) }
     }
 
-    @Test("The app has every kind and life stage of the backend")
-    func words() async throws {
-        let backend = try await RealBackend(sample: true)
-        let page = try await ProductsGateway(client: backend.client).products(matching: ProductQuery(), after: nil)
-        let facets = try #require(page.facets)
-        #expect(page.total == 400)
-        #expect(facets.categories.allSatisfy { ProductCategory(rawValue: $0.id) != nil })
-        #expect(facets.stages.allSatisfy { LifeStage(rawValue: $0.id) != nil })
-    }
-
     @Test("Favorites and reviews are saved")
     func kept() async throws {
         let backend = try await RealBackend(sample: true)

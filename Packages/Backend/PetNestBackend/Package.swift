@@ -32,6 +32,7 @@ let package = Package(
                 .product(name: "NutritionWire", package: "PetNestWire"),
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),
+                .product(name: "ProductsWire", package: "PetNestWire"),
             ]
         ),
         .executableTarget(
@@ -65,6 +66,7 @@ let package = Package(
                 .product(name: "NutritionWire", package: "PetNestWire"),
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),
+                .product(name: "ProductsWire", package: "PetNestWire"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 "TestSupport",
             ]

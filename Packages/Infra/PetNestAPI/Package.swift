@@ -24,6 +24,7 @@ let package = Package(
                 "CoreWire",
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),
+                .product(name: "ProductsWire", package: "PetNestWire"),
             ]
         ),
         .testTarget(

@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "NutritionWire", targets: ["NutritionWire"]),
         .library(name: "OwnerWire", targets: ["OwnerWire"]),
         .library(name: "PetsWire", targets: ["PetsWire"]),
+        .library(name: "ProductsWire", targets: ["ProductsWire"]),
     ],
     dependencies: [
         .package(path: "../../Core/CoreModels"),
@@ -25,6 +26,7 @@ let package = Package(
         .target(name: "NutritionWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "OwnerWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "PetsWire", dependencies: ["CoreModels", "CoreWire"]),
+        .target(name: "ProductsWire", dependencies: ["CoreModels", "CoreWire"]),
         .testTarget(name: "ActivityWireTests", dependencies: ["ActivityWire", "CoreWire"]),
         .testTarget(name: "AgendaWireTests", dependencies: ["AgendaWire", "CoreWire"]),
         .testTarget(name: "HealthWireTests", dependencies: ["CoreModels", "CoreWire", "HealthWire"]),
@@ -32,5 +34,6 @@ let package = Package(
         .testTarget(name: "NutritionWireTests", dependencies: ["CoreWire", "NutritionWire"]),
         .testTarget(name: "OwnerWireTests", dependencies: ["CoreModels", "CoreWire", "OwnerWire"]),
         .testTarget(name: "PetsWireTests", dependencies: ["CoreModels", "CoreWire", "PetsWire"]),
+        .testTarget(name: "ProductsWireTests", dependencies: ["CoreWire", "ProductsWire"]),
     ]
 )

@@ -51,6 +51,9 @@ struct BrokenCopiesTests {
             "a feature knows another slice's contract", in: home, "import NutritionWire\n",
             ["protected/nutrition-wire", "undeclared"]),
         Breakage(
+            "a feature knows the contract of the shop's products", in: home, "import ProductsWire\n",
+            ["protected/products-wire", "undeclared"]),
+        Breakage(
             "GRDB outside of Database", in: api, "import GRDB\n", ["protected/grdb", "undeclared"]),
         Breakage(
             "models depend on something", in: models, "import struct CorePresentation.Screen\n",

@@ -1,6 +1,7 @@
 import CoreModels
 import Database
 import Foundation
+import ProductsWire
 import Testing
 
 @testable import PetNestBackend

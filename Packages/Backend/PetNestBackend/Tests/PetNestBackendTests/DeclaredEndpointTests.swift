@@ -6,6 +6,7 @@ import NoticesWire
 import NutritionWire
 import OwnerWire
 import PetsWire
+import ProductsWire
 import Testing
 
 @testable import PetNestBackend
@@ -20,6 +21,7 @@ struct DeclaredEndpointTests {
         "Nutrition": NutritionAPI.all,
         "Owner": OwnerAPI.all,
         "Pets": PetsAPI.all,
+        "Products": ProductsAPI.all,
     ]
 
     @Test("are those that their slice answers, in the same order", arguments: declared.keys.sorted())

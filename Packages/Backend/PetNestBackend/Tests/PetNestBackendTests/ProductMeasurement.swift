@@ -31,7 +31,7 @@ struct ProductMeasurement {
         let begun = ContinuousClock.now
         try await database.write { store in
             var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
-            for (id, product) in catalog.products(productCount) { try store.put(product, as: id) }
+            for (id, product) in catalog.products(productCount) { try store.put(CheckedProduct(product), as: id) }
         }
         print("\(productCount) products stored in \(begun.duration(to: .now))")
         for facets in ["", "&facets=yes"] {

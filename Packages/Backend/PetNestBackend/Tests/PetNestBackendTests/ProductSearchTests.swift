@@ -1,6 +1,7 @@
 import CoreModels
 import Database
 import Foundation
+import ProductsWire
 import Testing
 
 @testable import PetNestBackend
@@ -13,11 +14,21 @@ enum Shop {
         _ name: String, brand: String = "Lumo", category: String = "dryFood", species: [String] = ["cat"],
         price: Int = 1000, stock: Int = 10, about: String = "", popularity: Int = 0, variant: String = UUID().uuidString
     ) -> ProductDTO {
-        ProductDTO(
-            id: nil, name: name, brand: brand, category: category, species: species, stages: ["adult"], about: about,
-            ingredients: nil, analysis: nil, kcalPer100g: nil, currency: "EUR",
-            variants: [.init(id: variant.lowercased(), name: "2 kg", grams: 2000, price: price, stock: stock)],
-            popularity: popularity, stars: 9, reviews: 2)
+        var product = ProductDTO()
+        product.name = name
+        product.brand = brand
+        product.category = category
+        product.species = species
+        product.stages = ["adult"]
+        product.about = about
+        product.currency = "EUR"
+        product.variants = [
+            .init(id: variant.lowercased(), name: "2 kg", grams: 2000, price: price, stock: stock)
+        ]
+        product.popularity = popularity
+        product.stars = 9
+        product.reviews = 2
+        return product
     }
 
     /// Returns a backend with only these products.
@@ -276,9 +287,9 @@ struct ProductSearchTests {
             (ProductMatches.terms, "SEARCH productTerm USING PRIMARY KEY"),
             (ProductMatches.formed, "SEARCH productTermForm USING PRIMARY KEY"),
             (ProductMatches.formedFrom, "SEARCH productTermForm USING PRIMARY KEY"),
-            (ProductSearch.Order.price.walk, "USING COVERING INDEX productByPrice"),
-            (ProductSearch.Order.priceDown.walk, "USING INDEX productByFallingPrice"),
-            (ProductSearch.Order.rating.walk, "USING INDEX productByFallingRating"),
+            (ProductOrder.price.walk, "USING COVERING INDEX productByPrice"),
+            (ProductOrder.priceDown.walk, "USING INDEX productByFallingPrice"),
+            (ProductOrder.rating.walk, "USING INDEX productByFallingRating"),
             (ProductTable.selectNumbered, "SEARCH product USING INTEGER PRIMARY KEY"),
             (ProductTable.favourites, "SEARCH product USING COVERING INDEX"),
             (Shelf.take, "SEARCH productVariant USING PRIMARY KEY"),

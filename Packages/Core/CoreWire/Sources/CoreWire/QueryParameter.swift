@@ -89,3 +89,52 @@ extension LocalTime: WireText {
     /// The day and the time.
     public var wireText: String { description }
 }
+
+/// A flag is "yes" or "no".
+extension Bool: WireText {
+    /// The two words.
+    public static var wireExpectation: String { "yes or no" }
+    /// Reads one of the two words.
+    public init?(wireText: String) {
+        switch wireText {
+        case "yes": self = true
+        case "no": self = false
+        default: return nil
+        }
+    }
+    /// One of the two words.
+    public var wireText: String { self ? "yes" : "no" }
+}
+
+/// The values of a list are separated by commas. So no value may contain one.
+extension Array: WireText where Element: WireText {
+    /// The separator, and what is between.
+    public static var wireExpectation: String {
+        "a list, separated by commas, and each of it \(Element.wireExpectation)"
+    }
+    /// Reads the values between the commas.
+    public init?(wireText: String) {
+        var values: [Element] = []
+        for part in wireText.split(separator: ",") {
+            guard let value = Element(wireText: String(part)) else { return nil }
+            values.append(value)
+        }
+        self = values
+    }
+    /// The values with commas between them.
+    public var wireText: String { map(\.wireText).joined(separator: ",") }
+}
+
+/// A case is its raw value.
+extension WireText where Self: RawRepresentable & CaseIterable, RawValue == String {
+    /// The raw values of all cases.
+    public static var wireExpectation: String { "one of \(allCases.map(\.rawValue).joined(separator: ", "))" }
+    /// Reads the raw value of a case.
+    public init?(wireText: String) { self.init(rawValue: wireText) }
+    /// The raw value.
+    public var wireText: String { rawValue }
+}
+
+extension Species: WireText {}
+extension ProductCategory: WireText {}
+extension LifeStage: WireText {}

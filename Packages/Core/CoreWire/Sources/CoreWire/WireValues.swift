@@ -52,3 +52,37 @@ extension LocalTime {
         self = time
     }
 }
+
+extension Currency {
+    /// Reads a currency from a body's member.
+    /// - Throws: ``WireError/malformed(_:)``, also if the member is absent.
+    public init(required name: String, _ code: String?) throws(WireError) {
+        guard let code else { throw .malformed("“\(name)” is required.") }
+        guard let currency = Currency(code) else {
+            throw .malformed("“\(name)” should be a currency like EUR, not “\(code)”.")
+        }
+        self = currency
+    }
+}
+
+extension Money {
+    /// Reads an amount in the currency's minor units from a body's member, or returns `nil` if it is absent.
+    /// - Throws: ``WireError/malformed(_:)``.
+    public init?(member name: String, _ minorUnits: Int?, _ currency: Currency) throws(WireError) {
+        guard let minorUnits else { return nil }
+        do throws(MoneyError) {
+            try self.init(minorUnits, currency)
+        } catch {
+            throw .malformed("“\(name)” is invalid: \(error.explanation)")
+        }
+    }
+
+    /// Reads an amount in the currency's minor units from a body's member.
+    /// - Throws: ``WireError/malformed(_:)``, also if the member is absent.
+    public init(required name: String, _ minorUnits: Int?, _ currency: Currency) throws(WireError) {
+        guard let money = try Self(member: name, minorUnits, currency) else {
+            throw .malformed("“\(name)” is required.")
+        }
+        self = money
+    }
+}

@@ -59,4 +59,18 @@ struct EndpointTests {
         #expect(CalendarDate(wireText: day.wireText) == day)
         #expect(CalendarDate(wireText: "3 May") == nil)
     }
+
+    @Test("reads flags, words, and lists of them that it writes")
+    func words() {
+        #expect([true, false].map(\.wireText) == ["yes", "no"])
+        #expect(["yes", "no", "", "true"].map { Bool(wireText: $0) } == [true, false, nil, nil])
+        #expect(Species(wireText: Species.cat.wireText) == .cat)
+        #expect(Species(wireText: "unicorn") == nil)
+        #expect(Species.wireExpectation.hasPrefix("one of dog, cat, "))
+        let categories = [ProductCategory.toys, .beds]
+        #expect(categories.wireText == "toys,beds")
+        #expect([ProductCategory](wireText: "toys,beds") == categories)
+        #expect([ProductCategory](wireText: "") == [])
+        #expect([ProductCategory](wireText: "toys,cars") == nil)
+    }
 }

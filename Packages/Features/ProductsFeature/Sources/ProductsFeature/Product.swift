@@ -69,11 +69,7 @@ struct Product: Hashable, Sendable, Identifiable {
     }
 }
 
-enum ProductCategory: String, CaseIterable, Hashable, Sendable {
-    case dryFood, wetFood, treats, supplements, litter, toys, leads, beds, bowls, grooming, health, transport,
-        scratching,
-        housing
-
+extension ProductCategory {
     var name: String {
         switch self {
         case .dryFood: "Dry food"
@@ -94,10 +90,7 @@ enum ProductCategory: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The stages of an animal's life.
-enum LifeStage: String, CaseIterable, Hashable, Sendable {
-    case young, adult, senior
-
+extension LifeStage {
     var name: String {
         switch self {
         case .young: "Young"

@@ -1,6 +1,8 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import ProductsWire
 
 /// The shop's products.
 protocol ProductRepository: Sendable {
@@ -96,35 +98,28 @@ final class ProductsGateway: ProductRepository {
     }
 
     func products(matching query: ProductQuery, after cursor: String?) async throws(ServiceError) -> ProductPage {
-        let parameters: [(String, String?)] = [
-            ("text", query.text.isEmpty ? nil : query.text),
-            (
-                "categories",
-                query.categories.isEmpty ? nil : query.categories.map(\.rawValue).sorted().joined(separator: ",")
-            ),
-            ("brands", query.brands.isEmpty ? nil : query.brands.sorted().joined(separator: ",")),
-            ("species", query.species?.rawValue), ("stage", query.stage?.rawValue),
-            ("favourites", query.favouritesOnly ? "yes" : nil), ("order", query.order.rawValue),
-            ("facets", cursor == nil ? "yes" : nil), ("after", cursor),
-        ]
-        let request = APIRequest<ProductPageDTO>.get(
-            "v1", "products", query: parameters.compactMap { name, value in value.map { (name, $0) } })
-        return try await client.send(request).page()
+        var parameters = [ProductsAPI.order(ProductOrder(query.order))]
+        if !query.text.isEmpty { parameters.append(ProductsAPI.text(query.text)) }
+        if !query.categories.isEmpty {
+            parameters.append(ProductsAPI.categories(ProductCategory.allCases.filter(query.categories.contains)))
+        }
+        if !query.brands.isEmpty { parameters.append(ProductsAPI.brands(query.brands.sorted())) }
+        if let species = query.species { parameters.append(ProductsAPI.species(species)) }
+        if let stage = query.stage { parameters.append(ProductsAPI.stage(stage)) }
+        if query.favouritesOnly { parameters.append(ProductsAPI.favourites(true)) }
+        parameters.append(cursor.map { ProductsAPI.after($0) } ?? ProductsAPI.facets(true))
+        return try await client.send(ProductsAPI.products, query: parameters).page()
     }
 
     func product(_ id: ProductID) async throws(ServiceError) -> Product {
-        try await client.send(APIRequest<ProductDTO>.get("v1", "products", id.description)).product()
+        try await client.send(ProductsAPI.product, id).read { product throws(WireError) in try product.product() }
     }
 
     func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError) {
         // The change is published at once, and reverted if it can't be saved.
         feed.send(FavouriteChange(product: id, isFavourite: isFavourite))
         do throws(ServiceError) {
-            let path = id.description
-            try await client.send(
-                isFavourite
-                    ? APIRequest<NoContent>.put("v1", "products", path, "favourite", body: [String: String]())
-                    : .delete("v1", "products", path, "favourite"))
+            try await client.perform(isFavourite ? ProductsAPI.addFavourite : ProductsAPI.removeFavourite, id)
         } catch {
             feed.send(FavouriteChange(product: id, isFavourite: !isFavourite))
             throw error
@@ -132,11 +127,22 @@ final class ProductsGateway: ProductRepository {
     }
 
     func review(_ id: ProductID, stars: Int, text: String) async throws(ServiceError) -> Product {
-        let body = ReviewDTO(stars: stars, text: text.isEmpty ? nil : text)
-        return try await client.send(
-            APIRequest<ProductDTO>.put("v1", "products", id.description, "review", body: body)
-        ).product()
+        let review = ProductReviewDTO(stars: stars, text: text.isEmpty ? nil : text)
+        return try await client.send(ProductsAPI.review, id, body: review)
+            .read { product throws(WireError) in try product.product() }
     }
 
     func favouriteChanges() -> AsyncStream<FavouriteChange> { feed.changes() }
+}
+
+extension ProductOrder {
+    fileprivate init(_ order: ProductQuery.Order) {
+        self =
+            switch order {
+            case .best: .best
+            case .price: .price
+            case .priceDown: .priceDown
+            case .rating: .rating
+            }
+    }
 }

@@ -1,3 +1,5 @@
+import CoreWire
+
 /// The position of a page: after the row with a number and a value in the list's order.
 struct PageCursor: Hashable, Comparable {
     let value: Int
@@ -33,6 +35,21 @@ extension Query {
         guard let text = text("after") else { return nil }
         guard let cursor = PageCursor(text) else {
             throw .malformed("“after=\(text)” in the query should be what a page gave as “next”.")
+        }
+        return cursor
+    }
+
+    /// Returns the page size from its parameter: 20 by default, at most 100.
+    func pageLimit(_ parameter: QueryParameter<Int>) throws(Failure) -> Int {
+        min(try self[parameter] ?? 20, 100)
+    }
+
+    /// Returns the page's cursor from its parameter, or `nil` for the first page.
+    func pageCursor(_ parameter: QueryParameter<String>) throws(Failure) -> PageCursor? {
+        guard let text = try self[parameter] else { return nil }
+        guard let cursor = PageCursor(text) else {
+            throw .malformed(
+                "“\(parameter.declaration.name)=\(text)” in the query should be what a page gave as “next”.")
         }
         return cursor
     }

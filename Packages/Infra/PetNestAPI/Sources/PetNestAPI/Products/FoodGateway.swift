@@ -1,6 +1,8 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
+import ProductsWire
 
 /// The foods among the products of PetNest's shop.
 public struct FoodGateway: FoodCatalog {
@@ -11,40 +13,25 @@ public struct FoodGateway: FoodCatalog {
         self.client = client
     }
 
-    /// Dry and wet foods for a kind of animal, 30 at most.
+    /// Dry and wet foods for a kind of animal, 30 at most. Those that can't be read are left out.
     public func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogFood] {
-        var query = [("categories", "dryFood,wetFood"), ("species", species.rawValue), ("limit", "30")]
-        if !text.isEmpty { query.append(("text", text)) }
-        let found = try await client.send(APIRequest<FoundFoodsDTO>.get("v1", "products", query: query))
-        return found.products.map { product in
-            CatalogFood(
-                id: product.id, name: "\(product.brand) \(product.name)",
-                analysis: product.analysis.map {
-                    .init(protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
-                },
-                kilocalories: product.kcalPer100g, ingredients: product.ingredients)
-        }
+        var query = [
+            ProductsAPI.categories([.dryFood, .wetFood]), ProductsAPI.species(species), ProductsAPI.limit(30),
+        ]
+        if !text.isEmpty { query.append(ProductsAPI.text(text)) }
+        return try await client.send(ProductsAPI.products, query: query).list
+            .read { product throws(WireError) in try product.food() }.values
     }
 }
 
-/// Of a page of products, what a food is made of.
-private struct FoundFoodsDTO: Decodable, Sendable {
-    struct Product: Decodable, Sendable {
-        struct Analysis: Decodable, Sendable {
-            let protein: Double
-            let fat: Double
-            let fibre: Double
-            let moisture: Double
-            let ash: Double
-        }
-
-        let id: String
-        let name: String
-        let brand: String
-        let analysis: Analysis?
-        let kcalPer100g: Double?
-        let ingredients: String?
+extension ProductDTO {
+    fileprivate func food() throws(WireError) -> CatalogFood {
+        guard let id, let name, let brand else { throw .malformed("A food has an id, a name, and a brand.") }
+        return CatalogFood(
+            id: id, name: "\(brand) \(name)",
+            analysis: analysis.map {
+                .init(protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
+            },
+            kilocalories: kcalPer100g.map(Double.init), ingredients: ingredients)
     }
-
-    let products: [Product]
 }

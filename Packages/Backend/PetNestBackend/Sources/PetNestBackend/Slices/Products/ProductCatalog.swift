@@ -1,4 +1,6 @@
 import CoreModels
+import CoreWire
+import ProductsWire
 
 /// Generates realistic products: four hundred for the sample, or a multiple for measurements.
 struct ProductCatalog {
@@ -9,13 +11,13 @@ struct ProductCatalog {
     }
 
     /// Returns products, the most sold first. Beyond the first few hundred, names contain a series number.
-    mutating func products(_ count: Int) -> [(id: String, product: ProductDTO)] {
+    mutating func products(_ count: Int) -> [(id: ProductID, product: ProductDTO)] {
         (0..<count).map { index in
             let series = index < 400 ? "" : " No. \(1 + index / 400)"
-            let id: EntityID<ProductDTO> = random.nextID()
+            let id: ProductID = random.nextID()
             var product = product(series: series)
             product.popularity = max(0, 20_000 / (index + 1) + below(40))
-            return (id.description, product)
+            return (id, product)
         }
     }
 
@@ -105,15 +107,21 @@ struct ProductCatalog {
         let reviews = chance(12) ? 0 : 1 + below(180)
         let kindness = 55 + below(40)
         let stars = (0..<reviews).reduce(0) { sum, _ in sum + (chance(kindness) ? 5 : chance(70) ? 4 : 1 + below(3)) }
-        return ProductDTO(
-            id: nil, name: name, brand: pick(ProductWords.brands), category: category.rawValue,
-            species: species.map(\.rawValue), stages: stages.map(\.rawValue), about: nil, ingredients: nil,
-            analysis: nil, kcalPer100g: nil, currency: "EUR", variants: variants, popularity: nil, stars: stars,
-            reviews: reviews)
+        var product = ProductDTO()
+        product.name = name
+        product.brand = pick(ProductWords.brands)
+        product.category = category.rawValue
+        product.species = species.map(\.rawValue)
+        product.stages = stages.map(\.rawValue)
+        product.currency = "EUR"
+        product.variants = variants
+        product.stars = stars
+        product.reviews = reviews
+        return product
     }
 
     private mutating func variant(_ name: String, grams: Int?, price: Int) -> ProductDTO.Variant {
-        let id: EntityID<ProductDTO.Variant> = random.nextID()
+        let id: VariantID = random.nextID()
         return ProductDTO.Variant(
             id: id.description, name: name, grams: grams, price: price,
             stock: chance(7) ? 0 : chance(8) ? 2 : 5 + below(90))
@@ -136,9 +144,9 @@ extension Sample {
         var catalog = ProductCatalog(random: SampleRandom(seed: "Products"))
         let products = catalog.products(400 * scale)
         if fillsShop {
-            for (id, product) in products { try store.put(product, as: id) }
+            for (id, product) in products { try store.put(CheckedProduct(product), as: id) }
         }
-        for (id, _) in products.prefix(2) { try put("v1/products/\(id)/favourite", [String: String]()) }
+        for (id, _) in products.prefix(2) { try put("v1/products/\(id)/favourite", NoBody()) }
         try put(
             "v1/products/\(products[0].id)/review", ProductReviewDTO(stars: 4, text: "Miso likes it, Pepper doesn't."))
     }

@@ -1,11 +1,6 @@
 import CoreModels
 
-/// The kinds of products.
-enum ProductCategory: String, CaseIterable, Sendable {
-    case dryFood, wetFood, treats, supplements, litter, toys, leads, beds, bowls, grooming, health, transport,
-        scratching,
-        housing
-
+extension ProductCategory {
     /// The synonyms by which it is found.
     var words: String {
         switch self {
@@ -25,11 +20,6 @@ enum ProductCategory: String, CaseIterable, Sendable {
         case .housing: "housing hutch aquarium cage"
         }
     }
-}
-
-/// The stages of an animal's life that a product is for.
-enum LifeStage: String, CaseIterable, Sendable {
-    case young, adult, senior
 }
 
 /// A value that is stored as a number inside a ``ProductKey``.

@@ -1,79 +1,57 @@
 import CoreModels
 import CoreWire
 import Database
+import ProductsWire
 
 /// A search for products, from its query's parameters.
 struct ProductSearch {
-    /// The sort order.
-    enum Order: String, CaseIterable {
-        /// By the number of searched words in the name, then by popularity.
-        case best
-        case price
-        case priceDown
-        case rating
-    }
-
     /// The longest search text, in characters.
     static let longestText = 200
 
     let text: String
-    let categories: Set<String>
+    let categories: Set<ProductCategory>
     let brands: Set<String>
     let species: Species?
     let stage: LifeStage?
     let favouritesOnly: Bool
     let countsFacets: Bool
-    let order: Order
+    let order: ProductOrder
     let limit: Int
     let after: PageCursor?
 
     init(_ query: Query) throws(Failure) {
-        text = String((query.text("text") ?? "").prefix(Self.longestText))
-        categories = Self.list(query.text("categories"))
-        brands = Self.list(query.text("brands"))
-        species = try query.choice("species")
-        stage = try query.choice("stage")
-        favouritesOnly = query.text("favourites") == "yes"
-        countsFacets = query.text("facets") == "yes"
-        order = try query.choice("order") ?? .best
-        limit = try query.pageLimit()
-        after = try query.pageCursor()
-        for category in categories where ProductCategory(rawValue: category) == nil {
-            let known = ProductCategory.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .malformed("“\(category)” in the query's categories should be one of \(known).")
-        }
-    }
-
-    private static func list(_ text: String?) -> Set<String> {
-        Set((text ?? "").split(separator: ",").map(String.init))
+        text = String((try query[ProductsAPI.text] ?? "").prefix(Self.longestText))
+        categories = Set(try query[ProductsAPI.categories] ?? [])
+        brands = Set(try query[ProductsAPI.brands] ?? [])
+        species = try query[ProductsAPI.species]
+        stage = try query[ProductsAPI.stage]
+        favouritesOnly = try query[ProductsAPI.favourites] ?? false
+        countsFacets = try query[ProductsAPI.facets] ?? false
+        order = try query[ProductsAPI.order] ?? .best
+        limit = try query.pageLimit(ProductsAPI.limit)
+        after = try query.pageCursor(ProductsAPI.after)
     }
 }
 
 /// The result of a search.
-struct FoundProducts: Encodable, Sendable {
-    /// A value of a facet, with the number of products that have it, independent of other choices in the same facet.
-    struct Count: Encodable, Sendable {
-        let id: String
-        let count: Int
-    }
-
-    /// The facets by which products can be filtered.
-    struct Facets: Encodable, Sendable {
-        var categories: [Count] = []
-        var brands: [Count] = []
-        var species: [Count] = []
-        var stages: [Count] = []
-    }
-
-    var products: [ProductBody] = []
+struct FoundProducts {
+    var products = RowList<ProductDTO>()
     /// The number of found products, if facets are counted.
     var total: Int?
     /// The corrected words, if a mistake was corrected.
     var understood: String?
     var next: String?
-    var facets: Facets?
-    /// The unreadable rows.
-    var unreadable: [UnreadableDTO]?
+    var facets: ProductPageDTO.Facets?
+
+    /// The page on the wire.
+    var page: ProductPageDTO {
+        ProductPageDTO(RecordList(products, total: total), understood: understood, next: next, facets: facets)
+    }
+}
+
+extension ProductPageDTO: ListsUnreadable {
+    /// The unreadable products.
+    public var unreadable: [UnreadableDTO] { list.unreadable }
 }
 
 extension Connection {
@@ -115,9 +93,7 @@ extension Connection {
         }
         for cursor in page {
             let rows = try rows(ProductTable.selectNumbered, [account.sqlValue, .integer(cursor.number)])
-            let products = RowList("product", rows) { try ProductBody(row: $0) }
-            answer.products += products.items
-            if !products.unreadable.isEmpty { answer.unreadable = (answer.unreadable ?? []) + products.unreadable }
+            answer.products = answer.products + RowList("product", rows) { try ProductDTO(row: $0) }
         }
         return answer
     }
@@ -183,7 +159,7 @@ extension Connection {
     }
 }
 
-extension ProductSearch.Order {
+extension ProductOrder {
     /// The column of this order.
     fileprivate var column: String {
         switch self {
@@ -226,8 +202,7 @@ private struct FacetChoice {
     private let chosenBrands: Set<String>
 
     init(_ search: ProductSearch, brands names: [Int: String]) {
-        let chosen = ProductCategory.allCases.filter { search.categories.contains($0.rawValue) }
-        categories = Set(chosen.map(\.productKeyCode))
+        categories = Set(search.categories.map(\.productKeyCode))
         // A brand without products must find nothing rather than everything.
         hasBrands = !search.brands.isEmpty
         chosenBrands = search.brands
@@ -247,7 +222,7 @@ private struct FacetChoice {
     }
 
     /// Returns how many products have each value of a facet and the chosen values of the others.
-    func counts(of keys: [ProductKey]) -> FoundProducts.Facets {
+    func counts(of keys: [ProductKey]) -> ProductPageDTO.Facets {
         var categories = Array(repeating: 0, count: ProductKey.categoryCodes)
         var brands = Array(repeating: 0, count: ProductKey.mostBrands)
         var species = Array(repeating: 0, count: ProductKey.speciesBits)
@@ -264,9 +239,9 @@ private struct FacetChoice {
             }
         }
         let ranked = brands.enumerated().compactMap { number, count in
-            names[number].map { FoundProducts.Count(id: $0, count: count) }
+            names[number].map { ProductPageDTO.Count(id: $0, count: count) }
         }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
-        return FoundProducts.Facets(
+        return ProductPageDTO.Facets(
             categories: ProductCategory.allCases.map { .init(id: $0.rawValue, count: categories[$0.productKeyCode]) }
                 .filter { $0.count > 0 },
             // The most common brands, and the chosen ones even if they are rare.

@@ -1,6 +1,8 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
+import ProductsWire
 
 extension Migration {
     /// Creates products, their search index, and reviews.
@@ -127,31 +129,23 @@ enum ProductTable {
 
 extension Connection {
     /// Inserts a product into its table and the search index, or replaces it.
-    func put(_ product: ProductDTO, as id: String) throws {
-        let checked = try CheckedProduct(product)
-        let stored = try row("SELECT number, sequence FROM product WHERE id = ?", [.text(id)])
+    func put(_ product: CheckedProduct, as id: ProductID) throws {
+        let stored = try row("SELECT number, sequence FROM product WHERE id = ?", [id.sqlValue])
         let sequence = try stored?.value("sequence", as: Int.self) ?? nextSequence()
         guard sequence < ProductKey.mostProducts else {
             throw Failure.unavailable("The shop can't hold more products.")
         }
         let key = ProductKey(
-            popularity: product.popularity ?? 0, sequence: sequence, brand: try brandNumber(product.brand),
-            category: checked.category, species: checked.species, stages: checked.stages)
+            popularity: product.popularity, sequence: sequence, brand: try brandNumber(product.brand),
+            category: product.category, species: product.species, stages: product.stages)
         let names = SearchWords.words(of: "\(product.brand) \(product.name)")
-        let others = SearchWords.words(
-            of: ([checked.category.words] + product.species + product.stages
-                + product.variants.map(\.name) + [product.about ?? "", product.ingredients ?? ""]).joined(
-                    separator: " "))
+        let others = SearchWords.words(of: product.otherText)
         if let stored { try forgetWords(ofNumber: stored.value("number")) }
-        var profile = product
-        profile.id = nil
-        profile.variants = []
-        let profileText = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
-        let price = product.variants.map(\.price).min() ?? 0
+        let profile = String(decoding: try JSONEncoder().encode(product.profile), as: UTF8.self)
         let values: [SQLValue] = [
-            .integer(key.number), .text(id), sequence.sqlValue, .text(product.name), .text(product.brand),
-            .text(profileText), .text(product.currency), price.sqlValue, (product.stars ?? 0).sqlValue,
-            (product.reviews ?? 0).sqlValue, .text(names.joined(separator: " ")), .text(others.joined(separator: " ")),
+            .integer(key.number), id.sqlValue, sequence.sqlValue, .text(product.name), .text(product.brand),
+            .text(profile), .text(product.currency.code), product.price.sqlValue, product.stars.sqlValue,
+            product.reviews.sqlValue, .text(names.joined(separator: " ")), .text(others.joined(separator: " ")),
         ]
         try execute(
             """
@@ -183,11 +177,12 @@ extension Connection {
         return number
     }
 
-    private func put(_ variants: [ProductDTO.Variant], of product: String) throws {
-        let ids = variants.map { $0.id.lowercased() }
-        for row in try rows(ProductTable.variants, [.text(product)]) {
-            let old: String = try row.value("id")
-            if !ids.contains(old) { try execute("DELETE FROM productVariant WHERE id = ?", [.text(old)]) }
+    private func put(_ variants: [CheckedProduct.Variant], of product: ProductID) throws {
+        for row in try rows(ProductTable.variants, [product.sqlValue]) {
+            let old: VariantID = try row.value("id")
+            if !variants.contains(where: { $0.id == old }) {
+                try execute("DELETE FROM productVariant WHERE id = ?", [old.sqlValue])
+            }
         }
         for (place, variant) in variants.enumerated() {
             let changed = try execute(
@@ -197,11 +192,11 @@ extension Connection {
                 price = excluded.price, stock = excluded.stock WHERE product = excluded.product
                 """,
                 [
-                    .text(ids[place]), .text(product), place.sqlValue, .text(variant.name), variant.grams.sqlValue,
+                    variant.id.sqlValue, product.sqlValue, place.sqlValue, .text(variant.name), variant.grams.sqlValue,
                     variant.price.sqlValue, variant.stock.sqlValue,
                 ])
             guard changed > 0 else {
-                throw Failure.conflict("The variant \(ids[place]) is another product's.", reason: "variantTaken")
+                throw Failure.conflict("The variant \(variant.id) is another product's.", reason: "variantTaken")
             }
         }
     }
@@ -228,77 +223,66 @@ extension Connection {
     }
 
     /// Deletes a product.
-    func deleteProduct(_ id: String) throws {
+    func deleteProduct(_ id: ProductID) throws {
         let stored = "SELECT number FROM product WHERE id = ?"
-        guard let number = try row(stored, [.text(id)])?.value("number", as: Int64.self) else { return }
+        guard let number = try row(stored, [id.sqlValue])?.value("number", as: Int64.self) else { return }
         try forgetWords(ofNumber: number)
-        try execute("DELETE FROM product WHERE id = ?", [.text(id)])
+        try execute("DELETE FROM product WHERE id = ?", [id.sqlValue])
     }
 
     /// Returns a product with its page's content for an account.
     /// - Throws: ``Failure/notFound(_:)`` if there is none with that id.
-    func requireProduct(_ id: String, for account: AccountID) throws -> ProductBody {
-        guard let row = try row(ProductTable.selectOne, [account.sqlValue, .text(id)]) else {
+    func requireProduct(_ id: ProductID, for account: AccountID) throws -> ProductDTO {
+        guard let row = try row(ProductTable.selectOne, [account.sqlValue, id.sqlValue]) else {
             throw Failure.notFound("There is no product \(id).")
         }
-        var body = try ProductBody(row: row)
-        body.product.variants = try rows(ProductTable.variants, [.text(id)]).map { row in
+        var product = try ProductDTO(row: row)
+        product.variants = try rows(ProductTable.variants, [id.sqlValue]).map { row in
             ProductDTO.Variant(
                 id: try row.value("id"), name: try row.value("name"), grams: try row.value("grams"),
                 price: try row.value("price"), stock: try row.value("stock"))
         }
-        body.texts =
-            RowList("review", try rows(ProductTable.reviews, [account.sqlValue, .text(id)])) { row in
+        product.texts =
+            RowList("review", try rows(ProductTable.reviews, [account.sqlValue, id.sqlValue])) { row in
                 let isOwn: Bool = try row.value("isOwn")
                 return ProductReviewDTO(
-                    author: isOwn ? "You" : "Another owner", stars: try row.value("stars"),
-                    text: try row.value("text"), day: try row.value("day"), isOwn: isOwn)
+                    stars: try row.value("stars", as: Int.self), text: try row.value("text"),
+                    author: isOwn ? "You" : "Another owner", day: try row.value("day", as: String.self), isOwn: isOwn)
             }.items
-        return body
+        return product
     }
 
     /// Saves an owner's review of a product. A later review replaces it.
-    func review(_ id: String, _ review: ProductReviewDTO, of account: AccountID, day: CalendarDate) throws {
-        try review.check()
+    func review(_ id: ProductID, _ review: ProductReviewDTO, of account: AccountID, day: CalendarDate) throws {
+        let (stars, text) = try review.checked()
         _ = try requireProduct(id, for: account)
         // Updates the product's stars.
         try execute(
-            "DELETE FROM productReview WHERE account = ? AND product = ?", [account.sqlValue, .text(id)])
+            "DELETE FROM productReview WHERE account = ? AND product = ?", [account.sqlValue, id.sqlValue])
         try execute(
             "INSERT INTO productReview (account, product, day, stars, text) VALUES (?, ?, ?, ?, ?)",
-            [account.sqlValue, .text(id), day.sqlValue, review.stars.sqlValue, review.text.sqlValue])
+            [account.sqlValue, id.sqlValue, day.sqlValue, stars.sqlValue, text.sqlValue])
     }
 }
 
-/// A product in a response: the product's members, and those that depend on the caller. Lists omit variants and texts.
-struct ProductBody: Encodable, Sendable {
-    var product: ProductDTO
-    let price: Int
-    let inStock: Bool
-    let isFavourite: Bool
-    var texts: [ProductReviewDTO]?
-
-    private enum Key: String, CodingKey {
-        case price, inStock, isFavourite, texts
+extension CheckedProduct {
+    /// The text, beside its name, by which it is found.
+    fileprivate var otherText: String {
+        ([category.words] + (profile.species ?? []) + (profile.stages ?? []) + variants.map(\.name)
+            + [about ?? "", ingredients ?? ""]).joined(separator: " ")
     }
+}
 
+extension ProductDTO {
+    /// Reads a row, without variants and reviews.
     init(row: Row) throws {
         let profile: String = try row.value("profile")
-        product = try JSONDecoder().decode(ProductDTO.self, from: Data(profile.utf8))
-        product.id = try row.value("id")
-        product.stars = try row.value("stars")
-        product.reviews = try row.value("reviews")
-        price = try row.value("price")
-        inStock = try row.value("inStock")
-        isFavourite = try row.value("isFavourite")
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try product.encode(to: encoder)
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(price, forKey: .price)
-        try container.encode(inStock, forKey: .inStock)
-        try container.encode(isFavourite, forKey: .isFavourite)
-        try container.encodeIfPresent(texts, forKey: .texts)
+        self = try JSONDecoder().decode(ProductDTO.self, from: Data(profile.utf8))
+        id = try row.value("id", as: String.self)
+        stars = try row.value("stars", as: Int.self)
+        reviews = try row.value("reviews", as: Int.self)
+        price = try row.value("price", as: Int.self)
+        inStock = try row.value("inStock", as: Bool.self)
+        isFavourite = try row.value("isFavourite", as: Bool.self)
     }
 }
