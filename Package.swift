@@ -72,6 +72,7 @@ let package = Package(
                 "Database",
                 "FileLogging",
                 .product(name: "AgendaWire", package: "PetNestWire"),
+                .product(name: "CareWire", package: "PetNestWire"),
                 .product(name: "HealthWire", package: "PetNestWire"),
                 "HTTPNetworking",
                 "HomeFeature",

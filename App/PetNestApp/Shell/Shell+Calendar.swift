@@ -1,3 +1,4 @@
+import CareWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -93,22 +94,19 @@ extension Shell {
 
     private func bookings(of pets: [Pet]) async throws(AppError) -> [CalendarEvent] {
         try await serving { () async throws(ServiceError) in
-            let answer = try await client.send(APIRequest<BookingListDTO>.get("v1", "bookings"))
             var events: [CalendarEvent] = []
-            for dto in answer.bookings {
-                let names = pets.filter { dto.pets.contains("\($0.id)") }.map(\.name)
-                let status = dto.history.last.flatMap { Booking.Status(rawValue: $0.status) }
-                guard !names.isEmpty, let status, status.isUpcoming else { continue }
-                guard let start = LocalTime(dto.start), let end = LocalTime(dto.end),
-                    let zone = TimeZone(identifier: dto.timeZone)
-                else { throw .unintelligible(detail: "booking \(dto.id): no time") }
-                let service = CareService(rawValue: dto.service)?.name ?? dto.service
+            for booking in try await client.send(CareAPI.bookings).read().complete() where booking.status.isUpcoming {
+                let names = pets.filter { booking.pets.contains($0.id) }.map(\.name)
+                guard !names.isEmpty else { continue }
+                guard let zone = TimeZone(identifier: booking.timeZone) else {
+                    throw .unintelligible(detail: "booking \(booking.id): \(booking.timeZone) is no time zone")
+                }
                 events.append(
                     CalendarEvent(
-                        id: "booking-\(dto.id)", time: .span(start, end, zone),
-                        title: "\(names.joined(separator: ", ")): \(service) with \(dto.sitterName)", detail: dto.note,
-                        category: "Booking", alarmMinutes: 60,
-                        status: status == .requested ? "TENTATIVE" : "CONFIRMED"))
+                        id: "booking-\(booking.id)", time: .span(booking.start, booking.end, zone),
+                        title: "\(names.joined(separator: ", ")): \(booking.service.name) with \(booking.sitterName)",
+                        detail: booking.note, category: "Booking", alarmMinutes: 60,
+                        status: booking.status == .requested ? "TENTATIVE" : "CONFIRMED"))
             }
             return events
         }
@@ -146,25 +144,4 @@ extension LocalTime {
         let later = TimeOfDay(hour: total % 1440 / 60, minute: total % 60) ?? time
         return LocalTime(day.adding(days: total / 1440), later)
     }
-}
-
-/// Bookings on the wire, reduced to what a calendar needs.
-private struct BookingListDTO: Decodable {
-    struct Event: Decodable {
-        let status: String
-    }
-
-    struct Booking: Decodable {
-        let id: String
-        let sitterName: String
-        let pets: [String]
-        let service: String
-        let start: String
-        let end: String
-        let timeZone: String
-        let note: String?
-        let history: [Event]
-    }
-
-    let bookings: [Booking]
 }

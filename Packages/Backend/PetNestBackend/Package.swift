@@ -22,6 +22,7 @@ let package = Package(
             dependencies: [
                 .product(name: "ActivityWire", package: "PetNestWire"),
                 .product(name: "AgendaWire", package: "PetNestWire"),
+                .product(name: "CareWire", package: "PetNestWire"),
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreWire",
@@ -60,6 +61,7 @@ let package = Package(
                 "PetNestBackend",
                 .product(name: "ActivityWire", package: "PetNestWire"),
                 .product(name: "AgendaWire", package: "PetNestWire"),
+                .product(name: "CareWire", package: "PetNestWire"),
                 "CoreWire",
                 .product(name: "HealthWire", package: "PetNestWire"),
                 .product(name: "NoticesWire", package: "PetNestWire"),

@@ -14,8 +14,10 @@ let package = Package(
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Core/CoreStorage"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
@@ -28,6 +30,8 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "CoreStorage",
+                "CoreWire",
+                .product(name: "CareWire", package: "PetNestWire"),
             ]
         ),
         .testTarget(

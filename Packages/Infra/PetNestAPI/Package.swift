@@ -22,6 +22,7 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CoreWire",
+                .product(name: "CareWire", package: "PetNestWire"),
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),
                 .product(name: "ProductsWire", package: "PetNestWire"),

@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "ActivityWire", targets: ["ActivityWire"]),
         .library(name: "AgendaWire", targets: ["AgendaWire"]),
+        .library(name: "CareWire", targets: ["CareWire"]),
         .library(name: "HealthWire", targets: ["HealthWire"]),
         .library(name: "NoticesWire", targets: ["NoticesWire"]),
         .library(name: "NutritionWire", targets: ["NutritionWire"]),
@@ -21,6 +22,7 @@ let package = Package(
     targets: [
         .target(name: "ActivityWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "AgendaWire", dependencies: ["CoreModels", "CoreWire"]),
+        .target(name: "CareWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "HealthWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "NoticesWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "NutritionWire", dependencies: ["CoreModels", "CoreWire"]),
@@ -29,6 +31,7 @@ let package = Package(
         .target(name: "ProductsWire", dependencies: ["CoreModels", "CoreWire"]),
         .testTarget(name: "ActivityWireTests", dependencies: ["ActivityWire", "CoreWire"]),
         .testTarget(name: "AgendaWireTests", dependencies: ["AgendaWire", "CoreWire"]),
+        .testTarget(name: "CareWireTests", dependencies: ["CareWire", "CoreModels", "CoreWire"]),
         .testTarget(name: "HealthWireTests", dependencies: ["CoreModels", "CoreWire", "HealthWire"]),
         .testTarget(name: "NoticesWireTests", dependencies: ["CoreWire", "NoticesWire"]),
         .testTarget(name: "NutritionWireTests", dependencies: ["CoreWire", "NutritionWire"]),

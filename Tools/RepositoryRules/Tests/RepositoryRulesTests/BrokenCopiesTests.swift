@@ -54,6 +54,9 @@ struct BrokenCopiesTests {
             "a feature knows the contract of the shop's products", in: home, "import ProductsWire\n",
             ["protected/products-wire", "undeclared"]),
         Breakage(
+            "a feature knows the contract behind a repository", in: home, "import CareWire\n",
+            ["protected/care-wire", "undeclared"]),
+        Breakage(
             "GRDB outside of Database", in: api, "import GRDB\n", ["protected/grdb", "undeclared"]),
         Breakage(
             "models depend on something", in: models, "import struct CorePresentation.Screen\n",

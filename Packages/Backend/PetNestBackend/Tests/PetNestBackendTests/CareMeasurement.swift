@@ -1,4 +1,6 @@
+import CareWire
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 import Testing
@@ -108,7 +110,7 @@ struct CareMeasurement {
                     longitude: Self.middle.longitude + 0.75 * random.nextBetweenMinusOneAndOne(),
                     timeZone: "Europe/Berlin", hours: Array(repeating: [480, 1080], count: 7), capacity: 2, stars: 47,
                     reviews: 10)
-                try store.put(dto, as: dto.value(id: id))
+                try store.put(dto.value(as: RecordContext(id: id.rawValue)))
                 return id
             }
         }

@@ -1,3 +1,4 @@
+import CareWire
 import CoreModels
 import Database
 import Foundation
@@ -51,7 +52,7 @@ struct CareTests {
         func hold(_ id: UUID = UUID(), starts: [String], service: String = "walk", nights: Int? = nil) async throws
             -> TestAnswer
         {
-            let wish = CareRequest(
+            let wish = CareWishDTO(
                 sitter: Self.sitter, service: service, starts: starts, nights: nights, pets: [Bodies.miso],
                 addOns: ["medicine"])
             return await backend.send(.put, "/v1/holds/\(id)", bytes: try JSONEncoder().encode(wish))
@@ -208,7 +209,7 @@ struct CareTests {
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
         _ = try await world.book(id, hold: hold, total: 1800)
         world.clock.advance(by: 86_400 * 3)
-        let text = String(repeating: "x", count: BookingOrder.longestNote + 1)
+        let text = String(repeating: "x", count: StoredBooking.longestNote + 1)
         let review = await world.backend.send(
             .put, "/v1/bookings/\(id)/review", bytes: Data(#"{"stars":3,"text":"\#(text)"}"#.utf8))
         #expect(review.status == 422)
@@ -265,7 +266,7 @@ struct CareTests {
             SitterPhotoDTO(shows: "Wide", width: 121, points: Data(count: 363)),
             SitterPhotoDTO(shows: "High", width: 1, points: Data(count: 363)),
         ]
-        for photo in wrong { #expect(try await put([photo]).problems == ["photos"], "\(photo.shows)") }
+        for photo in wrong { #expect(try await put([photo]).problems == ["photos"], "\(photo.shows ?? "")") }
         #expect(try await put(Array(repeating: red, count: 7)).problems == ["photos"])
         #expect(await world.backend.send(.get, path).json["photos"].array.count == 2)
     }

@@ -1,5 +1,6 @@
 import ActivityWire
 import AgendaWire
+import CareWire
 import CoreWire
 import HealthWire
 import NoticesWire
@@ -16,6 +17,7 @@ struct DeclaredEndpointTests {
     private static let declared: [String: [EndpointDeclaration]] = [
         "Activity": ActivityAPI.all,
         "Agenda": AgendaAPI.all,
+        "Care": CareAPI.all,
         "Health": HealthAPI.all,
         "Notices": NoticesAPI.all,
         "Nutrition": NutritionAPI.all,

@@ -1,3 +1,4 @@
+import CareWire
 import CoreModels
 import Database
 import Foundation
@@ -57,7 +58,7 @@ final class PaymentWorld: Sendable {
     func hold(_ starts: [String], sitter: Int = 0, id: UUID = UUID(), addOns: [String] = []) async throws -> (
         id: UUID, payment: String, answer: TestAnswer
     ) {
-        let wish = CareRequest(
+        let wish = CareWishDTO(
             sitter: sitters[sitter], service: "walk", starts: starts, pets: [Bodies.miso], addOns: addOns)
         let answer = await backend.send(.put, "/v1/holds/\(id)", bytes: try JSONEncoder().encode(wish))
         return (id, answer.json["payment"].string ?? "", answer)
@@ -149,17 +150,17 @@ struct MoneyAudit {
     }
 
     private mutating func auditBookings(_ store: Connection, now: Date) throws {
-        for booking in try store.bookings(of: .device, now: now).items {
+        for booking in try store.bookings(of: .device, now: now).items.map(\.booking) {
             bookings += 1
             guard let share = try store.share("booking/\(booking.id)") else { continue }
             let paid = share.isCaptured(now: now) ? share.amount - share.refunded(now: now) : 0
             let statuses = booking.history.map(\.status)
             let due: Int
             switch booking.status {
-            case .confirmed, .inProgress, .done, .disputed: due = booking.total
-            case .settled: due = booking.total - (booking.dispute?.refund ?? 0)
-            case .cancelled where statuses.contains("confirmed"): due = booking.cancellationCost ?? 0
-            case .requested, .declined, .expired, .cancelled, nil: due = 0
+            case .confirmed, .inProgress, .done, .disputed: due = booking.total.minorUnits
+            case .settled: due = booking.total.minorUnits - (booking.dispute?.refund?.minorUnits ?? 0)
+            case .cancelled where statuses.contains(.confirmed): due = booking.cancelledFor?.minorUnits ?? 0
+            case .requested, .declined, .expired, .cancelled: due = 0
             }
             if paid != due { problems.append("booking \(booking.id) (\(statuses)): \(paid) is charged, \(due) is due") }
             let earned = try sum(store, payee: share.seller ?? "", subject: share.subject, now: now)

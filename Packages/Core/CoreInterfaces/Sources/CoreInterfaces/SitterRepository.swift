@@ -130,12 +130,15 @@ public struct SitterPhoto: Hashable, Sendable {
 public struct SitterPage: Hashable, Sendable {
     /// The sitters, in the query's order.
     public var sitters: [FoundSitter]
+    /// The sitters of the page that couldn't be read.
+    public var unreadable: [UnreadableRecord]
     /// The start of the next page, or `nil` if this is the last.
     public var next: String?
 
     /// Creates a page.
-    public init(_ sitters: [FoundSitter], next: String? = nil) {
+    public init(_ sitters: [FoundSitter], unreadable: [UnreadableRecord] = [], next: String? = nil) {
         self.sitters = sitters
+        self.unreadable = unreadable
         self.next = next
     }
 }

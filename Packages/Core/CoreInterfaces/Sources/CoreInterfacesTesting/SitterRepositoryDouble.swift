@@ -13,6 +13,7 @@ public actor SitterRepositoryDouble: SitterRepository {
     private var said: [SitterID: [SitterReview]] = [:]
     private var photos: [SitterID: [SitterPhoto]] = [:]
     private var photoFailure: ServiceError?
+    private var unreadable: [UnreadableRecord] = []
 
     /// Creates a repository.
     /// - Parameters:
@@ -27,6 +28,11 @@ public actor SitterRepositoryDouble: SitterRepository {
     /// Makes every call fail from now on, or work again with `nil`.
     public func fail(with error: ServiceError?) {
         failure = error
+    }
+
+    /// Makes each page report a sitter that can't be read.
+    public func report(_ record: UnreadableRecord) {
+        unreadable.append(record)
     }
 
     /// Adds a review of a sitter.
@@ -78,7 +84,7 @@ public actor SitterRepositoryDouble: SitterRepository {
         }
         let start = min(cursor.flatMap { Int($0) } ?? 0, found.count)
         let end = min(start + pageSize, found.count)
-        return SitterPage(Array(found[start..<end]), next: end < found.count ? "\(end)" : nil)
+        return SitterPage(Array(found[start..<end]), unreadable: unreadable, next: end < found.count ? "\(end)" : nil)
     }
 
     /// Returns a sitter.

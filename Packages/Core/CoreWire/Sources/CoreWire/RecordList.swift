@@ -8,14 +8,23 @@ public struct RecordList<Record: WireRecord>: Codable, Sendable {
     public var unreadable: [UnreadableDTO]
     /// The number of all records, if the list has a limit.
     public var total: Int?
+    /// The start of the next page, if there is one and the endpoint declares a parameter for it.
+    public var next: String?
+    /// Whether there are further records, if the endpoint continues a list after one of its records.
+    public var more: Bool?
     /// The records of a response that aren't what this version expects.
     public private(set) var undecodable: [UnreadableDTO] = []
 
     /// Creates a list.
-    public init(_ records: [Record], unreadable: [UnreadableDTO] = [], total: Int? = nil) {
+    public init(
+        _ records: [Record], unreadable: [UnreadableDTO] = [], total: Int? = nil, next: String? = nil,
+        more: Bool? = nil
+    ) {
         self.records = records
         self.unreadable = unreadable
         self.total = total
+        self.next = next
+        self.more = more
     }
 
     /// Reads the body of a response. A record that isn't what this version expects is left out, so that the others
@@ -24,6 +33,8 @@ public struct RecordList<Record: WireRecord>: Codable, Sendable {
         let container = try decoder.container(keyedBy: Key.self)
         unreadable = try container.decodeIfPresent([UnreadableDTO].self, forKey: Key(stringValue: "unreadable")) ?? []
         total = try container.decodeIfPresent(Int.self, forKey: Key(stringValue: "total"))
+        next = try container.decodeIfPresent(String.self, forKey: Key(stringValue: "next"))
+        more = try container.decodeIfPresent(Bool.self, forKey: Key(stringValue: "more"))
         records = []
         for attempt in try container.decode([Attempt].self, forKey: Key(stringValue: Record.plural)) {
             switch attempt.result {
@@ -59,6 +70,8 @@ public struct RecordList<Record: WireRecord>: Codable, Sendable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(records, forKey: Key(stringValue: Record.plural))
         try container.encodeIfPresent(total, forKey: Key(stringValue: "total"))
+        try container.encodeIfPresent(next, forKey: Key(stringValue: "next"))
+        try container.encodeIfPresent(more, forKey: Key(stringValue: "more"))
         if !unreadable.isEmpty { try container.encode(unreadable, forKey: Key(stringValue: "unreadable")) }
     }
 

@@ -58,6 +58,9 @@ struct EndpointTests {
         let day = try #require(CalendarDate("2026-05-03"))
         #expect(CalendarDate(wireText: day.wireText) == day)
         #expect(CalendarDate(wireText: "3 May") == nil)
+        let place = try #require(Coordinate(latitude: 52.52, longitude: -13.405))
+        #expect(Coordinate(wireText: place.wireText) == place)
+        #expect(["52.52", "52.52,", "91,0", "52,13,1", "a,b"].allSatisfy { Coordinate(wireText: $0) == nil })
     }
 
     @Test("reads flags, words, and lists of them that it writes")

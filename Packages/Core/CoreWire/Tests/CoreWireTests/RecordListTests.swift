@@ -46,6 +46,11 @@ struct RecordListTests {
         #expect(String(decoding: try encoder.encode(some), as: UTF8.self) == text)
         #expect(try list(text).total == 7)
         #expect(try list(text).unreadable == some.unreadable)
+        let page = RecordList<BookDTO>([], next: "7_2", more: true)
+        let pageText = #"{"books":[],"more":true,"next":"7_2"}"#
+        #expect(String(decoding: try encoder.encode(page), as: UTF8.self) == pageText)
+        #expect(try list(pageText).next == "7_2")
+        #expect(try list(pageText).more == true)
     }
 
     @Test("lists the other records if one has a member of another type")
@@ -70,7 +75,7 @@ struct RecordListTests {
 
     @Test("ignores members that it doesn't know")
     func unknownMember() throws {
-        #expect(try list(#"{"books": [{"id": "a", "pages": 3, "colour": "red"}], "next": 4}"#).records.count == 1)
+        #expect(try list(#"{"books": [{"id": "a", "pages": 3, "colour": "red"}], "later": 4}"#).records.count == 1)
     }
 
     @Test("is an error if the list itself is missing")

@@ -1,6 +1,8 @@
+import CareWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
 
 /// Holds of sitters' time, and bookings.
@@ -78,80 +80,63 @@ struct BookingGateway: BookingRepository {
         _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
     ) async throws(ServiceError) -> [LocalTime] {
         let answer = try await client.send(
-            APIRequest<[String: [String]]>.get(
-                "v1", "sitters", sitter.description, "free",
-                query: [
-                    ("service", service.rawValue), ("nights", "\(nights)"),
-                    ("starts", starts.map(\.description).joined(separator: ",")),
-                ]))
-        return (answer["free"] ?? []).compactMap { LocalTime($0) }
+            CareAPI.free, sitter,
+            query: [CareAPI.service(service), CareAPI.nights(nights), CareAPI.starts(starts)])
+        return try ServiceError.reading("free times") { try answer.starts() }
     }
 
     func hold(_ request: BookingRequest, as id: UUID) async throws(ServiceError) -> HeldTime {
-        let body = BookingRequestDTO(request)
-        return try await client.send(
-            APIRequest<HoldDTO>.put("v1", "holds", id.uuidString.lowercased(), body: body)
-        ).held(id)
+        try await client.send(CareAPI.hold, EntityID(id), body: CareWishDTO(request))
+            .read { hold throws(WireError) in try hold.held(id) }
     }
 
     func release(_ id: UUID) async throws(ServiceError) {
-        try await client.send(APIRequest<NoContent>.delete("v1", "holds", id.uuidString.lowercased()))
+        try await client.perform(CareAPI.release, EntityID(id))
     }
 
     func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking] {
-        let body = BookedHoldDTO(
-            hold: held.id.uuidString.lowercased(), note: note.isEmpty ? nil : note, total: held.total.minorUnits)
-        return try await client.send(
-            APIRequest<BookingsDTO>.put("v1", "bookings", id.description, body: body)
-        ).domain()
+        let order = BookingOrderDTO(
+            hold: EntityID<HoldDTO>(held.id).description, note: note.isEmpty ? nil : note,
+            total: held.total.minorUnits)
+        return try await client.send(CareAPI.book, id, body: order)
+            .readAll { booking throws(WireError) in try booking.value(as: .response) }
     }
 
     func bookings() async throws(ServiceError) -> Listed<Booking> {
-        try await client.send(APIRequest<BookingsDTO>.get("v1", "bookings")).listed()
+        try await client.send(CareAPI.bookings).read()
     }
 
     func booking(_ id: BookingID) async throws(ServiceError) -> Booking {
-        try await client.send(APIRequest<BookingDTO>.get("v1", "bookings", id.description)).domain()
+        try await client.send(CareAPI.booking, id).read()
     }
 
     func move(_ id: BookingID, to start: LocalTime) async throws(ServiceError) -> Booking {
-        try await client.send(
-            APIRequest<BookingDTO>.put("v1", "bookings", id.description, "time", body: ["start": start.description])
-        ).domain()
+        try await client.send(CareAPI.move, id, body: BookingTimeDTO(start: start.description)).read()
     }
 
     func cancel(_ id: BookingID) async throws(ServiceError) -> Booking {
-        try await client.send(
-            APIRequest<BookingDTO>.post("v1", "bookings", id.description, "cancel", body: [String: String]())
-        ).domain()
+        try await client.send(CareAPI.cancel, id).read()
     }
 
     func desk(of sitter: SitterID) async throws(ServiceError) -> ListedDesk {
-        try await client.send(APIRequest<DeskDTO>.get("v1", "sitters", sitter.description, "desk")).domain()
+        let desk = try await client.send(CareAPI.desk, sitter)
+        return try ServiceError.reading("a sitter's desk") { try desk.listed() }
     }
 
     func answer(_ id: BookingID, accepts: Bool) async throws(ServiceError) {
-        try await client.send(
-            APIRequest<NoContent>.put("v1", "bookings", id.description, "answer", body: ["accepts": accepts]))
+        try await client.perform(CareAPI.answer, id, body: SitterAnswerDTO(accepts: accepts))
     }
 
     func dispute(_ id: BookingID, reason: String) async throws(ServiceError) -> Booking {
-        try await client.send(
-            APIRequest<BookingDTO>.put("v1", "bookings", id.description, "dispute", body: ["reason": reason])
-        ).domain()
+        try await client.send(CareAPI.dispute, id, body: DisputeDTO(reason: reason)).read()
     }
 
     func settle(_ id: BookingID, refund: Money) async throws(ServiceError) {
-        try await client.send(
-            APIRequest<NoContent>.put(
-                "v1", "bookings", id.description, "dispute", "answer", body: ["refund": refund.minorUnits]))
+        try await client.perform(CareAPI.settle, id, body: SettlementDTO(refund: refund.minorUnits))
     }
 
     func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking {
-        try await client.send(
-            APIRequest<BookingDTO>.put(
-                "v1", "bookings", id.description, "review",
-                body: ReviewDTO(stars: stars, text: text.isEmpty ? nil : text))
-        ).domain()
+        let review = BookingReviewDTO(stars: stars, text: text.isEmpty ? nil : text)
+        return try await client.send(CareAPI.review, id, body: review).read()
     }
 }

@@ -20,6 +20,8 @@ final class SitterSearchViewModel: ScreenSource {
     private var form = SitterFilters.none
     private var applied = SitterFilters()
     private var found = Pages<FoundSitter, String>()
+    /// The unreadable sitters of the loaded pages.
+    private var unreadable: [UnreadableRecord] = []
     private var failure: ServiceError?
     private var hasLoaded = false
     private var hasAskedForArea = false
@@ -150,6 +152,7 @@ final class SitterSearchViewModel: ScreenSource {
             case .success(let page):
                 failure = nil
                 found.receive(page.sitters, next: page.next, for: request)
+                unreadable = (request.cursor == nil ? [] : unreadable) + page.unreadable
             case .failure(let error):
                 dependencies.log.failure("sitters weren't found")(error)
                 failure = error
@@ -200,6 +203,7 @@ final class SitterSearchViewModel: ScreenSource {
         if let failure {
             body.append(.notice(.failure(failure.description, advice: failure.advice)))
         }
+        if let notice = Notice.unreadable(unreadable.map(\.description)) { body.append(.notice(notice)) }
         if !hasLoaded {
             body.append(.progress(ProgressIndicator("Searching for sitters")))
         } else if found.elements.isEmpty, failure == nil {

@@ -86,6 +86,19 @@ struct SitterSearchTests {
         }
     }
 
+    @Test("A sitter that can't be read is named above the others")
+    func unreadable() async throws {
+        let world = World([try World.sitter("Ana Lopes")])
+        await world.sitters.report(UnreadableRecord(kind: "sitter", id: "one", reason: "No hours."))
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        search.appear()
+        let screen = await search.settled()
+        #expect(screen.titles == ["Ana Lopes"])
+        let notices = screen.allElements.compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }
+        #expect(notices == ["1 record can't be read. Everything else is here."])
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
     @Test("Invalid filters are reported at their fields, and the search doesn't change")
     func refusedFilters() async throws {
         let world = World([try World.sitter("Ana Lopes")])

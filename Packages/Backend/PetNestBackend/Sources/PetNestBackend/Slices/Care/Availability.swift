@@ -1,13 +1,7 @@
+import CareWire
 import CoreModels
 import Database
 import Foundation
-
-/// A day on which care can begin at some times.
-struct FreeDay: Encodable, Sendable {
-    let day: String
-    /// The times of day, `09:30`, the earliest first.
-    let times: [String]
-}
 
 /// The owner of a taken time: a hold or a booking.
 enum TimeTaker {
@@ -37,7 +31,7 @@ extension Connection {
     ///   - now: The current time. Care that begins within the hour can't be booked.
     func freeTimes(
         of stored: StoredSitter, for offer: CareOffer, from first: CalendarDate, days: Int, nights: Int = 1, now: Date
-    ) throws -> [FreeDay] {
+    ) throws -> [FreeDayDTO] {
         let sitter = stored.sitter
         let zone = TimeZone(identifier: sitter.timeZone) ?? .gmt
         let earliest = now.addingTimeInterval(3600)
@@ -52,7 +46,7 @@ extension Connection {
                     && taken.contains { $0.isDisjoint(with: span.cells) }
             }
             return times.isEmpty
-                ? nil : FreeDay(day: day.description, times: times.map(LocalTime.clock(minute:)))
+                ? nil : FreeDayDTO(day: day.description, times: times.map(LocalTime.clock(minute:)))
         }
     }
 

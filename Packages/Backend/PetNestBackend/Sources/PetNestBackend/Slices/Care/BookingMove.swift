@@ -7,25 +7,25 @@ extension Connection {
     /// and cost the same.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notMovable`, `slotTaken`, `tooSoon`, `notOffered` or
     ///   `priceChanged`.
-    func move(_ id: BookingID, of account: AccountID, to start: LocalTime, now: Date) throws -> BookingDTO {
-        let booking = try requireBooking(id, of: account, now: now)
-        guard let status = booking.status, status == .requested || status == .confirmed,
-            let old = LocalTime(booking.start), let oldEnd = LocalTime(booking.end),
-            let service = CareService(rawValue: booking.service),
+    func move(_ id: BookingID, of account: AccountID, to start: LocalTime, now: Date) throws -> StoredBooking {
+        let booked = try requireBooking(id, of: account, now: now)
+        let booking = booked.booking
+        let service = booking.service
+        guard booking.status == .requested || booking.status == .confirmed,
             let row = try row(
                 "SELECT sitter, startsAt, answersAt FROM booking WHERE id = ?", [id.sqlValue])
         else {
             throw Failure.conflict(
-                "This booking is \(booking.status?.name ?? "over") and can't be moved.", reason: "notMovable")
+                "This booking is \(booking.status.name) and can't be moved.", reason: "notMovable")
         }
-        if booking.start == start.description { return booking }
-        let total = try booking.price
-        let cost = booking.terms.domain.cancellationCost(
-            of: total, startingAt: Date(timeIntervalSince1970: Double(try row.value("startsAt", as: Int.self))),
-            isConfirmed: status == .confirmed, now: now)
+        if booking.start == start { return booked }
+        let cost = booking.terms.cancellationCost(
+            of: booking.total, startingAt: Date(timeIntervalSince1970: Double(try row.value("startsAt", as: Int.self))),
+            isConfirmed: booking.status == .confirmed, now: now)
         guard cost.minorUnits == 0 else {
             throw Failure.conflict(
-                "It begins too soon to be moved: cancelling costs \(cost.formatted) by now. \(booking.terms.domain.cancellationText)",
+                "It begins too soon to be moved: cancelling costs \(cost.formatted) by now. "
+                    + booking.terms.cancellationText,
                 reason: "notMovable")
         }
         let stored = try sitter(number: row.value("sitter"))
@@ -33,10 +33,10 @@ extension Connection {
             throw Failure.conflict(
                 "\(stored.sitter.name) doesn't offer \(service.name) any more.", reason: "notOffered")
         }
-        let nights = max(1, old.day.days(until: oldEnd.day))
+        let nights = max(1, booking.start.day.days(until: booking.end.day))
         let span = TimeSpan(
             of: offer, from: start, nights: nights, in: TimeZone(identifier: stored.sitter.timeZone) ?? .gmt)
-        try requireSamePrice(booking, service: service, from: old.day, to: start.day, nights: nights)
+        try requireSamePrice(booking, on: start.day, nights: nights)
         try requireBookable(span, of: stored, for: service, now: now)
         let taking = try self.row(
             "SELECT MAX(freeFrom) AS freeFrom FROM takenCell WHERE booking = ?", [id.sqlValue])
@@ -75,12 +75,12 @@ extension Connection {
 
     /// Throws if the price differs, because one of the times includes more holidays.
     private func requireSamePrice(
-        _ booking: BookingDTO, service: CareService, from old: CalendarDate, to new: CalendarDate, nights: Int
+        _ booking: Booking, on day: CalendarDate, nights: Int
     ) throws(Failure) {
         func holidays(_ first: CalendarDate) -> Int {
-            (0..<(service == .boarding ? nights : 1)).count { CareTerms.isHoliday(first.adding(days: $0)) }
+            (0..<(booking.service == .boarding ? nights : 1)).count { CareTerms.isHoliday(first.adding(days: $0)) }
         }
-        guard holidays(old) == holidays(new) || booking.terms.holidayPercent == 0 else {
+        guard holidays(booking.start.day) == holidays(day) || booking.terms.holidayPercent == 0 else {
             throw .conflict(
                 "That day costs something else, since one of both is a holiday. Cancel this booking and make another.",
                 reason: "priceChanged")

@@ -1,3 +1,4 @@
+import CareWire
 import CoreModels
 import CoreWire
 import Database
@@ -19,50 +20,24 @@ enum SitterAnswer: String, CaseIterable {
     var delay: Int { self == .staysSilent ? 86_400 : 120 }
 }
 
-/// A booking on the wire.
-struct BookingDTO: Encodable, Sendable {
-    struct Event: Encodable, Sendable {
-        let status: String
-        let at: Int
-    }
-
-    /// The owner's dispute. The refund is included once it is decided.
-    struct Dispute: Encodable, Sendable {
-        let reason: String
-        let settlesAt: Int
-        let refund: Int?
-    }
-
-    let id: String
-    let series: String
-    let sitter: String
-    let sitterName: String
-    let pets: [String]
-    let service: String
-    let start: String
-    let end: String
-    let timeZone: String
-    let note: String?
-    let total: Int
-    let currency: String
-    let terms: SitterDTO.Terms
-    let history: [Event]
-    let cancellationCost: Int?
-    let stars: Int?
-    let review: String?
-    let payment: String?
-    let dispute: Dispute?
-}
-
-/// The body that turns a hold into bookings.
-struct BookingOrder: Decodable {
+/// A booking, with what the owner's lists don't show of it.
+struct StoredBooking: Sendable {
     /// The longest note to the sitter, in characters.
     static let longestNote = 2000
 
-    var hold: String
-    var note: String?
-    /// The total to which the owner agreed.
-    var total: Int
+    let booking: Booking
+    /// The first booking of the same hold.
+    let series: BookingID
+    /// The text of the owner's review.
+    let review: String?
+}
+
+extension BookingDTO {
+    init(_ stored: StoredBooking) {
+        self.init(stored.booking)
+        series = stored.series.description
+        review = stored.review
+    }
 }
 
 extension Connection {
@@ -72,31 +47,32 @@ extension Connection {
     /// - Throws: ``Failure/conflict(_:reason:)`` with `holdExpired` or `priceChanged`,
     ///   ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
     func book(
-        _ order: BookingOrder, series id: BookingID, account: AccountID, now: Date
-    ) throws -> RowList<BookingDTO> {
+        _ order: BookingOrderDTO, series id: BookingID, account: AccountID, now: Date
+    ) throws -> RowList<StoredBooking> {
+        guard let hold = order.hold else { throw WireError.malformed("“hold” is required.") }
         let made = try bookings(of: account, "AND series = ?", [id.sqlValue], now: now)
         if !made.items.isEmpty || !made.unreadable.isEmpty { return made }
         let note = try checkedText(order.note, field: "note")
         guard
             let row = try row(
                 "SELECT request, total FROM hold WHERE id = ? AND account = ? AND expiresAt > ?",
-                [.text(order.hold), account.sqlValue, now.wholeSeconds.sqlValue])
+                [.text(hold), account.sqlValue, now.wholeSeconds.sqlValue])
         else {
             throw Failure.conflict(
                 "The time was held for ten minutes, which are over. Choose it again.", reason: "holdExpired")
         }
         let request: String = try row.value("request")
-        let wish = try wish(JSONDecoder().decode(CareRequest.self, from: Data(request.utf8)))
+        let wish = try wish(JSONDecoder().decode(CareWishDTO.self, from: Data(request.utf8)))
         guard try quoted(wish).total.minorUnits == order.total else {
             throw Failure.conflict("The price has changed since you saw it. Look at it again.", reason: "priceChanged")
         }
         guard try self.row("SELECT 1 FROM booking WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.noBooking(id)
         }
-        guard let payment = try payment(ofHold: order.hold, of: account) else {
+        guard let payment = try payment(ofHold: hold, of: account) else {
             throw Failure.paymentRequired("This isn't paid for yet.", reason: "paymentMissing")
         }
-        try release(hold: order.hold, of: account)
+        try release(hold: hold, of: account)
         let shares = try wish.spans.enumerated().map { index, span in
             try insert(
                 span, of: wish, note: note,
@@ -125,7 +101,7 @@ extension Connection {
         let answersAt = min(now.wholeSeconds + answer.delay, span.startInstant.wholeSeconds)
         let freeFrom = answer == .accepts ? nil : answersAt
         let quote = try wish.quote(for: [span])
-        let terms = String(decoding: try JSONEncoder().encode(SitterDTO.Terms(sitter.terms)), as: UTF8.self)
+        let terms = String(decoding: try JSONEncoder().encode(CareTermsDTO(sitter.terms)), as: UTF8.self)
         try execute(
             """
             INSERT INTO booking (id, series, account, sitter, sitterName, service, start, finish, timeZone, startsAt, endsAt, note, \
@@ -154,7 +130,7 @@ extension Connection {
     /// Returns the bookings of an account by time, all or those that fulfill a condition.
     func bookings(
         of account: AccountID, _ condition: String = "", _ arguments: [SQLValue] = [], now: Date
-    ) throws -> RowList<BookingDTO> {
+    ) throws -> RowList<StoredBooking> {
         let rows = try rows(
             """
             SELECT booking.*, sitter.id AS sitterID, reason, openedAt, refund, settlesAt FROM booking \
@@ -164,13 +140,13 @@ extension Connection {
         return RowList("booking", rows) { row in
             let id: String = try row.value("id")
             let pets = try self.rows("SELECT pet FROM bookingPet WHERE booking = ? ORDER BY pet", [.text(id)])
-            return try BookingDTO(row: row, pets: pets.map { try $0.value("pet") }, now: now)
+            return try StoredBooking(row: row, pets: pets.map { try $0.value("pet") }, now: now)
         }
     }
 
     /// Returns a booking.
     /// - Throws: ``Failure/notFound(_:)`` if the account has none with that id.
-    func requireBooking(_ id: BookingID, of account: AccountID, now: Date) throws -> BookingDTO {
+    func requireBooking(_ id: BookingID, of account: AccountID, now: Date) throws -> StoredBooking {
         let found = try bookings(of: account, "AND booking.id = ?", [id.sqlValue], now: now)
         if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
         guard let booking = found.items.first else { throw Failure.noBooking(id) }
@@ -179,19 +155,19 @@ extension Connection {
 
     /// Cancels a booking and frees its time.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` if it has begun or is over.
-    func cancel(_ id: BookingID, of account: AccountID, now: Date) throws -> BookingDTO {
-        let booking = try requireBooking(id, of: account, now: now)
-        guard let status = booking.status, status.next.contains(.cancelled) else {
-            if booking.status == .cancelled { return booking }
+    func cancel(_ id: BookingID, of account: AccountID, now: Date) throws -> StoredBooking {
+        let stored = try requireBooking(id, of: account, now: now)
+        let booking = stored.booking
+        guard booking.status.next.contains(.cancelled) else {
+            if booking.status == .cancelled { return stored }
             throw Failure.conflict(
-                "This booking is \(booking.status?.name ?? "over") and can't be cancelled.", reason: "notCancellable")
+                "This booking is \(booking.status.name) and can't be cancelled.", reason: "notCancellable")
         }
-        let total = try booking.price
         let starts = try row("SELECT startsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
             "startsAt", as: Int.self)
-        let cost = booking.terms.domain.cancellationCost(
-            of: total, startingAt: Date(timeIntervalSince1970: Double(starts ?? 0)), isConfirmed: status == .confirmed,
-            now: now)
+        let cost = booking.terms.cancellationCost(
+            of: booking.total, startingAt: Date(timeIntervalSince1970: Double(starts ?? 0)),
+            isConfirmed: booking.status == .confirmed, now: now)
         try execute(
             "UPDATE booking SET cancelledAt = ?, cancellationCost = ? WHERE id = ?",
             [now.wholeSeconds.sqlValue, cost.minorUnits.sqlValue, id.sqlValue])
@@ -205,9 +181,9 @@ extension Connection {
     /// Saves an owner's review of a booking that is over. A later review replaces it.
     func review(
         _ id: BookingID, of account: AccountID, stars: Int, text: String?, now: Date
-    ) throws -> BookingDTO {
-        let booking = try requireBooking(id, of: account, now: now)
-        guard let status = booking.status, [.done, .disputed, .settled].contains(status) else {
+    ) throws -> StoredBooking {
+        let booking = try requireBooking(id, of: account, now: now).booking
+        guard [.done, .disputed, .settled].contains(booking.status) else {
             throw Failure.conflict("Only care that is over can be reviewed.", reason: "notDone")
         }
         let text = try checkedText(text, field: "text")
@@ -234,8 +210,8 @@ extension Connection {
     /// - Parameter field: The member of the request that holds the text. A rejection names it.
     private func checkedText(_ text: String?, field: String) throws(Failure) -> String? {
         guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
-        guard text.count <= BookingOrder.longestNote, !text.utf8.contains(0) else {
-            let message = "This has \(BookingOrder.longestNote) characters at most, and no NUL."
+        guard text.count <= StoredBooking.longestNote, !text.utf8.contains(0) else {
+            let message = "This has \(StoredBooking.longestNote) characters at most, and no NUL."
             throw .rejected("The text can't be saved as it is.", [WireProblem(field: field, message: message)])
         }
         return text
@@ -249,85 +225,82 @@ extension Failure {
     }
 }
 
-extension BookingDTO {
-    /// Where it stands.
-    var status: Booking.Status? { history.last.flatMap { Booking.Status(rawValue: $0.status) } }
-
-    /// What the booking costs.
-    /// - Throws: ``CareRefusal`` if the stored currency is no ISO 4217 code.
-    var price: Money {
-        get throws {
-            guard let currency = Currency(currency) else {
-                throw CareRefusal("“\(currency)” is no code of ISO 4217, like EUR.")
-            }
-            return try Money(total, currency)
-        }
-    }
-
+extension StoredBooking {
     /// Reads a booking as it is at a moment: what was decided ahead happens when its time has come.
-    init(row: Row, pets: [String], now: Date) throws {
-        let terms: String = try row.value("terms")
-        let answer: String = try row.value("answer")
-        let requestedAt: Int = try row.value("requestedAt")
-        let answersAt: Int = try row.value("answersAt")
-        let cancelledAt: Int? = try row.value("cancelledAt")
-        let startsAt: Int = try row.value("startsAt")
-        let endsAt: Int = try row.value("endsAt")
-        guard let answer = SitterAnswer(rawValue: answer) else {
-            throw CareRefusal("“\(answer)” is no answer of a sitter.")
+    init(row: Row, pets: [PetID], now: Date) throws {
+        let text: (String) throws -> String = { try row.value($0) }
+        let service = try text("service")
+        let start = try text("start")
+        let end = try text("finish")
+        let code = try text("currency")
+        guard let currency = Currency(code) else {
+            throw CareRefusal("“\(code)” is no code of ISO 4217, like EUR.")
         }
-        var plan: [(Booking.Status, Int)] = [(.requested, requestedAt)]
+        guard let service = CareService(rawValue: service), let start = LocalTime(start), let end = LocalTime(end)
+        else {
+            throw CareRefusal("“\(service)” is no service, or “\(start)” or “\(end)” is no time.")
+        }
+        let dispute = try Booking.Dispute(row: row, currency: currency, now: now)
+        let history = try Self.plan(row, settlesAt: dispute?.settlesAt)
+            .filter { $0.instant <= now || $0.status == .requested }
+        let booking = Booking(
+            id: try row.value("id"), sitter: try row.value("sitterID"), sitterName: try row.value("sitterName"),
+            pets: pets, service: service, start: start, end: end, timeZone: try row.value("timeZone"),
+            note: try row.value("note"), total: try Money(row.value("total"), currency),
+            terms: try CareTermsDTO(json: row.value("terms")).value(), history: history, stars: try row.value("stars"),
+            payment: try row.value("payment"),
+            cancelledFor: try row.value("cancellationCost", as: Int?.self).map { try Money($0, currency) },
+            // Before the clock reaches the dispute, it doesn't exist.
+            dispute: history.contains { $0.status == .disputed } ? dispute : nil)
+        guard let booking else { throw CareRefusal("The history has a change that isn't allowed.") }
+        self.init(booking: booking, series: try row.value("series"), review: try row.value("review"))
+    }
+
+    /// Returns what happened and what was decided ahead, in order.
+    private static func plan(_ row: Row, settlesAt: Date?) throws -> [Booking.Event] {
+        func instant(_ column: String) throws -> Date? {
+            try row.value(column, as: Int?.self).map { Date(timeIntervalSince1970: Double($0)) }
+        }
+        func event(_ status: Booking.Status, _ column: String) throws -> Booking.Event? {
+            try instant(column).map { Booking.Event(status, at: $0) }
+        }
+        let word: String = try row.value("answer")
+        guard let answer = SitterAnswer(rawValue: word) else {
+            throw CareRefusal("“\(word)” is no answer of a sitter.")
+        }
+        var plan = [try event(.requested, "requestedAt")]
         switch answer {
-        case .accepts: plan += [(.confirmed, answersAt), (.inProgress, startsAt), (.done, endsAt)]
-        case .declines: plan.append((.declined, answersAt))
-        case .staysSilent: plan.append((.expired, answersAt))
+        case .accepts:
+            plan += [
+                try event(.confirmed, "answersAt"), try event(.inProgress, "startsAt"), try event(.done, "endsAt"),
+            ]
+        case .declines: plan.append(try event(.declined, "answersAt"))
+        case .staysSilent: plan.append(try event(.expired, "answersAt"))
         }
-        if let cancelledAt {
-            plan = plan.filter { $0.1 <= cancelledAt } + [(.cancelled, cancelledAt)]
+        if let cancelled = try event(.cancelled, "cancelledAt") {
+            plan = plan.filter { $0.map(\.instant) ?? .distantPast <= cancelled.instant } + [cancelled]
         }
-        dispute = try Dispute(row: row, now: now)
-        if let openedAt: Int = try row.value("openedAt", as: Int?.self), let dispute {
-            plan += [(.disputed, openedAt), (.settled, dispute.settlesAt)]
+        if let settlesAt {
+            plan += [try event(.disputed, "openedAt"), Booking.Event(.settled, at: settlesAt)]
         }
-        history = plan.filter { $0.1 <= now.wholeSeconds || $0.0 == .requested }
-            .map { Event(status: $0.0.rawValue, at: $0.1) }
-        id = try row.value("id")
-        series = try row.value("series")
-        sitter = try row.value("sitterID")
-        sitterName = try row.value("sitterName")
-        self.pets = pets
-        service = try row.value("service")
-        start = try row.value("start")
-        end = try row.value("finish")
-        timeZone = try row.value("timeZone")
-        note = try row.value("note")
-        total = try row.value("total")
-        currency = try row.value("currency")
-        self.terms = try JSONDecoder().decode(SitterDTO.Terms.self, from: Data(terms.utf8))
-        cancellationCost = try row.value("cancellationCost")
-        stars = try row.value("stars")
-        review = try row.value("review")
-        payment = try row.value("payment")
-        // A booking without a usable price is unreadable here, so that it can't be cancelled or moved at a wrong price.
-        _ = try price
+        return plan.compactMap(\.self)
     }
 }
 
-extension BookingDTO.Dispute {
+extension Booking.Dispute {
     /// Reads what was joined to a booking's row; `nil` if nothing went wrong.
-    fileprivate init?(row: Row, now: Date) throws {
+    fileprivate init?(row: Row, currency: Currency, now: Date) throws {
         guard let reason: String = try row.value("reason", as: String?.self) else { return nil }
-        self.reason = reason
-        settlesAt = try row.value("settlesAt")
-        refund = settlesAt <= now.wholeSeconds ? try row.value("refund", as: Int.self) : nil
+        let settlesAt: Int = try row.value("settlesAt")
+        self.init(
+            reason: reason, settlesAt: Date(timeIntervalSince1970: Double(settlesAt)),
+            refund: settlesAt <= now.wholeSeconds ? try Money(row.value("refund"), currency) : nil)
     }
 }
 
-extension SitterDTO.Terms {
-    /// The terms as the domain has them.
-    var domain: CareTerms {
-        CareTerms(
-            furtherPetPercent: furtherPetPercent, holidayPercent: holidayPercent, taxPercent: taxPercent,
-            freeCancellationHours: freeCancellationHours, lateCancellationPercent: lateCancellationPercent)
+extension CareTermsDTO {
+    /// Reads the terms that were stored with a booking.
+    fileprivate init(json: String) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     }
 }

@@ -8,24 +8,22 @@ extension Connection {
             of: question.account, "AND (answersAt >= ?2 OR settlesAt >= ?2)", [question.since.sqlValue],
             now: question.now)
         var notices = RowList<OwnerNotice>(unreadable: found.unreadable)
-        for booking in found.items where booking.status != .cancelled {
+        for booking in found.items.map(\.booking) where booking.status != .cancelled {
             notices.items += booking.history.compactMap { event in
-                question.includes(event.at) ? booking.notice(of: event) : nil
+                question.includes(event.instant.wholeSeconds) ? booking.notice(of: event) : nil
             }
         }
         return notices
     }
 }
 
-extension BookingDTO {
+extension Booking {
     /// The notice of what happened; `nil` for what the owner did, and for care that begins and ends as agreed.
     fileprivate func notice(of event: Event) -> OwnerNotice? {
-        guard let status = Booking.Status(rawValue: event.status), let id = EntityID<OwnerNotice>(id) else {
-            return nil
-        }
-        let care = "\(CareService(rawValue: service)?.name.lowercased() ?? service) on \(startInWords)"
+        // By the sitter's clock: "4 May 2026, 09:30".
+        let care = "\(service.name.lowercased()) on \(start.day.formatted), \(start.time)"
         let (title, detail): (String, String?) =
-            switch status {
+            switch event.status {
             case .confirmed: ("\(sitterName) confirmed: \(care)", nil)
             case .declined: ("\(sitterName) declined: \(care)", "Nothing was charged. You can book another sitter.")
             case .expired:
@@ -35,11 +33,7 @@ extension BookingDTO {
             }
         guard !title.isEmpty else { return nil }
         return OwnerNotice(
-            kind: "booking", id: id, status: status.rawValue, at: event.at, title: title, detail: detail)
-    }
-
-    /// "4 May 2026, 09:30", by the sitter's clock.
-    private var startInWords: String {
-        LocalTime(start).map { "\($0.day.formatted), \($0.time)" } ?? start
+            kind: "booking", id: EntityID(id.rawValue), status: event.status.rawValue, at: event.instant.wholeSeconds,
+            title: title, detail: detail)
     }
 }

@@ -1,3 +1,4 @@
+import CareWire
 import CoreModels
 import Foundation
 
@@ -13,7 +14,7 @@ extension Sample {
             sitter.reach = reach(of: sitter)
             try put("v1/sitters/\(id)", sitter)
             let said = reviews(of: sitter)
-            if !said.isEmpty { try put("v1/sitters/\(id)/reviews", ["reviews": said]) }
+            if !said.isEmpty { try put("v1/sitters/\(id)/reviews", SitterReviewsDTO(reviews: said)) }
             // Photos of more sitters than anyone looks at would take most of the store.
             let photos = index < 300 ? photos(of: sitter) : []
             if !photos.isEmpty { try put("v1/sitters/\(id)/photos", SitterPhotosDTO(photos: photos)) }
@@ -58,7 +59,7 @@ extension Sample {
                     SitterDTO.AddOn(id: "medicine", name: "Giving medicine", price: 300),
                     SitterDTO.AddOn(id: "plants", name: "Watering plants", price: 200),
                 ],
-            terms: SitterDTO.Terms(
+            terms: CareTermsDTO(
                 furtherPetPercent: 40 + 10 * below(3), holidayPercent: 25, taxPercent: 19,
                 freeCancellationHours: [24, 48, 72][below(3)], lateCancellationPercent: 50),
             // Most live within ten kilometers of the middle of Berlin, few farther out.
@@ -70,13 +71,13 @@ extension Sample {
     /// Returns the newest of the reviews that a sitter's rating counts.
     private func reviews(of sitter: SitterDTO) -> [SitterReviewDTO] {
         // A separate sequence, so that the sitters don't depend on the reviews.
-        var random = SampleRandom(seed: "Care/\(sitter.name)/\(sitter.stars)")
+        var random = SampleRandom(seed: "Care/\(sitter.seed)")
         // The remaining stars limit each review, so that the reviews never exceed the rating.
-        var stars = sitter.stars
-        var left = sitter.reviews
+        var stars = sitter.stars ?? 0
+        var left = sitter.reviews ?? 0
         // Starts somewhere in the list, so that no page repeats a review.
         let first = Int.random(in: 0..<60, using: &random)
-        return (0..<min(5, sitter.reviews)).map { index in
+        return (0..<min(5, left)).map { index in
             let mean = stars / left
             let given = max(min(mean + (stars % left > 0 ? Int.random(in: 0...1, using: &random) : 0), 5), 1)
             stars = stars - given
@@ -90,17 +91,18 @@ extension Sample {
 
     /// Returns how far a sitter travels, or `nil` for those who don't.
     private func reach(of sitter: SitterDTO) -> Int? {
-        guard sitter.offers.contains(where: { CareService(rawValue: $0.service)?.isAtHome == true }) else { return nil }
-        var random = SampleRandom(seed: "Care/reach/\(sitter.name)/\(sitter.stars)")
+        let services = (sitter.offers ?? []).compactMap { $0.service.flatMap(CareService.init(rawValue:)) }
+        guard services.contains(where: \.isAtHome) else { return nil }
+        var random = SampleRandom(seed: "Care/reach/\(sitter.seed)")
         return [3000, 5000, 5000, 8000, 8000, 12_000, 20_000][Int.random(in: 0..<7, using: &random)]
     }
 
     /// Returns a sitter's photos: up to two of the species that they take.
     private func photos(of sitter: SitterDTO) -> [SitterPhotoDTO] {
-        var random = SampleRandom(seed: "Care/photos/\(sitter.name)/\(sitter.stars)")
+        var random = SampleRandom(seed: "Care/photos/\(sitter.seed)")
         let count = [0, 1, 1, 2, 2][Int.random(in: 0..<5, using: &random)]
         var painter = SamplePhotos(random: random)
-        return sitter.species.prefix(count).compactMap(Species.init(rawValue:)).map { painter.photo(of: $0) }
+        return (sitter.species ?? []).prefix(count).compactMap(Species.init(rawValue:)).map { painter.photo(of: $0) }
     }
 
     private mutating func hours() -> [[Int]] {
@@ -128,6 +130,11 @@ extension Sample {
     private mutating func pick(_ words: [String]) -> String {
         words[below(words.count)]
     }
+}
+
+extension SitterDTO {
+    /// The seed of what depends on a sample sitter.
+    fileprivate var seed: String { "\(name ?? "")/\(stars ?? 0)" }
 }
 
 /// The names and texts of sample sitters.

@@ -1,3 +1,4 @@
+import CareWire
 import CoreModels
 import Foundation
 

@@ -29,26 +29,17 @@ enum DisputeAnswer: CaseIterable {
     }
 }
 
-/// A dispute on the wire.
-struct DisputeDTO: Decodable {
-    var reason: String
-}
-
-/// A sitter's answer to a dispute: the refund, in minor units.
-struct SettlementDTO: Decodable {
-    var refund: Int
-}
-
 extension Connection {
     /// Records a dispute about care that is over. The sitter isn't paid until they have answered. Repeating it changes
     /// nothing.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notDone` or `tooLate`; ``Failure/rejected(_:_:)`` at `reason`.
-    func dispute(_ id: BookingID, of account: AccountID, reason: String, now: Date) throws -> BookingDTO {
-        let booking = try requireBooking(id, of: account, now: now)
-        if booking.dispute != nil { return booking }
+    func dispute(_ id: BookingID, of account: AccountID, reason: String, now: Date) throws -> StoredBooking {
+        let stored = try requireBooking(id, of: account, now: now)
+        let booking = stored.booking
+        if booking.dispute != nil { return stored }
         guard booking.status == .done else {
             throw Failure.conflict(
-                "This booking is \(booking.status?.name ?? "over"): only of care that is over can be said that something "
+                "This booking is \(booking.status.name): only of care that is over can be said that something "
                     + "went wrong.", reason: "notDone")
         }
         let reason = try checkedReason(reason)
@@ -59,13 +50,14 @@ extension Connection {
                 "This could be said for \(Booking.disputeSeconds / 86_400) days after the end, which are over, and "
                     + "\(booking.sitterName) has been paid.", reason: "tooLate")
         }
-        let refund = DisputeAnswer(to: id).refund(of: booking.total)
+        let total = booking.total.minorUnits
+        let refund = DisputeAnswer(to: id).refund(of: total)
         let settlesAt = now.wholeSeconds + DisputeAnswer.seconds
         try execute(
             "INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt) VALUES (?, ?, ?, ?, ?)",
             [id.sqlValue, .text(reason), now.wholeSeconds.sqlValue, refund.sqlValue, settlesAt.sqlValue])
         if booking.payment != nil {
-            try settle(id, total: booking.total, refund: refund, at: settlesAt, endsAt: endsAt, now: now)
+            try settle(id, total: total, refund: refund, at: settlesAt, endsAt: endsAt, now: now)
         }
         return try requireBooking(id, of: account, now: now)
     }
@@ -74,21 +66,23 @@ extension Connection {
     /// - Parameter refund: The refund in minor units: all, a part or nothing of the price.
     /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with
     ///   `notDisputed` if there is nothing to answer; ``Failure/rejected(_:_:)`` at `refund`.
-    func settle(_ id: BookingID, of account: AccountID, refund: Int, now: Date) throws -> BookingDTO {
-        let booking = try requireBooking(id, of: account, now: now)
+    func settle(_ id: BookingID, of account: AccountID, refund: Int, now: Date) throws -> StoredBooking {
+        let stored = try requireBooking(id, of: account, now: now)
+        let booking = stored.booking
+        let total = booking.total.minorUnits
         try requireDesk(account)
-        if booking.status == .settled, booking.dispute?.refund == refund { return booking }
+        if booking.status == .settled, booking.dispute?.refund?.minorUnits == refund { return stored }
         guard booking.status == .disputed else {
             throw Failure.conflict(
-                "This booking is \(booking.status?.name ?? "over"): there is nothing to answer.", reason: "notDisputed")
+                "This booking is \(booking.status.name): there is nothing to answer.", reason: "notDisputed")
         }
-        guard (0...booking.total).contains(refund) else {
+        guard (0...total).contains(refund) else {
             throw Failure.rejected(
                 "This can't be refunded.",
                 [
                     WireProblem(
                         field: "refund",
-                        message: "Refund from 0 to \(booking.total), the whole price in minor units, not \(refund)."
+                        message: "Refund from 0 to \(total), the whole price in minor units, not \(refund)."
                     )
                 ])
         }
@@ -99,7 +93,7 @@ extension Connection {
             let endsAt = try row("SELECT endsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
                 "endsAt", as: Int.self)
             try settle(
-                id, total: booking.total, refund: refund, at: now.wholeSeconds, endsAt: endsAt ?? 0, now: now)
+                id, total: total, refund: refund, at: now.wholeSeconds, endsAt: endsAt ?? 0, now: now)
         }
         return try requireBooking(id, of: account, now: now)
     }

@@ -1,43 +1,14 @@
+import CareWire
 import CoreModels
 import CoreWire
 import Database
 import Foundation
 
-/// The care that an owner wants to book: the body of a hold's request, stored with the hold.
-struct CareRequest: Codable, Sendable {
-    /// The largest number of dates in a request.
-    static let mostStarts = 20
-    /// The largest number of times in a query.
-    static let mostAsked = 60
-
-    var sitter: String
-    var service: String
-    var starts: [String]
-    var nights: Int?
-    var pets: [String]
-    var addOns: [String]?
-}
-
-extension CareRequest {
-    /// Reads comma-separated times.
-    static func times(asked text: String) throws(WireError) -> [LocalTime] {
-        let parts = text.split(separator: ",")
-        guard parts.count <= mostAsked else {
-            throw .malformed("“starts” in the query has \(parts.count) times; \(mostAsked) are the most.")
-        }
-        var times: [LocalTime] = []
-        for part in parts {
-            guard let time = LocalTime(part) else {
-                throw .malformed("“\(part)” in the query's “starts” should be a time like 2026-05-03T09:30.")
-            }
-            times.append(time)
-        }
-        return times
-    }
-}
-
 /// A validated request.
 struct CareWish {
+    /// The largest number of dates in a request.
+    static let mostDates = 20
+
     let stored: StoredSitter
     let offer: CareOffer
     let spans: [TimeSpan]
@@ -58,22 +29,6 @@ struct CareWish {
     }
 }
 
-/// A sitter's time that is held while the owner decides.
-struct HoldBody: Encodable, Sendable {
-    struct Line: Encodable, Sendable {
-        let label: String
-        let amount: Int
-    }
-
-    let id: String
-    let expiresAt: Int
-    let currency: String
-    let lines: [Line]
-    let total: Int
-    let includedTax: Int
-    let payment: String
-}
-
 extension Connection {
     /// The duration of a hold, in seconds.
     private static var holdSeconds: Int { 600 }
@@ -81,20 +36,15 @@ extension Connection {
     /// Validates a request.
     /// - Throws: ``Failure/rejected(_:_:)`` with every problem, ``Failure/notFound(_:)`` for an unknown sitter or pet,
     ///   ``Failure/conflict(_:reason:)`` with `notOffered` for a service that the sitter doesn't offer at that time.
-    func wish(_ request: CareRequest) throws -> CareWish {
-        guard let id = try SitterID(member: "sitter", request.sitter) else {
-            throw Failure.malformed("“sitter” should be a UUID.")
-        }
-        let stored = try requireSitter(id)
+    func wish(_ request: CareWishDTO) throws -> CareWish {
+        let stored = try requireSitter(SitterID(required: "sitter", request.sitter))
         let sitter = stored.sitter
         var checks = MemberChecks()
-        let service: CareService? = checks.choice("service", request.service)
-        let starts = checks.member("starts") { try times(request.starts) }
+        let service: CareService? = checks.needed("service", request.service) { $0 }
+            .flatMap { checks.choice("service", $0) }
+        let starts = checks.needed("starts", request.starts, times)
         let nights = checks.member("nights") { try count(request.nights ?? 1, upTo: Quote.mostUnits) }
-        let pets = try request.pets.map { text throws(WireError) in
-            guard let pet = PetID(text) else { throw .malformed("“pets” should hold UUIDs, not “\(text)”.") }
-            return pet
-        }
+        let pets = try (request.pets ?? []).map { text throws(WireError) in try PetID(required: "pets", text) }
         checks.member("pets") { try checkPets(pets) }
         let addOns = checks.member("addOns") { try chosen(request.addOns ?? [], of: sitter) }
         if let service, sitter.offer(for: service) == nil {
@@ -116,7 +66,7 @@ extension Connection {
     /// Takes the sitter's time for all dates of a request, or for none.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time
     ///   outside the sitter's hours, `outOfReach` for a home that is too far away.
-    func hold(_ request: CareRequest, id: String, account: AccountID, now: Date) throws -> HoldBody {
+    func hold(_ request: CareWishDTO, id: String, account: AccountID, now: Date) throws -> HoldDTO {
         let wish = try wish(request)
         for pet in wish.pets { try requirePet(pet, of: account) }
         try requireReach(of: wish, from: account)
@@ -143,9 +93,9 @@ extension Connection {
         }
         let payment = try openPayment(
             for: wish, total: quote.total, hold: id, account: account, until: expiresAt, now: now)
-        return HoldBody(
+        return HoldDTO(
             id: id, expiresAt: expiresAt, currency: quote.total.currency.code,
-            lines: quote.lines.map { HoldBody.Line(label: $0.label, amount: $0.amount.minorUnits) },
+            lines: quote.lines.map { HoldDTO.Line(label: $0.label, amount: $0.amount.minorUnits) },
             total: quote.total.minorUnits, includedTax: quote.includedTax.minorUnits, payment: payment.description)
     }
 
@@ -160,8 +110,7 @@ extension Connection {
 
     private func requireReach(of wish: CareWish, from account: AccountID) throws {
         let sitter = wish.stored.sitter
-        let home = try area(of: account).flatMap { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
-        if sitter.distanceOutOfReach(for: wish.offer.service, at: home) != nil {
+        if sitter.distanceOutOfReach(for: wish.offer.service, at: try area(of: account)?.coordinate) != nil {
             throw Failure.conflict(
                 "\(sitter.name) doesn't come as far as where you live for this.", reason: "outOfReach")
         }
@@ -173,8 +122,8 @@ extension Connection {
     }
 
     private func times(_ texts: [String]) throws -> [LocalTime] {
-        guard (1...CareRequest.mostStarts).contains(texts.count), Set(texts).count == texts.count else {
-            throw CareRefusal("A booking has 1 to \(CareRequest.mostStarts) dates, each once.")
+        guard (1...CareWish.mostDates).contains(texts.count), Set(texts).count == texts.count else {
+            throw CareRefusal("A booking has 1 to \(CareWish.mostDates) dates, each once.")
         }
         return try texts.map { text in
             guard let time = LocalTime(text), time.minute.isMultiple(of: 15) else {

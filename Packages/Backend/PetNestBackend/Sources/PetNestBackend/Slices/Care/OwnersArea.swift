@@ -1,31 +1,7 @@
+import CareWire
 import CoreModels
 import CoreWire
 import Database
-
-/// An owner's home, on the wire.
-struct PlaceDTO: Codable, Sendable {
-    /// The longest name, in characters.
-    static let longestName = 100
-
-    var name: String
-    var latitude: Double
-    var longitude: Double
-
-    /// Returns the place if it is valid.
-    func checked() throws(WireError) -> Self {
-        var checks = MemberChecks()
-        checks.text("name", name) { name in
-            guard !name.allSatisfy(\.isWhitespace), name.count <= Self.longestName else {
-                throw CareRefusal("A place's name has 1 to \(Self.longestName) characters.")
-            }
-        }
-        checks.member("latitude") {
-            try Coordinate(latitude: latitude, longitude: longitude)
-                ?? { throw CareRefusal("There is no such place on Earth.") }()
-        }
-        return try checks.finish("The place") { self }
-    }
-}
 
 extension Migration {
     /// Creates the table of owners' homes.
@@ -44,9 +20,10 @@ extension Migration {
 
 extension Connection {
     /// Returns an owner's home, or `nil` if it is unknown.
-    func area(of account: AccountID) throws -> PlaceDTO? {
+    func area(of account: AccountID) throws -> Place? {
         try row("SELECT * FROM ownersArea WHERE account = ?", [account.sqlValue]).map { row in
             try PlaceDTO(name: row.value("name"), latitude: row.value("latitude"), longitude: row.value("longitude"))
+                .value(as: .stored)
         }
     }
 }
@@ -54,22 +31,25 @@ extension Connection {
 extension Slice {
     /// The routes of an owner's home, from which distances to sitters are measured.
     static let areaRoutes: [Route] = [
-        Route("GET v1/area", answer: "200 place where the owner lives, or 404 if it isn't stored") { call, store in
+        Route(CareAPI.area) { call, store in
             guard let place = try store.area(of: call.account) else {
                 throw Failure.notFound("The owner's home is unknown.")
             }
-            return try Answer(place)
+            return PlaceDTO(place)
         },
-        Route("PUT v1/area", body: "place", answer: "200 place") { call, store in
-            let place = try call.body.decoded(as: PlaceDTO.self).checked()
+        Route(CareAPI.saveArea) { call, store, body in
+            let place = try body.value(as: .stored)
             try store.execute(
                 """
                 INSERT INTO ownersArea (account, name, latitude, longitude) VALUES (?, ?, ?, ?) \
                 ON CONFLICT (account) DO UPDATE SET name = excluded.name, latitude = excluded.latitude, \
                 longitude = excluded.longitude
                 """,
-                [call.account.sqlValue, .text(place.name), .real(place.latitude), .real(place.longitude)])
-            return try Answer(place)
+                [
+                    call.account.sqlValue, .text(place.name), .real(place.coordinate.latitude),
+                    .real(place.coordinate.longitude),
+                ])
+            return PlaceDTO(place)
         },
     ]
 }

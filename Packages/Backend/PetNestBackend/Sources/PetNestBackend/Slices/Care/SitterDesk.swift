@@ -1,27 +1,8 @@
+import CareWire
 import CoreModels
+import CoreWire
 import Database
 import Foundation
-
-/// A sitter's desk, on the wire.
-struct DeskBody: Encodable, Sendable {
-    struct Payout: Encodable, Sendable {
-        let amount: Int
-        let at: Int
-    }
-
-    let sitterName: String
-    let bookings: [BookingDTO]
-    let sheets: [CareSheetDTO]
-    let currency: String
-    let earned: Int
-    let paidOut: Int
-    let payouts: [Payout]
-}
-
-/// A sitter's answer to a request.
-struct AnswerDTO: Decodable {
-    var accepts: Bool
-}
 
 extension AccountID {
     /// Whether the account may act as a sitter. Sitters have no accounts, so the computer's own account may.
@@ -33,7 +14,7 @@ extension Connection {
     ///
     /// Sitters have no accounts of their own: whoever tries the sample acts on both sides of their bookings.
     /// - Throws: ``Failure/forbidden(_:)`` for every account except the computer's own.
-    func desk(of id: SitterID, for account: AccountID, now: Date) throws -> DeskBody {
+    func desk(of id: SitterID, for account: AccountID, now: Date) throws -> DeskDTO {
         let stored = try requireSitter(id)
         try requireDesk(account)
         let book = Book.sitter(stored.number)
@@ -45,14 +26,17 @@ extension Connection {
             """, [.text(book), account.sqlValue, now.wholeSeconds.sqlValue])
         let bookings = try bookings(
             of: account, "AND booking.sitter = ? AND (endsAt > ? OR settlesAt > ?)",
-            [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now
-        ).items
-        return DeskBody(
-            sitterName: stored.sitter.name, bookings: bookings, sheets: try careSheets(for: bookings, of: account),
-            currency: currency, earned: try balance(of: book, for: account, currency: currency, now: now),
-            paidOut: try balance(
-                of: Book.bank(of: book), for: account, currency: currency, now: now),
-            payouts: try payouts.map { DeskBody.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt")) })
+            [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now)
+        return DeskDTO(
+            bookings: RecordList(bookings.map(BookingDTO.init)),
+            account: DeskDTO.Account(
+                sitterName: stored.sitter.name,
+                sheets: try careSheets(for: bookings.items.map(\.booking), of: account), currency: currency,
+                earned: try balance(of: book, for: account, currency: currency, now: now),
+                paidOut: try balance(of: Book.bank(of: book), for: account, currency: currency, now: now),
+                payouts: try payouts.map {
+                    DeskDTO.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt"))
+                }))
     }
 
     /// Returns the currency in which a sitter earns: that of the offers, or of earlier bookings if there are no offers.
@@ -68,13 +52,14 @@ extension Connection {
     /// released with the time.
     /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with
     ///   `notRequested` if there is nothing to answer.
-    func answer(_ id: BookingID, of account: AccountID, accepts: Bool, now: Date) throws -> BookingDTO {
-        let booking = try requireBooking(id, of: account, now: now)
+    func answer(_ id: BookingID, of account: AccountID, accepts: Bool, now: Date) throws -> StoredBooking {
+        let stored = try requireBooking(id, of: account, now: now)
+        let booking = stored.booking
         try requireDesk(account)
         guard booking.status == .requested else {
-            if booking.status == (accepts ? .confirmed : .declined) { return booking }
+            if booking.status == (accepts ? .confirmed : .declined) { return stored }
             throw Failure.conflict(
-                "This request is \(booking.status?.name ?? "over"), and can't be answered any more.",
+                "This request is \(booking.status.name), and can't be answered any more.",
                 reason: "notRequested")
         }
         let answer = accepts ? SitterAnswer.accepts : .declines
@@ -103,4 +88,8 @@ extension Connection {
                 "Sitters answer requests themselves. Only the account of this computer can try their side.")
         }
     }
+}
+
+extension DeskDTO: ListsUnreadable {
+    var unreadable: [UnreadableDTO] { bookings.unreadable }
 }

@@ -1,29 +1,17 @@
+import CareWire
 import CoreModels
 import CoreWire
 import Database
 import Foundation
 
-/// A photo of a sitter's work, on the wire: red, green and blue of each point (sRGB) in Base64, row by row from the
-/// top.
-struct SitterPhotoDTO: Codable, Sendable {
-    /// The largest number of photos of a sitter.
-    static let most = 6
-    /// The largest number of points of a side: enough for a screen, and small enough to be sent with the page.
-    static let mostSide = 120
-
-    var shows: String
-    var width: Int
-    var points: Data
-
-    fileprivate var isWhole: Bool {
-        guard (1...Self.mostSide).contains(width) else { return false }
-        return (1...Self.mostSide).contains { points.count == $0 * width * 3 }
+extension SitterPhotoDTO {
+    fileprivate var isValid: Bool {
+        let sides = 1...CareAPI.mostPhotoSide
+        guard let shows, (1...200).contains(shows.count), let width, sides.contains(width), let points else {
+            return false
+        }
+        return sides.contains { points.count == $0 * width * 3 }
     }
-}
-
-/// A sitter's photos on the wire.
-struct SitterPhotosDTO: Codable {
-    var photos: [SitterPhotoDTO]
 }
 
 extension Migration {
@@ -54,19 +42,16 @@ extension Connection {
     }
 
     /// Replaces a sitter's photos.
-    func put(photos: [SitterPhotoDTO], of stored: StoredSitter) throws {
-        guard
-            photos.count <= SitterPhotoDTO.most,
-            photos.allSatisfy({ $0.isWhole && !$0.shows.isEmpty && $0.shows.count <= 200 })
-        else {
+    func put(photos: [SitterPhotoDTO]?, of stored: StoredSitter) throws {
+        guard let photos, photos.count <= CareAPI.mostPhotos, photos.allSatisfy(\.isValid) else {
             throw Failure.rejected(
                 "The photos are invalid.",
                 [
                     WireProblem(
                         field: "photos",
                         message: """
-                            These are \(SitterPhotoDTO.most) at most, of whole rows and \(SitterPhotoDTO.mostSide) × \
-                            \(SitterPhotoDTO.mostSide) points at most, each with what it shows in 200 characters at most.
+                            These are \(CareAPI.mostPhotos) at most, of whole rows and \(CareAPI.mostPhotoSide) × \
+                            \(CareAPI.mostPhotoSide) points at most, each with what it shows in 200 characters at most.
                             """)
                 ])
         }
@@ -75,8 +60,8 @@ extension Connection {
             try execute(
                 "INSERT INTO sitterPhoto (sitter, place, shows, width, points) VALUES (?, ?, ?, ?, ?)",
                 [
-                    .integer(stored.number), place.sqlValue, .text(photo.shows), photo.width.sqlValue,
-                    .blob(photo.points),
+                    .integer(stored.number), place.sqlValue, photo.shows.sqlValue, photo.width.sqlValue,
+                    photo.points.sqlValue,
                 ])
         }
     }

@@ -1,20 +1,8 @@
+import CareWire
 import CoreModels
 import CoreWire
 import Database
 import Foundation
-
-/// An owner's review of a sitter, on the wire, without names.
-struct SitterReviewDTO: Codable, Sendable {
-    var stars: Int
-    var text: String?
-    /// The time in seconds since 1970.
-    var at: Int
-}
-
-/// Reviews of a sitter from another service, on the wire.
-struct SitterReviewsDTO: Decodable {
-    var reviews: [SitterReviewDTO]
-}
 
 extension Connection {
     /// Returns the newest reviews of a sitter: those of care booked here, and earlier ones.
@@ -33,11 +21,13 @@ extension Connection {
     }
 
     /// Replaces the reviews from another service. The sitter's rating already counts them.
-    func put(reviews: [SitterReviewDTO], of stored: StoredSitter) throws {
-        guard reviews.count <= 100, reviews.allSatisfy({ (1...5).contains($0.stars) }) else {
+    func put(reviews: [SitterReviewDTO]?, of stored: StoredSitter) throws {
+        guard let reviews, reviews.count <= 100,
+            reviews.allSatisfy({ (1...5).contains($0.stars ?? 0) && $0.at != nil })
+        else {
             throw Failure.rejected(
                 "The reviews are invalid.",
-                [WireProblem(field: "reviews", message: "These are 100 at most, of 1 to 5 stars each.")])
+                [WireProblem(field: "reviews", message: "These are 100 at most, of 1 to 5 stars and a time each.")])
         }
         try execute("DELETE FROM sitterReview WHERE sitter = ?", [.integer(stored.number)])
         for review in reviews {

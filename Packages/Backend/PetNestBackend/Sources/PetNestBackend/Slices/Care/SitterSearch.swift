@@ -1,14 +1,10 @@
+import CareWire
 import CoreModels
 import Database
 import Foundation
 
 /// A search for sitters, from its query's parameters.
 struct SitterSearch {
-    /// The sort order.
-    enum Order: String, CaseIterable {
-        case distance, price, rating
-    }
-
     /// The searched words of names, or `nil`.
     let words: String?
     let service: CareService?
@@ -19,35 +15,27 @@ struct SitterSearch {
     let near: Coordinate?
     let radius: Int?
     let favouritesOnly: Bool
-    let order: Order
+    let order: CareAPI.Order
     let limit: Int
     let after: PageCursor?
 
     init(_ query: Query) throws(Failure) {
-        words = query.text("text").map(SearchWords.joined)
-        service = try query.choice("service")
-        species = try query.choice("species")
-        day = try query.day("day")
-        mostPrice = try query.count("mostPrice")
-        leastTenths = try query.count("leastTenths")
-        near = try Self.place(query.text("near"))
-        radius = try query.count("radius")
-        favouritesOnly = query.text("favourites") == "yes"
-        order = try query.choice("order") ?? (near == nil ? .rating : .distance)
-        limit = try query.pageLimit()
-        after = try query.pageCursor()
+        let text = try query[CareAPI.text] ?? ""
+        words = text.isEmpty ? nil : SearchWords.joined(text)
+        service = try query[CareAPI.service]
+        species = try query[CareAPI.species]
+        day = try query[CareAPI.day]
+        mostPrice = try query[CareAPI.mostPrice]
+        leastTenths = try query[CareAPI.leastTenths]
+        near = try query[CareAPI.near]
+        radius = try query[CareAPI.radius]
+        favouritesOnly = try query[CareAPI.favourites] ?? false
+        order = try query[CareAPI.order] ?? (near == nil ? .rating : .distance)
+        limit = try query.pageLimit(CareAPI.limit)
+        after = try query.pageCursor(CareAPI.after)
         if near == nil, radius != nil || order == .distance {
             throw .malformed("A distance needs a place: the query needs “near=52.52,13.40”.")
         }
-    }
-
-    private static func place(_ text: String?) throws(Failure) -> Coordinate? {
-        guard let text else { return nil }
-        let parts = text.split(separator: ",").map { Double($0) }
-        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
-            let place = Coordinate(latitude: latitude, longitude: longitude)
-        else { throw .malformed("“near=\(text)” in the query should be a place like 52.52,13.40.") }
-        return place
     }
 
     /// The radii that are searched one after another until the page is full, in meters, ending with the search's own. A
@@ -116,10 +104,10 @@ extension Connection {
     /// - Returns: The sitters, and the cursor of the next page, if there is one.
     func sitters(
         _ search: SitterSearch, for account: AccountID, now: Date
-    ) throws -> (found: RowList<SitterBody>, next: String?) {
+    ) throws -> (found: RowList<SitterDTO>, next: String?) {
         let favourites = try favourites(of: account)
         let named = try named(search)
-        var found = RowList<SitterBody>()
+        var found = RowList<SitterDTO>()
         var last: PageCursor?
         // The inner circle was already searched.
         var inner = Int.min

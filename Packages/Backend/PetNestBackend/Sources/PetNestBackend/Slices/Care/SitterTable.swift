@@ -1,4 +1,6 @@
+import CareWire
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -10,8 +12,8 @@ struct StoredSitter {
 
 extension Connection {
     /// Inserts a sitter, or replaces the one with the id.
-    func put(_ dto: SitterDTO, as sitter: Sitter) throws {
-        let profile = String(decoding: try JSONEncoder().encode(dto), as: UTF8.self)
+    func put(_ sitter: Sitter) throws {
+        let profile = String(decoding: try JSONEncoder().encode(SitterDTO(sitter)), as: UTF8.self)
         try execute(
             """
             INSERT INTO sitter (id, name, words, profile, stars, reviews, reach) VALUES (?, ?, ?, ?, ?, ?, ?) \
@@ -95,7 +97,7 @@ extension StoredSitter {
         dto.stars = try row.value("stars")
         dto.reviews = try row.value("reviews")
         number = try row.value("number")
-        sitter = try dto.value(id: id)
+        sitter = try dto.value(as: RecordContext(id: id.rawValue))
     }
 
     /// Returns the sitter on the wire.
@@ -103,55 +105,11 @@ extension StoredSitter {
     ///   - isFavourite: Whether they are a favorite of the caller.
     ///   - distance: The distance in meters, if the search has a place.
     ///   - hasDesk: Whether the caller may see the sitter's desk.
-    func body(isFavourite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterBody {
-        SitterBody(
-            profile: SitterDTO(sitter), isFavourite: isFavourite, distance: distance.map { Int($0.rounded()) },
-            hasDesk: hasDesk)
-    }
-}
-
-/// A sitter in a response: the profile's members, and those that depend on the caller.
-struct SitterBody: Encodable, Sendable {
-    let profile: SitterDTO
-    let isFavourite: Bool
-    let distance: Int?
-    let hasDesk: Bool?
-
-    private enum Key: String, CodingKey {
-        case isFavourite, distance, hasDesk
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try profile.encode(to: encoder)
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(isFavourite, forKey: .isFavourite)
-        try container.encodeIfPresent(distance, forKey: .distance)
-        try container.encodeIfPresent(hasDesk, forKey: .hasDesk)
-    }
-}
-
-extension SitterDTO {
-    init(_ sitter: Sitter) {
-        self.init(
-            id: sitter.id.description, name: sitter.name, about: sitter.about, languages: sitter.languages,
-            species: Species.allCases.filter(sitter.species.contains).map(\.rawValue),
-            currency: sitter.offers.first?.price.currency.code ?? Currency.euro.code,
-            offers: sitter.offers.map {
-                Offer(service: $0.service.rawValue, price: $0.price.minorUnits, minutes: $0.minutes)
-            },
-            addOns: sitter.addOns.map { AddOn(id: $0.id, name: $0.name, price: $0.price.minorUnits) },
-            terms: Terms(sitter.terms), latitude: sitter.area.latitude, longitude: sitter.area.longitude,
-            reach: sitter.reach,
-            timeZone: sitter.timeZone, hours: sitter.hours.days.map { [$0.lowerBound, $0.upperBound] },
-            capacity: sitter.capacity, stars: sitter.rating.stars, reviews: sitter.rating.count)
-    }
-}
-
-extension SitterDTO.Terms {
-    init(_ terms: CareTerms) {
-        self.init(
-            furtherPetPercent: terms.furtherPetPercent, holidayPercent: terms.holidayPercent,
-            taxPercent: terms.taxPercent, freeCancellationHours: terms.freeCancellationHours,
-            lateCancellationPercent: terms.lateCancellationPercent)
+    func body(isFavourite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterDTO {
+        var body = SitterDTO(sitter)
+        body.isFavourite = isFavourite
+        body.distance = distance.map { Int($0.rounded()) }
+        body.hasDesk = hasDesk
+        return body
     }
 }

@@ -1,0 +1,113 @@
+import CoreModels
+import CoreWire
+
+/// A sitter's bookings and earnings on the wire: a list of bookings, with further members beside it.
+public struct DeskDTO: Codable, Sendable {
+    /// A payment to the sitter's bank.
+    public struct Payout: Codable, Hashable, Sendable {
+        /// The amount in minor units of the desk's currency.
+        public var amount: Int?
+        /// The time in seconds since 1970.
+        public var at: Int?
+
+        /// Creates a payout from its members.
+        public init(amount: Int? = nil, at: Int? = nil) {
+            self.amount = amount
+            self.at = at
+        }
+    }
+
+    /// The members beside the list of bookings.
+    public struct Account: Codable, Hashable, Sendable {
+        /// The sitter's name.
+        public var sitterName: String?
+        /// What the sitter has to know of each pet of a current or future booking.
+        public var sheets: [CareSheetDTO]?
+        /// The currency of all amounts.
+        public var currency: String?
+        /// What is earned and not paid out, in minor units.
+        public var earned: Int?
+        /// The total of all payouts, in minor units.
+        public var paidOut: Int?
+        /// The payouts, newest first.
+        public var payouts: [Payout]?
+
+        /// Creates the members.
+        public init(
+            sitterName: String? = nil, sheets: [CareSheetDTO]? = nil, currency: String? = nil, earned: Int? = nil,
+            paidOut: Int? = nil, payouts: [Payout]? = nil
+        ) {
+            self.sitterName = sitterName
+            self.sheets = sheets
+            self.currency = currency
+            self.earned = earned
+            self.paidOut = paidOut
+            self.payouts = payouts
+        }
+    }
+
+    /// The bookings.
+    public var bookings: RecordList<BookingDTO>
+    /// The members beside the list.
+    public var account: Account
+
+    /// Creates a desk.
+    public init(bookings: RecordList<BookingDTO>, account: Account) {
+        self.bookings = bookings
+        self.account = account
+    }
+
+    /// Reads the list, with the other members beside it.
+    public init(from decoder: any Decoder) throws {
+        bookings = try RecordList(from: decoder)
+        account = try Account(from: decoder)
+    }
+
+    /// Writes the list, with the other members beside it.
+    public func encode(to encoder: any Encoder) throws {
+        try bookings.encode(to: encoder)
+        try account.encode(to: encoder)
+    }
+}
+
+/// What a sitter has to know of a booked pet, on the wire.
+public struct CareSheetDTO: Codable, Hashable, Sendable {
+    /// The id of the booking.
+    public var booking: String?
+    /// The id of the pet.
+    public var pet: String?
+    /// The name of the pet.
+    public var name: String?
+    /// What the pet must not get.
+    public var allergies: String?
+    /// Illnesses and what else to look out for.
+    public var conditions: String?
+    /// The vet to call.
+    public var vet: String?
+    /// The medicines that are given during the booking, a sentence each.
+    public var medicines: [String]?
+
+    /// Creates a sheet from its members.
+    public init(
+        booking: String? = nil, pet: String? = nil, name: String? = nil, allergies: String? = nil,
+        conditions: String? = nil, vet: String? = nil, medicines: [String]? = nil
+    ) {
+        self.booking = booking
+        self.pet = pet
+        self.name = name
+        self.allergies = allergies
+        self.conditions = conditions
+        self.vet = vet
+        self.medicines = medicines
+    }
+
+    /// Returns the domain value.
+    public func value() throws(WireError) -> CareSheet {
+        let booking = try BookingID(required: "booking", booking)
+        guard let name else { throw .malformed("“name” is required.") }
+        guard let medicines else { throw .malformed("“medicines” is required.") }
+        return CareSheet(
+            booking: booking, petName: name, allergies: allergies, conditions: conditions, vet: vet,
+            medicines: medicines)
+    }
+}
