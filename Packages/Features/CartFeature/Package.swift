@@ -13,18 +13,22 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
             name: "CartFeature",
             dependencies: [
                 "AppLogging",
+                .product(name: "CartWire", package: "PetNestWire"),
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                "CoreWire",
             ]
         ),
         .testTarget(

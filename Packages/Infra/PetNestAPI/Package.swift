@@ -18,6 +18,7 @@ let package = Package(
         .target(
             name: "PetNestAPI",
             dependencies: [
+                .product(name: "CartWire", package: "PetNestWire"),
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",

@@ -51,6 +51,9 @@ struct BrokenCopiesTests {
             "a feature knows another slice's contract", in: home, "import NutritionWire\n",
             ["protected/nutrition-wire", "undeclared"]),
         Breakage(
+            "a feature knows the contract of the cart", in: home, "import CartWire\n",
+            ["protected/cart-wire", "undeclared"]),
+        Breakage(
             "a feature knows the contract of the shop's products", in: home, "import ProductsWire\n",
             ["protected/products-wire", "undeclared"]),
         Breakage(

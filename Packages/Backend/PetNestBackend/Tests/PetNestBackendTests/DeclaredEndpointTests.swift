@@ -1,6 +1,7 @@
 import ActivityWire
 import AgendaWire
 import CareWire
+import CartWire
 import CoreWire
 import HealthWire
 import NoticesWire
@@ -18,6 +19,7 @@ struct DeclaredEndpointTests {
         "Activity": ActivityAPI.all,
         "Agenda": AgendaAPI.all,
         "Care": CareAPI.all,
+        "Cart": CartAPI.all,
         "Health": HealthAPI.all,
         "Notices": NoticesAPI.all,
         "Nutrition": NutritionAPI.all,

@@ -1,3 +1,4 @@
+import CartWire
 import CoreModels
 import Database
 import Foundation
@@ -114,7 +115,7 @@ struct NoticesTests {
         try await world.database.write { store in
             try store.insert(
                 Connection.NewOrder(
-                    id: Bodies.id(7), account: .device,
+                    id: #require(EntityID(Bodies.id(7))), account: .device,
                     lines: [], address: AddressDTO(name: "Ada", street: "Street 1", postcode: "10115", city: "Berlin"),
                     delivery: .standard, deliveryPrice: 0, currency: "EUR"), now: world.clock.now)
         }

@@ -5,7 +5,7 @@ extension WireRecord {
     /// Returns a value made from a record in a response.
     /// - Throws: `ServiceError.unintelligible` if it breaks a rule of this version.
     public func read<Value>(_ read: (Self) throws(WireError) -> Value) throws(ServiceError) -> Value {
-        try ServiceError.reading("\(Self.name) \(id ?? "")") { try read(self) }
+        try ServiceError.reading(id.map { "\(Self.name) \($0)" } ?? Self.name) { try read(self) }
     }
 }
 

@@ -3,8 +3,9 @@ import Foundation
 
 /// A record on the wire, one of a list or alone.
 ///
-/// All members are optional, because a body may lack any of them, and a reader reports everything that is missing or
-/// invalid at once.
+/// The members of a record that requests have are optional, because a body may lack any of them, and a reader reports
+/// everything that is missing or invalid at once. A record that only responses have may require members; a client counts
+/// one without them as unreadable.
 public protocol WireRecord: Codable, Sendable {
     /// The name of the record for people: "weight".
     static var name: String { get }

@@ -1,6 +1,8 @@
+import CartWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
 
 /// Orders and subscriptions.
@@ -52,58 +54,48 @@ struct OrderGateway: OrderRepository {
     let client: APIClient
 
     func openPayment(delivery: String, as id: PaymentID) async throws(ServiceError) -> PaymentID {
-        let opened = try await client.send(
-            APIRequest<OpenedPaymentDTO>.put("v1", "cart", "payments", id.description, body: ["delivery": delivery]))
-        return try PaymentID(wire: opened.payment)
+        let opened = try await client.send(CartAPI.openPayment, id, body: CartDeliveryDTO(delivery: delivery))
+        return try ServiceError.reading("payment") { try PaymentID(required: "payment", opened.payment) }
     }
 
     func place(_ purchase: Purchase, as id: OrderID) async throws(ServiceError) -> Order {
-        try await client.send(
-            APIRequest<OrderDTO>.put("v1", "orders", id.description, body: PurchaseDTO(purchase))
-        ).order()
+        try await client.send(CartAPI.place, EntityID(id.rawValue), body: PurchaseDTO(purchase)).read(Self.order)
     }
 
     func orders() async throws(ServiceError) -> Listed<Order> {
-        try await client.send(APIRequest<OrdersDTO>.get("v1", "orders")).listed()
+        try await client.send(CartAPI.orders).read(Self.order)
     }
 
     func order(_ id: OrderID) async throws(ServiceError) -> Order {
-        try await client.send(APIRequest<OrderDTO>.get("v1", "orders", id.description)).order()
+        try await client.send(CartAPI.order, EntityID(id.rawValue)).read(Self.order)
     }
 
     func cancel(_ id: OrderID) async throws(ServiceError) -> Order {
-        let nothing: [String: String] = [:]
-        return try await client.send(
-            APIRequest<OrderDTO>.post("v1", "orders", id.description, "cancel", body: nothing)
-        ).order()
+        try await client.send(CartAPI.cancel, EntityID(id.rawValue)).read(Self.order)
     }
 
     func reorder(_ id: OrderID, as attempt: UUID) async throws(ServiceError) -> [String] {
-        let name = attempt.uuidString.lowercased()
-        return try await client.send(
-            APIRequest<ReorderedDTO>.put("v1", "cart", "reorders", name, body: ["order": id.description])
-        ).missing
+        try await client.send(CartAPI.reorder, EntityID(attempt), body: ReorderDTO(order: id.description)).missing
     }
 
     func subscriptions() async throws(ServiceError) -> Listed<Subscription> {
-        try await client.send(APIRequest<SubscriptionsDTO>.get("v1", "subscriptions")).listed()
+        try await client.send(CartAPI.subscriptions)
+            .read { subscription throws(WireError) in try subscription.subscription() }
     }
 
     func save(_ subscription: Subscription) async throws(ServiceError) {
-        let name = subscription.id.uuidString.lowercased()
-        let body = SavedSubscriptionDTO(
-            variant: subscription.variant.description, quantity: subscription.quantity, weeks: subscription.weeks,
-            next: subscription.next.description, paused: subscription.isPaused)
-        try await client.send(APIRequest<NoContent>.put("v1", "subscriptions", name, body: body))
+        try await client.perform(
+            CartAPI.saveSubscription, EntityID(subscription.id), body: SubscriptionDTO(subscription))
     }
 
     func end(_ id: UUID) async throws(ServiceError) {
-        try await client.send(APIRequest<NoContent>.delete("v1", "subscriptions", id.uuidString.lowercased()))
+        try await client.perform(CartAPI.endSubscription, EntityID(id))
     }
 
     func orderDue(until today: CalendarDate) async throws(ServiceError) -> [Order] {
-        try await client.send(
-            APIRequest<OrdersDTO>.post("v1", "subscriptions", "due", body: ["today": today.description])
-        ).listed().values
+        try await client.send(CartAPI.orderDue, body: SubscriptionsDueDTO(today: today.description))
+            .read(Self.order).values
     }
+
+    private static func order(_ dto: OrderDTO) throws(WireError) -> Order { try dto.order() }
 }

@@ -1,6 +1,8 @@
+import CartWire
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
 
 /// The cart repository over PetNest's service. One for each session, so that all screens receive changes.
@@ -15,95 +17,62 @@ public final class CartGateway: CartRepository {
 
     /// Fetches the cart.
     public func cart() async throws(ServiceError) -> Cart {
-        try await told(.get("v1", "cart"))
+        try told(await client.send(CartAPI.cart))
     }
 
     /// Adds a variant to the cart.
     @discardableResult
     public func add(_ quantity: Int, of variant: VariantID, as addition: UUID) async throws(ServiceError) -> Cart {
         let body = CartAdditionDTO(variant: variant.description, quantity: quantity)
-        return try await told(.put("v1", "cart", "additions", addition.uuidString.lowercased(), body: body))
+        return try told(await client.send(CartAPI.add, EntityID(addition), body: body))
     }
 
     /// Sets the quantity of a line.
     @discardableResult
     public func setQuantity(_ quantity: Int, of variant: VariantID) async throws(ServiceError) -> Cart {
-        try await told(.put("v1", "cart", "lines", variant.description, body: ["quantity": quantity]))
+        try told(await client.send(CartAPI.setQuantity, variant, body: CartQuantityDTO(quantity: quantity)))
     }
 
     /// Removes a line.
     @discardableResult
     public func remove(_ variant: VariantID) async throws(ServiceError) -> Cart {
-        try await told(.delete("v1", "cart", "lines", variant.description))
+        try told(await client.send(CartAPI.removeLine, variant))
     }
 
     /// Accepts the current prices and stock.
     @discardableResult
     public func acceptChanges() async throws(ServiceError) -> Cart {
-        try await told(.post("v1", "cart", "acceptance", body: [String: String]()))
+        try told(await client.send(CartAPI.acceptChanges))
     }
 
     /// Returns a stream of the cart after each call through this gateway.
     public func changes() -> AsyncStream<Cart> { feed.changes() }
 
-    private func told(_ request: APIRequest<CartDTO>) async throws(ServiceError) -> Cart {
-        let cart = try await client.send(request).cart()
+    private func told(_ dto: CartDTO) throws(ServiceError) -> Cart {
+        let cart = try dto.read { cart throws(WireError) in try cart.cart() }
         feed.send(cart)
         return cart
     }
 }
 
-/// An addition to the cart, on the wire.
-private struct CartAdditionDTO: Encodable, Sendable {
-    let variant: String
-    let quantity: Int
-}
-
-/// A cart on the wire.
-struct CartDTO: Decodable {
-    struct Line: Decodable {
-        let variant: String
-        let product: String
-        let title: String
-        let quantity: Int
-        let price: Int?
-        let seenPrice: Int
-        let stock: Int?
-    }
-
-    struct Delivery: Decodable {
-        let id: String
-        let price: Int
-        let days: Int
-        let fee: Int?
-        let freeFrom: Int?
-    }
-
-    let lines: [Line]
-    let currency: String
-    let subtotal: Int
-    let deliveries: [Delivery]
-
-    func cart() throws(ServiceError) -> Cart {
-        try ServiceError.reading("cart") {
-            guard let currency = Currency(currency) else {
-                throw ServiceError.unintelligible(detail: "cart: \(currency) is no currency")
-            }
-            return Cart(
-                lines: try lines.map { line in
-                    CartLine(
-                        id: try VariantID(wire: line.variant), product: try ProductID(wire: line.product),
-                        title: line.title, quantity: line.quantity,
-                        price: try line.price.map { try Money($0, currency) },
-                        seenPrice: try Money(line.seenPrice, currency), stock: line.stock)
-                },
-                subtotal: try Money(subtotal, currency),
-                deliveries: try deliveries.map { delivery in
-                    Cart.DeliveryOption(
-                        id: delivery.id, price: try Money(delivery.price, currency), days: delivery.days,
-                        fee: try delivery.fee.map { try Money($0, currency) },
-                        freeFrom: try delivery.freeFrom.map { try Money($0, currency) })
-                })
-        }
+extension CartDTO {
+    /// Returns the domain value. A line that can't be read fails the cart, whose sum would be wrong without it.
+    fileprivate func cart() throws(WireError) -> Cart {
+        let currency = try Currency(required: "currency", currency)
+        return Cart(
+            lines: try lines.map { line throws(WireError) in
+                CartLine(
+                    id: try VariantID(required: "variant", line.variant),
+                    product: try ProductID(required: "product", line.product), title: line.title,
+                    quantity: line.quantity, price: try Money(member: "price", line.price, currency),
+                    seenPrice: try Money(required: "seenPrice", line.seenPrice, currency), stock: line.stock)
+            },
+            subtotal: try Money(required: "subtotal", subtotal, currency),
+            deliveries: try deliveries.map { delivery throws(WireError) in
+                Cart.DeliveryOption(
+                    id: delivery.id, price: try Money(required: "price", delivery.price, currency),
+                    days: delivery.days, fee: try Money(member: "fee", delivery.fee, currency),
+                    freeFrom: try Money(member: "freeFrom", delivery.freeFrom, currency))
+            })
     }
 }

@@ -1,47 +1,8 @@
+import CartWire
 import CoreModels
 import CoreWire
 import Database
 import Foundation
-
-/// An addition to the cart.
-struct CartAddition: Decodable {
-    var variant: String
-    var quantity: Int
-}
-
-/// The new quantity of a line.
-struct CartQuantity: Decodable {
-    var quantity: Int
-}
-
-/// The order to order again.
-struct Reorder: Decodable {
-    var order: String
-}
-
-/// The result of ordering again.
-struct ReorderBody: Encodable {
-    let cart: CartBody
-    /// The titles of lines that are no longer sold or exceed the stock.
-    let missing: [String]
-}
-
-/// A line of the cart on the wire.
-struct CartLine: Encodable, Sendable {
-    /// The largest quantity of a variant.
-    static let most = 99
-
-    let variant: String
-    let product: String
-    let title: String
-    let quantity: Int
-    let price: Int?
-    let seenPrice: Int
-    let stock: Int?
-
-    /// Whether it can be ordered as it is, at the price that was seen.
-    var isAsSeen: Bool { price == seenPrice && (stock ?? 0) >= quantity }
-}
 
 /// A delivery method.
 enum Delivery: String, CaseIterable, Sendable {
@@ -66,61 +27,77 @@ enum Delivery: String, CaseIterable, Sendable {
     }
 }
 
-/// The cart on the wire.
-struct CartBody: Encodable, Sendable {
-    struct DeliveryOption: Encodable, Sendable {
-        let id: String
-        let price: Int
-        let days: Int
-        let fee: Int
-        let freeFrom: Int?
+extension Delivery {
+    /// Returns the method for a cart of a subtotal, on the wire.
+    fileprivate func option(for subtotal: Int) -> CartDTO.Delivery {
+        CartDTO.Delivery(id: rawValue, price: price(for: subtotal), days: days, fee: fee, freeFrom: freeFrom)
+    }
+}
+
+extension CartDTO.Line {
+    /// Whether it can be ordered as it is, at the price that was seen.
+    var isAsSeen: Bool { price == seenPrice && (stock ?? 0) >= quantity }
+}
+
+extension CartAdditionDTO {
+    /// Returns the quantity and the variant to add.
+    func checked() throws(WireError) -> (quantity: Int, variant: VariantID) {
+        (try CartQuantityDTO(quantity: quantity).checked(), try VariantID(required: "variant", variant))
+    }
+}
+
+extension CartQuantityDTO {
+    /// Returns the quantity.
+    /// - Throws: ``WireError/rejected(_:_:)`` at `quantity`.
+    func checked() throws(WireError) -> Int {
+        var checks = MemberChecks()
+        let quantity = checks.needed("quantity", quantity, CartRule.quantity)
+        return try checks.finish("The quantity") { quantity }
+    }
+}
+
+/// A validation error of the cart, an order, or a subscription, in a sentence.
+struct CartRule: ExplainedError {
+    let explanation: String
+
+    static func holds(_ condition: Bool, _ explanation: String) throws {
+        if !condition { throw CartRule(explanation: explanation) }
     }
 
-    let lines: [CartLine]
-    let currency: String
-    let count: Int
-    let subtotal: Int
-    let deliveries: [DeliveryOption]
-
-    init(lines: [CartLine], currency: String) {
-        self.lines = lines
-        self.currency = currency
-        count = lines.reduce(0) { $0 + $1.quantity }
-        let subtotal = lines.reduce(0) { $0 + $1.quantity * ($1.price ?? 0) }
-        self.subtotal = subtotal
-        deliveries = Delivery.allCases.map { delivery in
-            DeliveryOption(
-                id: delivery.rawValue, price: delivery.price(for: subtotal), days: delivery.days, fee: delivery.fee,
-                freeFrom: delivery.freeFrom)
-        }
+    static func quantity(_ quantity: Int) throws -> Int {
+        try holds(
+            (1...CartLine.most).contains(quantity),
+            "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")
+        return quantity
     }
 }
 
 extension Connection {
     /// Returns an account's cart, with the current prices and stock.
-    func cart(of account: AccountID) throws -> CartBody {
+    func cart(of account: AccountID) throws -> CartDTO {
         var currency: String?
         let lines = try rows("SELECT * FROM cartLine WHERE account = ? ORDER BY place", [account.sqlValue]).map { row in
             let variant: String = try row.value("variant")
             let item = try shelfItem(variant)
             currency = try row.value("currency")
-            return CartLine(
+            return CartDTO.Line(
                 variant: variant, product: try row.value("product"), title: try item?.title ?? row.value("title"),
                 quantity: try row.value("quantity"), price: item?.price, seenPrice: try row.value("seenPrice"),
                 stock: item?.stock)
         }
-        return CartBody(lines: lines, currency: currency ?? Currency.euro.code)
+        let subtotal = lines.reduce(0) { $0 + $1.quantity * ($1.price ?? 0) }
+        return CartDTO(
+            lines: lines, currency: currency ?? Currency.euro.code, count: lines.reduce(0) { $0 + $1.quantity },
+            subtotal: subtotal, deliveries: Delivery.allCases.map { $0.option(for: subtotal) })
     }
 
     /// Adds a variant to the cart, to the quantity already in it. A repeated addition adds nothing.
     /// - Throws: ``Failure`` with `soldOut`, `notSoMany` or `otherCurrency`.
-    func add(_ addition: CartAddition, as id: String, of account: AccountID, now: Date) throws {
-        try checkQuantity(addition.quantity)
-        guard let variant = EntityID<Never>(addition.variant)?.description else {
-            throw Failure.malformed("“variant” should be a UUID, not “\(addition.variant)”.")
-        }
+    func add(
+        _ quantity: Int, of variant: VariantID, as id: EntityID<CartAdditionDTO>, of account: AccountID, now: Date
+    ) throws {
         guard try remember(addition: id, of: account, now: now) else { return }
-        try add(addition.quantity, of: variant, to: account)
+        try add(quantity, of: variant.description, to: account)
     }
 
     private func add(_ quantity: Int, of variant: String, to account: AccountID) throws {
@@ -152,16 +129,15 @@ extension Connection {
 
     /// Records an addition's id.
     /// - Returns: `false` if it is known. Ids are forgotten after a week.
-    private func remember(addition id: String, of account: AccountID, now: Date) throws -> Bool {
+    private func remember(addition id: EntityID<CartAdditionDTO>, of account: AccountID, now: Date) throws -> Bool {
         try execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])
         return try execute(
             "INSERT OR IGNORE INTO cartAddition (account, id, addedAt) VALUES (?, ?, ?)",
-            [account.sqlValue, .text(id), now.wholeSeconds.sqlValue]) > 0
+            [account.sqlValue, id.sqlValue, now.wholeSeconds.sqlValue]) > 0
     }
 
     /// Sets the quantity of a line, and accepts its current price.
     func setQuantity(_ quantity: Int, of variant: String, in account: AccountID) throws {
-        try checkQuantity(quantity)
         let stored = "SELECT 1 FROM cartLine WHERE account = ? AND variant = ?"
         guard try row(stored, [account.sqlValue, .text(variant)]) != nil else {
             throw Failure.notFound("This isn't in the cart.")
@@ -194,7 +170,9 @@ extension Connection {
 
     /// Adds an order's lines to the cart again.
     /// - Returns: The titles of those that couldn't be added.
-    func reorder(_ order: String, as id: String, of account: AccountID, now: Date) throws -> [String] {
+    func reorder(
+        _ order: EntityID<OrderDTO>, as id: EntityID<CartAdditionDTO>, of account: AccountID, now: Date
+    ) throws -> [String] {
         let lines = try requireOrder(order, of: account, now: now).lines
         guard try remember(addition: id, of: account, now: now) else { return [] }
         var missing: [String] = []
@@ -208,20 +186,10 @@ extension Connection {
         return missing
     }
 
-    private func checkQuantity(_ quantity: Int) throws(Failure) {
-        guard !(1...CartLine.most).contains(quantity) else { return }
-        throw .rejected(
-            "It can't be ordered like this.",
-            [
-                WireProblem(
-                    field: "quantity", message: "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")
-            ])
-    }
-
-    private func checkStock(_ quantity: Int, of item: ShelfItem, inCart: Int) throws(Failure) {
-        if quantity > CartLine.most { try checkQuantity(quantity) }
+    private func checkStock(_ quantity: Int, of item: ShelfItem, inCart: Int) throws {
+        _ = try CartQuantityDTO(quantity: quantity).checked()
         guard quantity > item.stock else { return }
         let already = inCart > 0 ? ", and \(inCart) in your cart already" : ""
-        throw .conflict("There are only \(item.stock) of \(item.title)\(already).", reason: "notSoMany")
+        throw Failure.conflict("There are only \(item.stock) of \(item.title)\(already).", reason: "notSoMany")
     }
 }

@@ -1,3 +1,4 @@
+import CartWire
 import CoreModels
 import ProductsWire
 
@@ -20,14 +21,14 @@ extension Sample {
         var id = SampleRandom(seed: "Cart", of: account)
         func nextID() -> String { (id.nextID() as EntityID<Never>).description }
         func add(_ variant: CheckedProduct.Variant, _ quantity: Int) throws {
-            try put("v1/cart/additions/\(nextID())", Addition(variant: "\(variant.id)", quantity: quantity))
+            try put("v1/cart/additions/\(nextID())", CartAdditionDTO(variant: "\(variant.id)", quantity: quantity))
         }
         try add(cat.variants[1], 2)
         try add(dog.variants[2], 1)
         let goods = 2 * cat.variants[1].price + dog.variants[2].price
         try put(
             "v1/orders/\(nextID())",
-            SamplePurchase(
+            PurchaseDTO(
                 address: AddressDTO(
                     name: "Ada Winter", street: "Kastanienallee 7", postcode: "10435", city: "Berlin"),
                 delivery: Delivery.standard.rawValue, total: goods + Delivery.standard.price(for: goods)))
@@ -50,15 +51,4 @@ private struct Food {
     let id: ProductID
     let product: ProductDTO
     let variants: [CheckedProduct.Variant]
-}
-
-private struct Addition: Encodable {
-    let variant: String
-    let quantity: Int
-}
-
-private struct SamplePurchase: Encodable {
-    let address: AddressDTO
-    let delivery: String
-    let total: Int
 }

@@ -1,3 +1,4 @@
+import CartWire
 import CoreModels
 import Database
 
@@ -7,7 +8,8 @@ extension Connection {
         let orders = try orders(of: question.account, now: question.now)
         var notices = RowList<OwnerNotice>(unreadable: orders.unreadable)
         notices.items = orders.items.compactMap { order in
-            guard let last = order.history.last, question.includes(last.at), let id = EntityID<OwnerNotice>(order.id)
+            guard let last = order.history.last, question.includes(last.at),
+                let id = order.id.flatMap({ EntityID<OwnerNotice>($0) })
             else { return nil }
             let what =
                 switch last.status {

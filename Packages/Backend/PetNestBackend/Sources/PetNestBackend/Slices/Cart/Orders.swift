@@ -1,5 +1,5 @@
+import CartWire
 import CoreModels
-import CoreWire
 import Database
 import Foundation
 
@@ -8,17 +8,17 @@ extension Connection {
     /// - Parameter id: The order's id, created by the client.
     /// - Throws: ``Failure`` with `cartEmpty`, `cartChanged`, `priceChanged`, `paymentMissing` or `paymentPending`;
     ///   nothing was changed then.
-    func placeOrder(_ id: String, _ purchase: Purchase, account: AccountID, now: Date) throws -> OrderDTO {
+    func placeOrder(
+        _ id: EntityID<OrderDTO>, _ purchase: CheckedPurchase, account: AccountID, now: Date
+    ) throws -> OrderDTO {
         if let made = try order(id, of: account, now: now) { return made }
         let cart = try orderableCart(of: account)
-        let payment = try PaymentID(member: "payment", purchase.payment)
-        let delivery = Delivery(rawValue: purchase.delivery) ?? .standard
-        let deliveryPrice = delivery.price(for: cart.subtotal)
+        let deliveryPrice = purchase.delivery.price(for: cart.subtotal)
         guard cart.subtotal + deliveryPrice == purchase.total else {
             throw Failure.conflict(
                 "The total isn't what you saw. Look at the order again.", reason: "priceChanged")
         }
-        guard try row("SELECT 1 FROM shopOrder WHERE id = ?", [.text(id)]) == nil else { throw Failure.noOrder(id) }
+        guard try row("SELECT 1 FROM shopOrder WHERE id = ?", [id.sqlValue]) == nil else { throw Failure.noOrder(id) }
         try insert(
             NewOrder(
                 id: id, account: account,
@@ -27,12 +27,12 @@ extension Connection {
                         variant: $0.variant, product: $0.product, title: $0.title, quantity: $0.quantity,
                         price: $0.seenPrice)
                 },
-                address: purchase.address, delivery: delivery, deliveryPrice: deliveryPrice, currency: cart.currency,
-                note: purchase.note.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, payment: payment), now: now)
-        if let payment {
+                address: purchase.address, delivery: purchase.delivery, deliveryPrice: deliveryPrice,
+                currency: cart.currency, note: purchase.note, payment: purchase.payment), now: now)
+        if let payment = purchase.payment {
             let share = PaymentShare(
                 subject: "order/\(id)", amount: purchase.total,
-                capturedAt: delivery.ships(placedAt: now.wholeSeconds))
+                capturedAt: purchase.delivery.ships(placedAt: now.wholeSeconds))
             try usePayment(payment, of: account, for: [share], now: now)
         }
         try execute("DELETE FROM cartLine WHERE account = ?", [account.sqlValue])
@@ -40,7 +40,7 @@ extension Connection {
     }
 
     /// Returns the cart, if it can be ordered as it is.
-    private func orderableCart(of account: AccountID) throws -> CartBody {
+    private func orderableCart(of account: AccountID) throws -> CartDTO {
         let cart = try cart(of: account)
         guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
         guard cart.lines.allSatisfy(\.isAsSeen) else {
@@ -60,16 +60,17 @@ extension Connection {
             throw Failure.unavailable(
                 "The cart can't be paid: its currency is “\(cart.currency)”, which isn't a code of ISO 4217, like EUR.")
         }
+        let count = cart.lines.reduce(0) { $0 + $1.quantity }
         let total = try Money(cart.subtotal + delivery.price(for: cart.subtotal), currency)
         return try openPayment(
-            of: total, for: cart.count == 1 ? "1 thing of the shop" : "\(cart.count) things of the shop",
+            of: total, for: count == 1 ? "1 thing of the shop" : "\(count) things of the shop",
             purpose: PaymentPurpose.shop, subject: "cart", account: account,
             until: now.wholeSeconds + 1800, id: id, now: now)
     }
 
     /// An order that isn't stored yet.
     struct NewOrder {
-        let id: String
+        let id: EntityID<OrderDTO>
         let account: AccountID
         let lines: [OrderDTO.Line]
         let address: AddressDTO
@@ -97,7 +98,7 @@ extension Connection {
             subscription, dueOn, payment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                number.sqlValue, .text(order.id), order.account.sqlValue, now.wholeSeconds.sqlValue, .text(address),
+                number.sqlValue, order.id.sqlValue, order.account.sqlValue, now.wholeSeconds.sqlValue, .text(address),
                 .text(order.delivery.rawValue), order.deliveryPrice.sqlValue, (goods + order.deliveryPrice).sqlValue,
                 .text(order.currency), order.note.sqlValue, order.subscription.sqlValue, order.dueOn.sqlValue,
                 order.payment.sqlValue,
@@ -125,13 +126,13 @@ extension Connection {
 
     /// Returns an order.
     /// - Throws: ``Failure/notFound(_:)`` if the account has none with that id.
-    func requireOrder(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO {
+    func requireOrder(_ id: EntityID<OrderDTO>, of account: AccountID, now: Date) throws -> OrderDTO {
         guard let order = try order(id, of: account, now: now) else { throw Failure.noOrder(id) }
         return order
     }
 
-    private func order(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO? {
-        try row("SELECT * FROM shopOrder WHERE id = ? AND account = ?", [.text(id), account.sqlValue]).map {
+    private func order(_ id: EntityID<OrderDTO>, of account: AccountID, now: Date) throws -> OrderDTO? {
+        try row("SELECT * FROM shopOrder WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]).map {
             try order($0, now: now)
         }
     }
@@ -158,7 +159,7 @@ extension Connection {
 
     /// Cancels an order and returns its goods to stock.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` if it was shipped.
-    func cancelOrder(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO {
+    func cancelOrder(_ id: EntityID<OrderDTO>, of account: AccountID, now: Date) throws -> OrderDTO {
         let order = try requireOrder(id, of: account, now: now)
         switch order.history.last?.status {
         case "cancelled": return order
@@ -168,7 +169,7 @@ extension Connection {
                 "This order is on its way or delivered, and can't be cancelled.", reason: "notCancellable")
         }
         try execute(
-            "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, .text(id)])
+            "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, id.sqlValue])
         for line in order.lines { try putOnShelf(line.quantity, of: line.variant) }
         if try share("order/\(id)") != nil { try giveBackShare("order/\(id)", keeping: 0, now: now) }
         return try requireOrder(id, of: account, now: now)
@@ -177,7 +178,7 @@ extension Connection {
 
 extension Failure {
     /// The failure that there is no such order.
-    fileprivate static func noOrder(_ id: String) -> Failure {
+    fileprivate static func noOrder(_ id: EntityID<OrderDTO>) -> Failure {
         .notFound("There is no order \(id).")
     }
 }

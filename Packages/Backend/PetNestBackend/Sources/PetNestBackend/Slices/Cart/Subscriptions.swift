@@ -1,25 +1,8 @@
+import CartWire
 import CoreModels
 import CoreWire
 import Database
 import Foundation
-
-/// A subscription on the wire.
-struct SubscriptionDTO: Codable, Sendable {
-    /// The longest interval, in weeks.
-    static let longest = 26
-
-    var id: String?
-    var variant: String
-    var quantity: Int
-    var weeks: Int
-    var next: String
-    var paused: Bool
-    var product: String?
-    var title: String?
-    var price: Int?
-    var currency: String?
-    var stock: Int?
-}
 
 extension Connection {
     /// Returns the subscriptions of an account, the next due one first.
@@ -37,13 +20,15 @@ extension Connection {
     }
 
     /// Saves a subscription, which is delivered to the address of the last order.
-    func put(_ wish: SubscriptionDTO, as id: String, of account: AccountID) throws -> SubscriptionDTO {
-        let (variant, next) = try check(wish)
+    func put(
+        _ wish: SubscriptionDTO, as id: EntityID<SubscriptionDTO>, of account: AccountID
+    ) throws -> SubscriptionDTO {
+        let wish = try CheckedSubscription(wish)
         let known = "SELECT variant, product, title, address FROM shopSubscription WHERE id = ? AND account = ?"
-        let stored = try row(known, [.text(id), account.sqlValue])
+        let stored = try row(known, [id.sqlValue, account.sqlValue])
         // A subscription to a variant that is no longer sold can still be paused or skipped.
-        let keeps = try stored?.value("variant", as: String.self) == variant
-        let item = try shelfItem(variant)
+        let keeps = try stored?.value("variant", as: VariantID.self) == wish.variant
+        let item = try shelfItem(wish.variant.description)
         guard keeps || item != nil else { throw Failure.notFound("The shop doesn't sell this any more.") }
         let last = try row(
             "SELECT address FROM shopOrder WHERE account = ? ORDER BY placedAt DESC, number DESC LIMIT 1",
@@ -60,40 +45,21 @@ extension Connection {
             next = excluded.next, isPaused = excluded.isPaused WHERE account = excluded.account
             """,
             [
-                .text(id), account.sqlValue, .text(variant), .text(try item?.product ?? stored?.value("product") ?? ""),
+                id.sqlValue, account.sqlValue, wish.variant.sqlValue,
+                .text(try item?.product ?? stored?.value("product") ?? ""),
                 .text(try item?.title ?? stored?.value("title") ?? ""), wish.quantity.sqlValue, wish.weeks.sqlValue,
-                next.sqlValue, (wish.paused ? 1 : 0).sqlValue, .text(address),
+                wish.next.sqlValue, (wish.paused ? 1 : 0).sqlValue, .text(address),
             ])
-        guard changed > 0 else { throw Failure.notFound("There is no subscription \(id).") }
-        return try subscriptions(of: account).items.first { $0.id == id } ?? wish
-    }
-
-    private func check(_ wish: SubscriptionDTO) throws(Failure) -> (variant: String, next: CalendarDate) {
-        guard let variant = EntityID<Never>(wish.variant)?.description else {
-            throw .malformed("“variant” should be a UUID, not “\(wish.variant)”.")
-        }
-        guard let next = CalendarDate(wish.next) else {
-            throw .malformed("“next” should be a day like 2026-05-03, not “\(wish.next)”.")
-        }
-        var problems: [WireProblem] = []
-        if !(1...CartLine.most).contains(wish.quantity) {
-            problems.append(
-                .init(
-                    field: "quantity", message: "Order from 1 to \(CartLine.most) of one thing, not \(wish.quantity)."))
-        }
-        if !(1...SubscriptionDTO.longest).contains(wish.weeks) {
-            problems.append(
-                .init(field: "weeks", message: "Every 1 to \(SubscriptionDTO.longest) weeks, not \(wish.weeks)."))
-        }
-        if !problems.isEmpty { throw .rejected("The subscription is invalid.", problems) }
-        return (variant, next)
+        guard changed > 0, let saved = try subscriptions(of: account).items.first(where: { $0.id == id.description })
+        else { throw Failure.notFound("There is no subscription \(id).") }
+        return saved
     }
 
     /// Orders what subscriptions of an account have due. One that was due several times is ordered once and continues
     /// after today; one without enough stock waits.
     /// - Returns: The ids of the new orders.
-    func orderDue(of account: AccountID, until today: CalendarDate, now: Date) throws -> [String] {
-        var made: [String] = []
+    func orderDue(of account: AccountID, until today: CalendarDate, now: Date) throws -> [EntityID<OrderDTO>] {
+        var made: [EntityID<OrderDTO>] = []
         let rows = try rows(
             "SELECT * FROM shopSubscription WHERE account = ? AND next <= ? AND isPaused = 0 ORDER BY next, id",
             [account.sqlValue, today.sqlValue])
@@ -110,7 +76,7 @@ extension Connection {
             let known = "SELECT 1 FROM shopOrder WHERE subscription = ? AND dueOn = ?"
             guard try self.row(known, [.text(id), due.sqlValue]) == nil else { continue }
             let address: String = try row.value("address")
-            let order = EntityID<OrderDTO>().description
+            let order = EntityID<OrderDTO>()
             try insert(
                 NewOrder(
                     id: order, account: account,
@@ -125,5 +91,35 @@ extension Connection {
             made.append(order)
         }
         return made
+    }
+}
+
+/// A validated subscription.
+private struct CheckedSubscription {
+    let variant: VariantID
+    let quantity: Int
+    let weeks: Int
+    let next: CalendarDate
+    let paused: Bool
+
+    /// Validates a subscription.
+    /// - Throws: ``WireError/rejected(_:_:)`` with every problem, or ``WireError/malformed(_:)``.
+    init(_ wish: SubscriptionDTO) throws(WireError) {
+        let variant = try VariantID(member: "variant", wish.variant)
+        let next = try CalendarDate(member: "next", wish.next)
+        var checks = MemberChecks()
+        checks.needed("variant", variant) { $0 }
+        checks.needed("next", next) { $0 }
+        let quantity = checks.needed("quantity", wish.quantity, CartRule.quantity)
+        let weeks = checks.needed("weeks", wish.weeks) { weeks in
+            try CartRule.holds(
+                (1...SubscriptionDTO.longest).contains(weeks),
+                "Every 1 to \(SubscriptionDTO.longest) weeks, not \(weeks).")
+            return weeks
+        }
+        (self.variant, self.quantity, self.weeks, self.next) = try checks.finish("The subscription") {
+            if let variant, let quantity, let weeks, let next { (variant, quantity, weeks, next) } else { nil }
+        }
+        paused = wish.paused ?? false
     }
 }

@@ -1,0 +1,92 @@
+import CartWire
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+
+/// A validated purchase.
+struct CheckedPurchase {
+    let address: AddressDTO
+    let delivery: Delivery
+    let note: String?
+    let total: Int
+    /// The payment, or `nil` for an invoice.
+    let payment: PaymentID?
+
+    /// Validates a purchase.
+    /// - Throws: ``WireError/rejected(_:_:)`` with every problem, or ``WireError/malformed(_:)``.
+    init(_ purchase: PurchaseDTO) throws(WireError) {
+        let payment = try PaymentID(member: "payment", purchase.payment)
+        let address = purchase.address ?? AddressDTO(name: nil, street: nil, postcode: nil, city: nil)
+        var checks = MemberChecks()
+        func check(_ field: String, _ text: String?, _ missing: String) {
+            checks.member("address.\(field)") {
+                let text = text ?? ""
+                try CartRule.holds(!text.allSatisfy(\.isWhitespace), missing)
+                try Self.checkLine(text)
+            }
+        }
+        check("name", address.name, "Enter the name on the doorbell.")
+        check("street", address.street, "Enter the street and number.")
+        check("city", address.city, "Enter the city.")
+        checks.member("address.postcode") {
+            let postcode = (address.postcode ?? "").filter { !$0.isWhitespace }
+            try CartRule.holds(
+                (3...10).contains(postcode.count)
+                    && postcode.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
+                "Enter the postcode: 3 to 10 letters or digits, like 10435.")
+        }
+        if let phone = address.phone { checks.member("address.phone") { try Self.checkLine(phone) } }
+        let delivery = checks.needed("delivery", purchase.delivery) { word in
+            guard let delivery = Delivery(rawValue: word) else {
+                let known = Delivery.allCases.map(\.rawValue).joined(separator: " or ")
+                throw CartRule(explanation: "“\(word)” isn't \(known).")
+            }
+            return delivery
+        }
+        checks.text("note", purchase.note) { note in
+            try CartRule.holds(
+                note.count <= PurchaseDTO.longestNote,
+                "This has \(PurchaseDTO.longestNote) characters at most.")
+        }
+        let total = checks.needed("total", purchase.total) { $0 }
+        (self.delivery, self.total) = try checks.finish("The order") {
+            if let delivery, let total { (delivery, total) } else { nil }
+        }
+        self.address = address
+        self.payment = payment
+        note = purchase.note.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    private static func checkLine(_ text: String) throws {
+        try CartRule.holds(
+            text.count <= AddressDTO.longest && !text.utf8.contains(0),
+            "\(AddressDTO.longest) characters are the most.")
+    }
+}
+
+extension OrderDTO {
+    /// Reads an order with its status at a time.
+    /// - Parameter payment: The payment, or `nil` for an invoice.
+    init(row: Row, lines: [Line], payment: Payment?, now: Date) throws {
+        let address: String = try row.value("address")
+        let placed: Int = try row.value("placedAt")
+        let cancelled: Int? = try row.value("cancelledAt")
+        let word: String = try row.value("delivery")
+        let delivery = Delivery(rawValue: word) ?? .standard
+        var plan = [
+            ("placed", placed), ("packed", placed + 2 * 3600), ("shipped", delivery.ships(placedAt: placed)),
+            ("delivered", placed + 86_400 * delivery.days),
+        ]
+        if let cancelled { plan = plan.filter { $0.1 <= cancelled } + [("cancelled", cancelled)] }
+        self.init(
+            id: try row.value("id"), number: try row.value("number"), lines: lines,
+            address: try JSONDecoder().decode(AddressDTO.self, from: Data(address.utf8)), delivery: word,
+            deliveryPrice: try row.value("deliveryPrice"), total: try row.value("total"),
+            currency: try row.value("currency"), note: try row.value("note"),
+            payment: payment ?? Payment(method: "invoice", status: cancelled == nil ? "open" : "void"),
+            history: plan.filter { $0.1 <= now.wholeSeconds || $0.0 == "placed" }
+                .map { Event(status: $0.0, at: $0.1) },
+            subscription: try row.value("subscription"))
+    }
+}
