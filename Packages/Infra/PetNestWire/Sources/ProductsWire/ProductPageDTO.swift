@@ -38,27 +38,22 @@ public struct ProductPageDTO: Codable, Sendable {
         }
     }
 
-    /// The products. The total is there if the facets are.
+    /// The products, with the start of the next page. The total is there if the facets are.
     public var list: RecordList<ProductDTO>
     /// The corrected words, if a typing mistake was corrected.
     public var understood: String?
-    /// The start of the next page, or `nil` on the last one.
-    public var next: String?
     /// The facets, if the request asks for them.
     public var facets: Facets?
 
     /// Creates a page.
-    public init(
-        _ list: RecordList<ProductDTO>, understood: String? = nil, next: String? = nil, facets: Facets? = nil
-    ) {
+    public init(_ list: RecordList<ProductDTO>, understood: String? = nil, facets: Facets? = nil) {
         self.list = list
         self.understood = understood
-        self.next = next
         self.facets = facets
     }
 
     private enum Key: CodingKey {
-        case understood, next, facets
+        case understood, facets
     }
 
     /// Reads the members of a list, with the others beside them.
@@ -66,7 +61,6 @@ public struct ProductPageDTO: Codable, Sendable {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
             try RecordList(from: decoder), understood: try container.decodeIfPresent(String.self, forKey: .understood),
-            next: try container.decodeIfPresent(String.self, forKey: .next),
             facets: try container.decodeIfPresent(Facets.self, forKey: .facets))
     }
 
@@ -75,7 +69,6 @@ public struct ProductPageDTO: Codable, Sendable {
         try list.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(understood, forKey: .understood)
-        try container.encodeIfPresent(next, forKey: .next)
         try container.encodeIfPresent(facets, forKey: .facets)
     }
 }

@@ -71,8 +71,10 @@ extension RecordList: ListsUnreadable {}
 
 extension RecordList {
     /// Creates the body of a list from rows.
-    /// - Parameter total: The number of all records, if the list has a limit.
-    init(_ rows: RowList<Record>, total: Int? = nil) {
-        self.init(rows.items, unreadable: rows.unreadable, total: total)
+    /// - Parameters:
+    ///   - total: The number of all records, if the list has a limit.
+    ///   - next: The start of the next page, if there is one.
+    init(_ rows: RowList<Record>, total: Int? = nil, next: String? = nil) {
+        self.init(rows.items, unreadable: rows.unreadable, total: total, next: next)
     }
 }

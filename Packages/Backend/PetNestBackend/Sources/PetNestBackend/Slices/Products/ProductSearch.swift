@@ -45,7 +45,7 @@ struct FoundProducts {
 
     /// The page on the wire.
     var page: ProductPageDTO {
-        ProductPageDTO(RecordList(products, total: total), understood: understood, next: next, facets: facets)
+        ProductPageDTO(RecordList(products, total: total, next: next), understood: understood, facets: facets)
     }
 }
 
