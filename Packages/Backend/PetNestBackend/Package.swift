@@ -35,6 +35,7 @@ let package = Package(
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),
                 .product(name: "ProductsWire", package: "PetNestWire"),
+                .product(name: "SocialFeedWire", package: "PetNestWire"),
             ]
         ),
         .executableTarget(
@@ -71,6 +72,7 @@ let package = Package(
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),
                 .product(name: "ProductsWire", package: "PetNestWire"),
+                .product(name: "SocialFeedWire", package: "PetNestWire"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 "TestSupport",
             ]

@@ -14,7 +14,9 @@ let package = Package(
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Core/CoreStorage"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
@@ -27,6 +29,8 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "CoreStorage",
+                "CoreWire",
+                .product(name: "SocialFeedWire", package: "PetNestWire"),
             ]
         ),
         .testTarget(

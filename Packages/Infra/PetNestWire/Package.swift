@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "OwnerWire", targets: ["OwnerWire"]),
         .library(name: "PetsWire", targets: ["PetsWire"]),
         .library(name: "ProductsWire", targets: ["ProductsWire"]),
+        .library(name: "SocialFeedWire", targets: ["SocialFeedWire"]),
     ],
     dependencies: [
         .package(path: "../../Core/CoreModels"),
@@ -31,6 +32,7 @@ let package = Package(
         .target(name: "OwnerWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "PetsWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "ProductsWire", dependencies: ["CoreModels", "CoreWire"]),
+        .target(name: "SocialFeedWire", dependencies: ["CoreModels", "CoreWire"]),
         .testTarget(name: "ActivityWireTests", dependencies: ["ActivityWire", "CoreWire"]),
         .testTarget(name: "AgendaWireTests", dependencies: ["AgendaWire", "CoreWire"]),
         .testTarget(name: "CareWireTests", dependencies: ["CareWire", "CoreModels", "CoreWire"]),
@@ -41,5 +43,6 @@ let package = Package(
         .testTarget(name: "OwnerWireTests", dependencies: ["CoreModels", "CoreWire", "OwnerWire"]),
         .testTarget(name: "PetsWireTests", dependencies: ["CoreModels", "CoreWire", "PetsWire"]),
         .testTarget(name: "ProductsWireTests", dependencies: ["CoreWire", "ProductsWire"]),
+        .testTarget(name: "SocialFeedWireTests", dependencies: ["CoreWire", "SocialFeedWire"]),
     ]
 )

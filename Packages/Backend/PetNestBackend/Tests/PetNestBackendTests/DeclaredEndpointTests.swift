@@ -9,6 +9,7 @@ import NutritionWire
 import OwnerWire
 import PetsWire
 import ProductsWire
+import SocialFeedWire
 import Testing
 
 @testable import PetNestBackend
@@ -26,6 +27,7 @@ struct DeclaredEndpointTests {
         "Owner": OwnerAPI.all,
         "Pets": PetsAPI.all,
         "Products": ProductsAPI.all,
+        "Social feed": SocialFeedAPI.all,
     ]
 
     @Test("are those that their slice answers, in the same order", arguments: declared.keys.sorted())

@@ -1,6 +1,7 @@
 import CoreModels
 import Database
 import Foundation
+import SocialFeedWire
 import Testing
 
 @testable import PetNestBackend
@@ -21,13 +22,13 @@ struct FeedMeasurement {
         let begun = ContinuousClock.now
         let profiles = try await fill(database)
         print("\(postCount) posts of \(profiles.count) pets stored in \(begun.duration(to: .now))")
-        let places = (0..<200).map { Int64($0 * postCount / 200 + 1) }
-        func page(_ name: String, _ query: @escaping @Sendable (Int64) -> String, of source: FeedSource) async throws {
+        let places = (0..<200).map { $0 * postCount / 200 + 1 }
+        func page(_ name: String, _ query: @escaping @Sendable (Int) -> String, of source: FeedSource) async throws {
             var times: [Duration] = []
             for place in places {
                 let page = try FeedPage(Query(query(place)))
                 let start = ContinuousClock.now
-                let found = try await database.read { try $0.posts(of: source, for: .device, page: page).items.count }
+                let found = try await database.read { try $0.posts(of: source, for: .device, page: page).records.count }
                 times.append(start.duration(to: .now))
                 #expect(found <= 30)
             }
@@ -40,13 +41,13 @@ struct FeedMeasurement {
         for place in places {
             let start = ContinuousClock.now
             _ = try await database.write { store in
-                try store.read(ReadingDTO(shown: place), by: .device, now: Int64(postCount + 1))
+                try store.read(FeedReadingDTO(shown: place), by: .device, now: postCount + 1)
             }
             times.append(start.duration(to: .now))
         }
         tell("news, however many", times)
         let start = ContinuousClock.now
-        _ = try await database.read { try $0.unread(by: .device, now: Int64(postCount + 1)) }
+        _ = try await database.read { try $0.unread(by: .device, now: postCount + 1) }
         print("all unread: \(start.duration(to: .now))")
         try database.close()
     }

@@ -32,7 +32,7 @@ struct SocialFeedSliceTests {
         func post(_ number: Int, as profile: String = Self.ida, _ text: String = "A post", minute: Int? = nil)
             async throws
         {
-            let time = Int64(TestBackend.noon.timeIntervalSince1970 * 1000) + Int64((minute ?? number - 1000) * 60_000)
+            let time = Int(TestBackend.noon.timeIntervalSince1970 * 1000) + (minute ?? number - 1000) * 60_000
             try await backend.database.write { store in
                 let draft = (PetID(profile) ?? PetID(), text, nil as String?)
                 try store.post(draft, as: Bodies.id(number), by: Self.other, now: time)
@@ -44,7 +44,7 @@ struct SocialFeedSliceTests {
                 let draft = (PetID(profile) ?? PetID(), text, parent.map { Bodies.id($0) })
                 try store.comment(
                     draft, on: Bodies.id(post), as: Bodies.id(number), by: Self.other,
-                    now: Int64(TestBackend.noon.timeIntervalSince1970 * 1000))
+                    now: Int(TestBackend.noon.timeIntervalSince1970 * 1000))
             }
         }
 

@@ -72,9 +72,3 @@ struct Profile: Hashable, Sendable, Identifiable {
 
     var id: PetID { author.id }
 }
-
-/// The limits for texts, as in PetNest's service.
-enum TextRules {
-    static let longestPost = 5000
-    static let longestComment = 2000
-}

@@ -1,7 +1,9 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
+import SocialFeedWire
 
 /// Fetches posts, comments and profiles over PetNest's wire protocol. A session has one instance, so that all screens
 /// get its changes.
@@ -22,46 +24,46 @@ final class FeedGateway: FeedRepository {
     }
 
     func posts(of source: FeedSource, before place: Int?) async throws(ServiceError) -> FeedPage {
-        try await posts(of: source, place.map { ("before", String($0)) })
+        try await posts(of: source, place.map { [SocialFeedAPI.before($0)] } ?? [])
     }
 
     func posts(of source: FeedSource, after place: Int) async throws(ServiceError) -> FeedPage {
-        try await posts(of: source, ("after", String(place)))
+        try await posts(of: source, [SocialFeedAPI.after(place)])
     }
 
-    private func posts(of source: FeedSource, _ place: (String, String)?) async throws(ServiceError) -> FeedPage {
-        let query = [("limit", String(Self.page))] + (place.map { [$0] } ?? [])
-        let request: APIRequest<PostsDTO> =
+    /// Returns a page of posts. Those that can't be read are left out.
+    private func posts(of source: FeedSource, _ place: [QueryItem]) async throws(ServiceError) -> FeedPage {
+        let query = [SocialFeedAPI.limit(Self.page)] + place
+        let page =
             switch source {
-            case .following: .get("v1", "feed", query: query)
-            case .mentions: .get("v1", "feed", "mentions", query: query)
-            case .profile(let id): .get("v1", "feed", "profiles", id.description, "posts", query: query)
+            case .following: try await client.send(SocialFeedAPI.posts, query: query)
+            case .mentions: try await client.send(SocialFeedAPI.mentions, query: query)
+            case .profile(let id): try await client.send(SocialFeedAPI.postsOfProfile, id, query: query)
             }
-        return try await client.send(request).domain(in: zone)
+        let posts = page.read { post throws(WireError) in try post.post(in: zone) }
+        return FeedPage(posts: posts.values, hasMore: page.more ?? false)
     }
 
     func post(_ id: PostID) async throws(ServiceError) -> Post {
-        try await client.send(APIRequest<PostDTO>.get("v1", "feed", "posts", id.description)).domain(in: zone)
+        try post(from: try await client.send(SocialFeedAPI.post, EntityID(id.rawValue)))
     }
 
     func publish(_ draft: Draft, as id: PostID) async throws(ServiceError) -> Post {
-        let body = DraftDTO(
+        let body = FeedDraftDTO(
             profile: draft.author.description, text: draft.text, photo: draft.photo?.fileName)
-        let request = APIRequest<PostDTO>.put("v1", "feed", "posts", id.description, body: body)
-        let post = try await client.send(request).domain(in: zone)
+        let post = try post(from: await client.send(SocialFeedAPI.publish, EntityID(id.rawValue), body: body))
         feed.send(.posted(post))
         return post
     }
 
     func edit(_ id: PostID, text: String) async throws(ServiceError) -> Post {
-        let body = DraftDTO(text: text)
-        let request = APIRequest<PostDTO>.put("v1", "feed", "posts", id.description, "text", body: body)
-        return try published(try await client.send(request))
+        let body = FeedCorrectionDTO(text: text)
+        return try changed(await client.send(SocialFeedAPI.correct, EntityID(id.rawValue), body: body))
     }
 
     func remove(_ id: PostID) async throws(ServiceError) {
         do throws(ServiceError) {
-            try await client.send(APIRequest<NoContent>.delete("v1", "feed", "posts", id.description))
+            try await client.perform(SocialFeedAPI.removePost, EntityID(id.rawValue))
         } catch .notFound {
             // It was already deleted.
         }
@@ -69,29 +71,25 @@ final class FeedGateway: FeedRepository {
     }
 
     func setLiked(_ isLiked: Bool, _ id: PostID) async throws(ServiceError) -> Post {
-        let path = id.description
-        let request: APIRequest<PostDTO> =
-            isLiked
-            ? .put("v1", "feed", "posts", path, "like", body: [String: String]())
-            : .delete("v1", "feed", "posts", path, "like")
-        return try published(try await client.send(request))
+        try changed(
+            await client.send(isLiked ? SocialFeedAPI.like : SocialFeedAPI.unlike, EntityID(id.rawValue)))
     }
 
+    /// Returns the comments after a place. Those that can't be read are left out.
     func comments(on post: PostID, after place: Int?) async throws(ServiceError) -> CommentPage {
-        let query = [("limit", String(Self.comments))] + (place.map { [("after", String($0))] } ?? [])
-        let page = try await client.send(
-            APIRequest<CommentsDTO>.get("v1", "feed", "posts", post.description, "comments", query: query))
-        let comments = try page.comments.map { comment throws(ServiceError) in try comment.domain(in: zone) }
-        return CommentPage(comments: comments, hasMore: page.more)
+        let query = [SocialFeedAPI.limit(Self.comments)] + (place.map { [SocialFeedAPI.after($0)] } ?? [])
+        let page = try await client.send(SocialFeedAPI.comments, EntityID(post.rawValue), query: query)
+        let comments = page.read { comment throws(WireError) in try comment.comment(in: zone) }
+        return CommentPage(comments: comments.values, hasMore: page.more ?? false)
     }
 
     func comment(
         _ draft: Draft, on post: PostID, answering parent: CommentID?, as id: CommentID
     ) async throws(ServiceError) -> Comment {
-        let body = DraftDTO(profile: draft.author.description, text: draft.text, parent: parent?.description)
-        let request = APIRequest<CommentDTO>.put(
-            "v1", "feed", "posts", post.description, "comments", id.description, body: body)
-        let comment = try await client.send(request).domain(in: zone)
+        let body = FeedDraftDTO(profile: draft.author.description, text: draft.text, parent: parent?.description)
+        let comment = try await client.send(
+            SocialFeedAPI.comment, EntityID(post.rawValue), EntityID(id.rawValue), body: body
+        ).read { comment throws(WireError) in try comment.comment(in: zone) }
         // The count has changed. If fetching the post fails, it is corrected by the next fetch.
         if let post = try? await self.post(post) { feed.send(.changed(post)) }
         return comment
@@ -99,8 +97,8 @@ final class FeedGateway: FeedRepository {
 
     func remove(_ id: CommentID, on post: PostID) async throws(ServiceError) {
         do throws(ServiceError) {
-            try await client.send(
-                APIRequest<NoContent>.delete("v1", "feed", "posts", post.description, "comments", id.description))
+            try await client.perform(
+                SocialFeedAPI.removeComment, EntityID(post.rawValue), EntityID(id.rawValue))
         } catch .notFound {
             // It was already deleted.
         }
@@ -108,31 +106,29 @@ final class FeedGateway: FeedRepository {
     }
 
     func profiles(matching text: String) async throws(ServiceError) -> Listed<Profile> {
-        let query = text.isEmpty ? [] : [("text", text)]
-        let answer = try await client.send(APIRequest<ProfilesDTO>.get("v1", "feed", "profiles", query: query))
-        let profiles = try answer.profiles.map { profile throws(ServiceError) in try profile.domain() }
-        return Listed(profiles, unreadable: answer.unreadable.records)
+        let query = text.isEmpty ? [] : [SocialFeedAPI.text(text)]
+        return try await client.send(SocialFeedAPI.profiles, query: query)
+            .read { profile throws(WireError) in try profile.profile() }
     }
 
     func profile(_ id: PetID) async throws(ServiceError) -> Profile {
-        try await client.send(APIRequest<ProfileDTO>.get("v1", "feed", "profiles", id.description)).domain()
+        try await client.send(SocialFeedAPI.profile, id)
+            .read { profile throws(WireError) in try profile.profile() }
     }
 
     func setFollowed(_ isFollowed: Bool, _ id: PetID) async throws(ServiceError) -> Profile {
-        try await set("follow", isFollowed, id)
+        try await set(isFollowed ? SocialFeedAPI.follow : SocialFeedAPI.unfollow, id)
     }
 
     func setBlocked(_ isBlocked: Bool, _ id: PetID) async throws(ServiceError) -> Profile {
-        try await set("block", isBlocked, id)
+        try await set(isBlocked ? SocialFeedAPI.block : SocialFeedAPI.unblock, id)
     }
 
-    private func set(_ relation: String, _ isOn: Bool, _ id: PetID) async throws(ServiceError) -> Profile {
-        let path = id.description
-        let request: APIRequest<ProfileDTO> =
-            isOn
-            ? .put("v1", "feed", "profiles", path, relation, body: [String: String]())
-            : .delete("v1", "feed", "profiles", path, relation)
-        let profile = try await client.send(request).domain()
+    private func set(
+        _ relation: Endpoint<Pet, NoBody, FeedProfileDTO>, _ id: PetID
+    ) async throws(ServiceError) -> Profile {
+        let profile = try await client.send(relation, id)
+            .read { profile throws(WireError) in try profile.profile() }
         feed.send(.related(profile))
         return profile
     }
@@ -143,26 +139,29 @@ final class FeedGateway: FeedRepository {
             case .post(let post): ("post", post.description)
             case .comment(let comment): ("comment", comment.description)
             }
-        let body = ReportDTO(
+        let body = FeedReportDTO(
             kind: kind, target: target, reason: report.reason.rawValue, note: report.note.isEmpty ? nil : report.note)
-        try await client.send(APIRequest<NoContent>.put("v1", "feed", "reports", id.description, body: body))
+        try await client.perform(SocialFeedAPI.report, EntityID(id.rawValue), body: body)
         if case .post(let post) = report.target { feed.send(.reported(post)) }
     }
 
     func unread() async throws(ServiceError) -> Unread {
-        let unread = try await client.send(APIRequest<UnreadDTO>.get("v1", "feed", "unread"))
-        return Unread(posts: unread.posts, mentions: unread.mentions)
+        let unread = try await client.send(SocialFeedAPI.unread)
+        return Unread(posts: unread.posts ?? 0, mentions: unread.mentions ?? 0)
     }
 
     func seeMentions() async throws(ServiceError) {
-        _ = try await client.send(
-            APIRequest<NewsDTO>.put("v1", "feed", "reading", body: ReadingDTO(mentionsSeen: true)))
+        try await client.perform(SocialFeedAPI.read, body: FeedReadingDTO(mentionsSeen: true))
     }
 
     func changes() -> AsyncStream<FeedChange> { feed.changes() }
 
-    private func published(_ answer: PostDTO) throws(ServiceError) -> Post {
-        let post = try answer.domain(in: zone)
+    private func post(from answer: FeedPostDTO) throws(ServiceError) -> Post {
+        try answer.read { post throws(WireError) in try post.post(in: zone) }
+    }
+
+    private func changed(_ answer: FeedPostDTO) throws(ServiceError) -> Post {
+        let post = try post(from: answer)
         feed.send(.changed(post))
         return post
     }

@@ -2,6 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import SocialFeedWire
 
 /// Polls the service for what is new in the feed.
 struct FeedNewsGateway: FeedStream {
@@ -15,9 +16,9 @@ struct FeedNewsGateway: FeedStream {
     func news(above place: Int) -> any AsyncSequence<FeedNews, Never> & Sendable {
         Polling(every: interval, clock: clock, state: ()) { [client] _ in
             do throws(ServiceError) {
-                let body = ReadingDTO(shown: place, seen: place)
-                let news = try await client.send(APIRequest<NewsDTO>.put("v1", "feed", "reading", body: body))
-                return .next(.counted(posts: news.new, mentions: news.mentions))
+                let body = FeedReadingDTO(shown: place, seen: place)
+                let news = try await client.send(SocialFeedAPI.read, body: body)
+                return .next(.counted(posts: news.new ?? 0, mentions: news.mentions ?? 0))
             } catch {
                 return .next(.failed(error))
             }

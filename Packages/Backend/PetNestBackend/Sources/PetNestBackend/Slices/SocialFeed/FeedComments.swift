@@ -1,20 +1,20 @@
 import CoreModels
+import CoreWire
 import Database
+import SocialFeedWire
 
 // Comments: read, written, deleted.
 extension Connection {
     /// Returns a page of the comments on a post, oldest first.
-    func comments(on post: String, for account: AccountID, page: FeedPage) throws -> FeedPageBody<FeedCommentDTO> {
+    func comments(on post: String, for account: AccountID, page: FeedPage) throws -> RecordList<FeedCommentDTO> {
         let place = page.side == .after ? page.place : .min
         let rows = try rows(
             FeedTables.comments,
             Array(repeating: account.sqlValue, count: 3)
-                + [.text(post), .integer(place), .integer(Int64(page.limit + 1))])
-        var comments = try rows.prefix(page.limit).map { try FeedCommentDTO(row: $0) }
-        for index in comments.indices {
-            comments[index].mentions = try known(FeedText.handles(in: comments[index].text ?? ""))
-        }
-        return FeedPageBody(name: "comments", items: comments, more: rows.count > page.limit)
+                + [.text(post), place.sqlValue, (page.limit + 1).sqlValue])
+        let read = RowList("feedComment", Array(rows.prefix(page.limit))) { try FeedCommentDTO(row: $0) }
+        let comments = try read.items.map { comment in try self.comment(comment) }
+        return RecordList(comments, unreadable: read.unreadable, more: rows.count > page.limit)
     }
 
     /// Returns a comment on a post.
@@ -23,7 +23,12 @@ extension Connection {
         guard let row = try row(FeedTables.oneComment, arguments) else {
             throw Failure.notFound("There is no comment \(id) on that post.")
         }
-        var comment = try FeedCommentDTO(row: row)
+        return try comment(FeedCommentDTO(row: row))
+    }
+
+    /// Returns a comment with the handles in its text that exist.
+    private func comment(_ comment: FeedCommentDTO) throws -> FeedCommentDTO {
+        var comment = comment
         comment.mentions = try known(FeedText.handles(in: comment.text ?? ""))
         return comment
     }
@@ -31,7 +36,7 @@ extension Connection {
     /// Adds a comment below all others. Repeating it changes nothing.
     func comment(
         _ draft: (profile: PetID, text: String, parent: String?), on post: String, as id: String, by account: AccountID,
-        now: Int64
+        now: Int
     ) throws {
         let profile = try requireOwnProfile(draft.profile, of: account)
         let blocks = """
@@ -49,12 +54,12 @@ extension Connection {
         }
         if let parent = draft.parent { _ = try requireComment(parent, on: post, for: account) }
         let sql = "SELECT IFNULL(MAX(at), 0) AS at FROM feedComment WHERE post = ?"
-        let last: Int64 = try row(sql, [.text(post)])?.value("at") ?? 0
+        let last: Int = try row(sql, [.text(post)])?.value("at") ?? 0
         let at = max(now, last + 1)
         try execute(
             "INSERT INTO feedComment (id, post, parent, profile, at, text) VALUES (?, ?, ?, ?, ?, ?)",
             [
-                .text(id), .text(post), draft.parent.map(SQLValue.text) ?? .null, .text(profile), .integer(at),
+                .text(id), .text(post), draft.parent.map(SQLValue.text) ?? .null, .text(profile), at.sqlValue,
                 .text(draft.text),
             ])
         try mention(FeedText.handles(in: draft.text), in: id, of: post, at: at)
@@ -73,7 +78,7 @@ extension Connection {
     /// Records a report. A reported post disappears from the reporter's feed.
     func enter(
         _ report: (kind: FeedReportDTO.Kind, target: String, reason: FeedReportDTO.Reason, note: String?),
-        as id: String, by account: AccountID, now: Int64
+        as id: String, by account: AccountID, now: Int
     ) throws {
         let table =
             switch report.kind {
@@ -90,7 +95,7 @@ extension Connection {
             """,
             [
                 .text(id), account.sqlValue, .text(report.kind.rawValue), .text(report.target),
-                .text(report.reason.rawValue), report.note.map(SQLValue.text) ?? .null, .integer(now),
+                .text(report.reason.rawValue), report.note.map(SQLValue.text) ?? .null, now.sqlValue,
             ])
         if report.kind == .post {
             try execute(

@@ -1,5 +1,7 @@
 import CoreModels
+import CoreWire
 import Database
+import SocialFeedWire
 
 /// The source of a list of posts.
 enum FeedSource {
@@ -13,7 +15,7 @@ extension Connection {
     /// Returns a page of posts, newest first.
     func posts(
         of source: FeedSource, for account: AccountID, page: FeedPage
-    ) throws -> FeedPageBody<FeedPostDTO> {
+    ) throws -> RecordList<FeedPostDTO> {
         let (sql, subject): (String, SQLValue) =
             switch source {
             case .following: (FeedTables.following(page.side), account.sqlValue)
@@ -21,18 +23,17 @@ extension Connection {
             case .profile(let profile): (FeedTables.profile(page.side), .text(profile))
             }
         if case .profile(let profile) = source, try isBlocked(profile, by: account) {
-            return FeedPageBody(name: "posts", items: [], more: false)
+            return RecordList([], more: false)
         }
         let rows = try rows(
             sql,
             [
-                account.sqlValue, account.sqlValue, subject, .integer(page.place), .integer(Int64(page.limit + 1)),
+                account.sqlValue, account.sqlValue, subject, page.place.sqlValue, (page.limit + 1).sqlValue,
             ])
         let more = rows.count > page.limit
-        var posts = try rows.prefix(page.limit).map { try FeedPostDTO(row: $0) }
-        if page.side == .after { posts.reverse() }
-        for index in posts.indices { posts[index].mentions = try known(FeedText.handles(in: posts[index].text)) }
-        return FeedPageBody(name: "posts", items: posts, more: more)
+        let read = RowList("feedPost", Array(rows.prefix(page.limit))) { try FeedPostDTO(row: $0) }
+        let posts = try read.items.map { post in try self.post(post) }
+        return RecordList(page.side == .after ? posts.reversed() : posts, unreadable: read.unreadable, more: more)
     }
 
     /// Returns a published post.
@@ -40,17 +41,23 @@ extension Connection {
     func requirePost(_ id: String, for account: AccountID) throws -> FeedPostDTO {
         let arguments = [account.sqlValue, account.sqlValue, .text(id)]
         guard let row = try row(FeedTables.one, arguments) else { throw Failure.notFound("There is no post \(id).") }
-        var post = try FeedPostDTO(row: row)
-        if try isBlocked(post.profile.id, by: account) {
-            throw Failure.forbidden("You blocked \(post.profile.name).", reason: "blocked")
+        let post = try FeedPostDTO(row: row)
+        if let author = post.profile, let id = author.id, try isBlocked(id, by: account) {
+            throw Failure.forbidden("You blocked \(author.name ?? id).", reason: "blocked")
         }
-        post.mentions = try known(FeedText.handles(in: post.text))
+        return try self.post(post)
+    }
+
+    /// Returns a post with the handles in its text that exist.
+    private func post(_ post: FeedPostDTO) throws -> FeedPostDTO {
+        var post = post
+        post.mentions = try known(FeedText.handles(in: post.text ?? ""))
         return post
     }
 
     /// Throws unless a post belongs to one of the account's pets.
     func requireOwnPost(_ id: String, of account: AccountID) throws {
-        guard try requirePost(id, for: account).profile.mine else {
+        guard try requirePost(id, for: account).profile?.mine == true else {
             throw Failure.forbidden("Only whoever wrote a post can change it.")
         }
     }
@@ -58,7 +65,7 @@ extension Connection {
     /// Publishes a draft above all other posts. Repeating it changes nothing.
     func post(
         _ draft: (profile: PetID, text: String, parent: String?), photo: String? = nil, as id: String,
-        by account: AccountID, now: Int64
+        by account: AccountID, now: Int
     ) throws {
         let profile = try requireOwnProfile(draft.profile, of: account)
         if let there = try row("SELECT profile, text FROM feedPost WHERE id = ?", [.text(id)]) {
@@ -76,18 +83,18 @@ extension Connection {
     }
 
     /// Replaces the text of a post.
-    func edit(_ post: String, _ text: String, now: Int64) throws {
+    func edit(_ post: String, _ text: String, now: Int) throws {
         let changed = try execute(
             "UPDATE feedPost SET text = ?, edited = ? WHERE id = ? AND text <> ?",
-            [.text(text), .integer(now), .text(post), .text(text)])
+            [.text(text), now.sqlValue, .text(post), .text(text)])
         guard changed > 0 else { return }
         try execute("DELETE FROM feedMention WHERE source = ?", [.text(post)])
         try mention(FeedText.handles(in: text), in: post, of: post, at: now)
     }
 
     /// Publishes the scheduled posts that are due, which belong to sample people.
-    func publishDue(now: Int64) throws {
-        for row in try rows(FeedTables.due, [.integer(now)]) {
+    func publishDue(now: Int) throws {
+        for row in try rows(FeedTables.due, [now.sqlValue]) {
             try publish(
                 row.value("id"), of: row.value("profile"), by: row.value("account"), row.value("text"),
                 time: row.value("due"))
@@ -95,16 +102,16 @@ extension Connection {
     }
 
     /// Publishes a post above all others, for its followers and its author.
-    private func publish(_ id: String, of profile: String, by account: AccountID, _ text: String, time: Int64) throws {
-        let last: Int64 = try row("SELECT IFNULL(MAX(at), 0) AS at FROM feedPost")?.value("at") ?? 0
+    private func publish(_ id: String, of profile: String, by account: AccountID, _ text: String, time: Int) throws {
+        let last: Int = try row("SELECT IFNULL(MAX(at), 0) AS at FROM feedPost")?.value("at") ?? 0
         let at = max(time, last + 1)
-        try execute("UPDATE feedPost SET at = ? WHERE id = ?", [.integer(at), .text(id)])
+        try execute("UPDATE feedPost SET at = ? WHERE id = ?", [at.sqlValue, .text(id)])
         try execute(
             "INSERT INTO feedTimeline (account, at, post) SELECT account, ?, ? FROM feedFollow WHERE profile = ?",
-            [.integer(at), .text(id), .text(profile)])
+            [at.sqlValue, .text(id), .text(profile)])
         try execute(
             "INSERT OR IGNORE INTO feedTimeline (account, at, post) VALUES (?, ?, ?)",
-            [account.sqlValue, .integer(at), .text(id)])
+            [account.sqlValue, at.sqlValue, .text(id)])
         try mention(FeedText.handles(in: text), in: id, of: id, at: at)
     }
 
@@ -112,13 +119,13 @@ extension Connection {
     /// - Parameters:
     ///   - source: The post or comment.
     ///   - post: The post that it belongs to.
-    func mention(_ handles: [String], in source: String, of post: String, at: Int64) throws {
+    func mention(_ handles: [String], in source: String, of post: String, at: Int) throws {
         for handle in handles {
             try execute(
                 """
                 INSERT OR IGNORE INTO feedMention (profile, source, post, at) \
                 SELECT id, ?, ?, ? FROM feedProfile WHERE handle = ?
-                """, [.text(source), .text(post), .integer(at), .text(handle)])
+                """, [.text(source), .text(post), at.sqlValue, .text(handle)])
         }
     }
 
@@ -157,10 +164,10 @@ extension Connection {
             column = "handle"
             value = .text(try freeHandle(of: name))
         case "feedPost":
-            guard var at: Int64 = try row.value("at") else { return nil }
-            while try self.row("SELECT 1 FROM feedPost WHERE at = ?", [.integer(at)]) != nil { at += 1 }
+            guard var at: Int = try row.value("at") else { return nil }
+            while try self.row("SELECT 1 FROM feedPost WHERE at = ?", [at.sqlValue]) != nil { at += 1 }
             column = "at"
-            value = .integer(at)
+            value = at.sqlValue
         default: return nil
         }
         return zip(row.columns, row.values).map { $0 == column ? value : $1 }
@@ -170,16 +177,16 @@ extension Connection {
 // What is new, and what was seen.
 extension Connection {
     /// Returns the numbers of unseen posts and mentions, up to a limit.
-    func unread(by account: AccountID, now: Int64) throws -> UnreadBody {
+    func unread(by account: AccountID, now: Int) throws -> FeedUnreadDTO {
         let reading = try reading(of: account, now: now)
-        let posts = try count(FeedTables.countUnread, [account.sqlValue, .integer(reading.seen)])
-        let due = try count(FeedTables.countDue, [account.sqlValue, .integer(now)])
-        let mentions = try count(FeedTables.countMentions, [account.sqlValue, .integer(reading.mentions)])
-        return UnreadBody(posts: min(posts + due, FeedTables.mostCounted), mentions: mentions)
+        let posts = try count(FeedTables.countUnread, [account.sqlValue, reading.seen.sqlValue])
+        let due = try count(FeedTables.countDue, [account.sqlValue, now.sqlValue])
+        let mentions = try count(FeedTables.countMentions, [account.sqlValue, reading.mentions.sqlValue])
+        return FeedUnreadDTO(posts: min(posts + due, SocialFeedAPI.mostCounted), mentions: mentions)
     }
 
     /// Publishes scheduled posts, records what was seen, and counts the posts above the shown ones.
-    func read(_ given: ReadingDTO, by account: AccountID, now: Int64) throws -> NewsBody {
+    func read(_ given: FeedReadingDTO, by account: AccountID, now: Int) throws -> FeedNewsDTO {
         try publishDue(now: now)
         let before = try reading(of: account, now: now)
         var after = before
@@ -188,16 +195,16 @@ extension Connection {
         if after != before {
             try execute(
                 "INSERT OR REPLACE INTO feedReading (account, seen, mentionsSeen) VALUES (?, ?, ?)",
-                [account.sqlValue, .integer(after.seen), .integer(after.mentions)])
+                [account.sqlValue, after.seen.sqlValue, after.mentions.sqlValue])
         }
-        let new = try count(FeedTables.countAbove, [account.sqlValue, .integer(given.shown ?? after.seen)])
-        let mentions = try count(FeedTables.countMentions, [account.sqlValue, .integer(after.mentions)])
-        return NewsBody(new: new, mentions: mentions)
+        let new = try count(FeedTables.countAbove, [account.sqlValue, (given.shown ?? after.seen).sqlValue])
+        let mentions = try count(FeedTables.countMentions, [account.sqlValue, after.mentions.sqlValue])
+        return FeedNewsDTO(new: new, mentions: mentions)
     }
 
     /// Returns up to where an account has seen posts and mentions. For a first visit, the last day's posts and the last
     /// week's mentions count as unseen.
-    private func reading(of account: AccountID, now: Int64) throws -> (seen: Int64, mentions: Int64) {
+    private func reading(of account: AccountID, now: Int) throws -> (seen: Int, mentions: Int) {
         let sql = "SELECT seen, mentionsSeen FROM feedReading WHERE account = ?"
         guard let row = try row(sql, [account.sqlValue]) else {
             return (now - 86_400_000, now - 7 * 86_400_000)
@@ -208,16 +215,4 @@ extension Connection {
     private func count(_ sql: String, _ arguments: [SQLValue]) throws -> Int {
         try row(sql, arguments)?.value("count") ?? 0
     }
-}
-
-/// The numbers of unseen posts and mentions.
-struct UnreadBody: Encodable, Sendable {
-    let posts: Int
-    let mentions: Int
-}
-
-/// The number of posts above the shown ones.
-struct NewsBody: Encodable, Sendable {
-    let new: Int
-    let mentions: Int
 }

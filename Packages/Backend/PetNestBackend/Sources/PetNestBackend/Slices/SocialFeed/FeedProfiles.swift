@@ -1,14 +1,14 @@
 import CoreModels
 import Database
+import SocialFeedWire
 
 // Profiles: the person's own, and those they follow or block.
 extension Connection {
     /// Returns a profile, empty for a pet that never posted.
-    func requireProfile(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
-        let arguments = Array(repeating: account.sqlValue, count: 3) + [.text(id)]
+    func requireProfile(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
+        let arguments = Array(repeating: account.sqlValue, count: 3) + [id.sqlValue]
         if let row = try row(FeedTables.oneProfile, arguments) { return try FeedProfileDTO(row: row) }
-        guard let id = PetID(id), let pet = try pet(id, of: account), let name = pet.name, let species = pet.species
-        else {
+        guard let pet = try pet(id, of: account), let name = pet.name, let species = pet.species else {
             throw Failure.notFound("There is no profile \(id).")
         }
         return FeedProfileDTO(
@@ -56,16 +56,16 @@ extension Connection {
     }
 
     /// Follows a profile. Its posts appear in the feed, including older ones.
-    func follow(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
+    func follow(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
         let profile = try requireOther(id, for: account)
         let blocks = """
             SELECT 1 FROM feedBlock b JOIN feedProfile mine ON mine.id = b.profile \
             WHERE mine.account = ? AND b.account = (SELECT account FROM feedProfile WHERE id = ?)
             """
-        if try row(blocks, [account.sqlValue, .text(profile.id)]) != nil {
-            throw Failure.forbidden("\(profile.name) can't be followed by you.", reason: "blocked")
+        if try row(blocks, [account.sqlValue, id.sqlValue]) != nil {
+            throw Failure.forbidden("\(profile.name ?? "The pet") can't be followed by you.", reason: "blocked")
         }
-        let values = [account.sqlValue, .text(profile.id)]
+        let values = [account.sqlValue, id.sqlValue]
         try execute("DELETE FROM feedBlock WHERE account = ? AND profile = ?", values)
         try execute("INSERT OR IGNORE INTO feedFollow (account, profile) VALUES (?, ?)", values)
         try execute(
@@ -74,29 +74,28 @@ extension Connection {
             WHERE profile = ? AND at IS NOT NULL \
             AND NOT EXISTS (SELECT 1 FROM feedReport WHERE account = ? AND target = feedPost.id)
             """, values + [account.sqlValue])
-        return try requireProfile(profile.id, for: account)
+        return try requireProfile(id, for: account)
     }
 
     /// Unfollows a profile. Its posts disappear from the feed.
-    func unfollow(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
-        let profile = try requireOther(id, for: account).id
-        let values = [account.sqlValue, .text(profile)]
+    func unfollow(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
+        try requireOther(id, for: account)
+        let values = [account.sqlValue, id.sqlValue]
         try execute("DELETE FROM feedFollow WHERE account = ? AND profile = ?", values)
         try execute(
             """
             DELETE FROM feedTimeline WHERE account = ? \
             AND post IN (SELECT id FROM feedPost WHERE profile = ? AND at IS NOT NULL)
             """, values)
-        return try requireProfile(profile, for: account)
+        return try requireProfile(id, for: account)
     }
 
     /// Blocks a profile. Its posts and comments are hidden, and it can't reply to the account's posts.
-    func block(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
-        let profile = try requireOther(id, for: account).id
-        _ = try unfollow(profile, for: account)
+    func block(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
+        _ = try unfollow(id, for: account)
         try execute(
-            "INSERT OR IGNORE INTO feedBlock (account, profile) VALUES (?, ?)", [account.sqlValue, .text(profile)])
-        return try requireProfile(profile, for: account)
+            "INSERT OR IGNORE INTO feedBlock (account, profile) VALUES (?, ?)", [account.sqlValue, id.sqlValue])
+        return try requireProfile(id, for: account)
     }
 
     func isBlocked(_ profile: String, by account: AccountID) throws -> Bool {
@@ -104,9 +103,12 @@ extension Connection {
         return try row(sql, [account.sqlValue, .text(profile)]) != nil
     }
 
-    private func requireOther(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
+    @discardableResult
+    private func requireOther(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
         let profile = try requireProfile(id, for: account)
-        if profile.mine { throw Failure.conflict("\(profile.name) is your own pet.", reason: "own") }
+        if profile.mine == true {
+            throw Failure.conflict("\(profile.name ?? "This") is your own pet.", reason: "own")
+        }
         return profile
     }
 }

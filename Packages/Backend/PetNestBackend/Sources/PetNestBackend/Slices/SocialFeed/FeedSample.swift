@@ -44,24 +44,24 @@ extension Sample {
         let authors = (own + people.map { ($0.person.handle, $0.id, $0.account) })
             .reduce(into: [:]) { authors, author in authors[author.handle] = (id: author.id, account: author.account) }
         let fans = people.prefix(FeedSamplePeople.all.count).map(\.account)
-        let today = Int64(day.dayNumber) * 1440
+        let today = day.dayNumber * 1440
         for entry in entries.sorted(by: { $0.minute < $1.minute }) {
             guard let author = authors[entry.handle] else { continue }
             let id = nextID()
             // The seconds are random, as real ones are.
-            let time = (today + Int64(entry.minute)) * 60_000 + Int64(random.next() % 60_000)
+            let time = (today + entry.minute) * 60_000 + Int(random.next() % 60_000)
             try store.execute(
                 "INSERT INTO feedPost (id, profile, due, text) VALUES (?, ?, ?, ?)",
-                [.text(id), .text(author.id), .integer(time), .text(entry.text)])
+                [.text(id), .text(author.id), time.sqlValue, .text(entry.text)])
             // Posts of the last day or later are scheduled.
             guard entry.minute < 0 else { continue }
             try store.publishDue(now: time)
             try addLikes(to: id, upTo: entry.likes, by: fans)
             var written: [String] = []
-            var at: Int64 = time
+            var at = time
             for comment in entry.comments {
                 guard let author = authors[comment.handle] else { continue }
-                at += Int64(4 + random.next() % 50) * 60_000
+                at += Int(4 + random.next() % 50) * 60_000
                 written.append(nextID())
                 let parent = comment.answers.flatMap { written.indices.contains($0) ? written[$0] : nil }
                 let draft = (PetID(author.id) ?? PetID(), comment.text, parent)

@@ -1,5 +1,6 @@
 import CoreModels
 import Database
+import SocialFeedWire
 
 extension Migration {
     /// Creates profiles, posts, and accounts' relations to them.
@@ -170,8 +171,6 @@ enum FeedTables {
         SELECT p.id, p.profile, p.due, p.text, f.account FROM feedPost p JOIN feedProfile f ON f.id = p.profile \
         WHERE p.at IS NULL AND p.due <= ? ORDER BY p.due, p.id
         """
-    /// The largest count of new posts. Nobody reads further, and after a year a complete count would take long.
-    static let mostCounted = 100
 
     static let countDue = counting(
         """
@@ -192,6 +191,6 @@ enum FeedTables {
         """)
 
     private static func counting(_ rows: String) -> String {
-        "SELECT COUNT(*) AS count FROM (\(rows) LIMIT \(mostCounted))"
+        "SELECT COUNT(*) AS count FROM (\(rows) LIMIT \(SocialFeedAPI.mostCounted))"
     }
 }

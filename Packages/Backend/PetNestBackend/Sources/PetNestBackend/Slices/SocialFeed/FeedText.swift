@@ -3,9 +3,6 @@ import Foundation
 
 /// The validation of posted texts, and their mentions.
 enum FeedText {
-    static let longestPost = 5000
-    static let longestComment = 2000
-
     /// Returns the text without surrounding white space.
     /// - Throws: ``FeedTextError``.
     static func checked(_ text: String, longest: Int) throws -> String {

@@ -1,0 +1,59 @@
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import Foundation
+import Testing
+
+@testable import SocialFeedFeature
+
+@Suite("The gateway of the feed", .timeLimit(.minutes(1)))
+struct FeedGatewayTests {
+    private static let author = """
+        {"id": "00000000-0000-4000-8000-00000000000a", "handle": "ida", "name": "Ida", "species": "axolotl"}
+        """
+
+    private func gateway(_ json: String) -> FeedGateway {
+        FeedGateway(client: APIClient(transport: APITransportDouble(json: json)), zone: .gmt)
+    }
+
+    @Test("A post that this app can't read doesn't hide the others, and an unknown species is no obstacle")
+    func unreadablePost() async throws {
+        let json = """
+            {"posts": [
+                {"id": "00000000-0000-4000-8000-000000000001", "place": "top", "at": 0, "text": "Hi"},
+                {"id": "00000000-0000-4000-8000-000000000002", "place": 3, "at": 0, "text": "Hi"},
+                {"id": "00000000-0000-4000-8000-000000000003", "place": 2, "at": 0, "text": "Hello", "mood": "calm",
+                 "profile": \(Self.author)}
+            ], "more": true}
+            """
+        let page = try await gateway(json).posts(of: .following, before: nil)
+        #expect(page.posts.map(\.text) == ["Hello"])
+        #expect(page.posts.first?.author.species == nil)
+        #expect(page.hasMore)
+    }
+
+    @Test("A comment that this app can't read doesn't hide the others, and one hidden for an unknown reason is hidden")
+    func unreadableComment() async throws {
+        let json = """
+            {"comments": [
+                {"id": "one", "at": 1, "text": "Hi", "profile": \(Self.author)},
+                {"id": "00000000-0000-4000-8000-000000000002", "at": 2, "hidden": "appealed", "profile": \(Self.author)}
+            ], "more": false}
+            """
+        let page = try await gateway(json).comments(on: PostID(), after: nil)
+        #expect(page.comments.map(\.place) == [2])
+        #expect(page.comments.map(\.hidden) == [.reported])
+        #expect(!page.hasMore)
+    }
+
+    @Test("A profile that this app can't read is reported beside the others")
+    func unreadableProfile() async throws {
+        let json = """
+            {"profiles": [{"id": "one", "handle": "bo", "name": "Bo"}, \(Self.author)],
+             "unreadable": [{"table": "feedProfile", "id": "two", "reason": "No name."}]}
+            """
+        let listed = try await gateway(json).profiles(matching: "")
+        #expect(listed.values.map(\.author.name) == ["Ida"])
+        #expect(listed.unreadable.map(\.id) == ["two", "one"])
+    }
+}
