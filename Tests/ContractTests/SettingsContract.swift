@@ -18,7 +18,7 @@ struct SettingsContract {
         await backend.expect("rejected: email, password", "credentials") {
             try await gateway.addCredentials(email: "nobody", password: "short")
         }
-        await backend.expect("not found", "end") { try await gateway.end("\(PetID())") }
+        await backend.expect("not found", "end") { try await gateway.end(EntityID()) }
     }
 
     @Test("Every request reports an unavailable store")
@@ -30,7 +30,7 @@ struct SettingsContract {
             ("summary", { _ = try await gateway.summary() }),
             ("credentials", { try await gateway.addCredentials(email: "ada@example.org", password: "correct horse") }),
             ("password", { try await gateway.changePassword(from: "correct horse", to: "battery staple") }),
-            ("end", { try await gateway.end("\(PetID())") }),
+            ("end", { try await gateway.end(EntityID()) }),
         ]
         for request in requests { await backend.expect("unavailable", request.name, request.send) }
     }

@@ -20,6 +20,7 @@ let package = Package(
         .target(
             name: "PetNestBackend",
             dependencies: [
+                .product(name: "AccountsWire", package: "PetNestWire"),
                 .product(name: "ActivityWire", package: "PetNestWire"),
                 .product(name: "AgendaWire", package: "PetNestWire"),
                 .product(name: "CareWire", package: "PetNestWire"),
@@ -61,6 +62,7 @@ let package = Package(
                 "CoreModels",
                 "Database",
                 "PetNestBackend",
+                .product(name: "AccountsWire", package: "PetNestWire"),
                 .product(name: "ActivityWire", package: "PetNestWire"),
                 .product(name: "AgendaWire", package: "PetNestWire"),
                 .product(name: "CareWire", package: "PetNestWire"),

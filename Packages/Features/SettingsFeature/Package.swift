@@ -13,7 +13,9 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreWire"),
         .package(path: "../../Infra/AppLogging"),
+        .package(path: "../../Infra/PetNestWire"),
     ],
     targets: [
         .target(
@@ -25,6 +27,8 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                "CoreWire",
+                .product(name: "AccountsWire", package: "PetNestWire"),
             ]
         ),
         .testTarget(

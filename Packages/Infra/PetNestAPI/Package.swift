@@ -23,6 +23,7 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CoreWire",
+                .product(name: "AccountsWire", package: "PetNestWire"),
                 .product(name: "CareWire", package: "PetNestWire"),
                 .product(name: "OwnerWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),

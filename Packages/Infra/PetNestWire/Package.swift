@@ -5,6 +5,7 @@ let package = Package(
     name: "PetNestWire",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
+        .library(name: "AccountsWire", targets: ["AccountsWire"]),
         .library(name: "ActivityWire", targets: ["ActivityWire"]),
         .library(name: "AgendaWire", targets: ["AgendaWire"]),
         .library(name: "CareWire", targets: ["CareWire"]),
@@ -22,6 +23,7 @@ let package = Package(
         .package(path: "../../Core/CoreWire"),
     ],
     targets: [
+        .target(name: "AccountsWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "ActivityWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "AgendaWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "CareWire", dependencies: ["CoreModels", "CoreWire"]),
@@ -33,6 +35,7 @@ let package = Package(
         .target(name: "PetsWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "ProductsWire", dependencies: ["CoreModels", "CoreWire"]),
         .target(name: "SocialFeedWire", dependencies: ["CoreModels", "CoreWire"]),
+        .testTarget(name: "AccountsWireTests", dependencies: ["AccountsWire", "CoreWire"]),
         .testTarget(name: "ActivityWireTests", dependencies: ["ActivityWire", "CoreWire"]),
         .testTarget(name: "AgendaWireTests", dependencies: ["AgendaWire", "CoreWire"]),
         .testTarget(name: "CareWireTests", dependencies: ["CareWire", "CoreModels", "CoreWire"]),

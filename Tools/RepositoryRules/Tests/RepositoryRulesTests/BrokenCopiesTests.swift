@@ -63,6 +63,9 @@ struct BrokenCopiesTests {
             "a feature knows the contract of the feed", in: home, "import SocialFeedWire\n",
             ["protected/social-feed-wire", "undeclared"]),
         Breakage(
+            "a feature knows the contract of accounts", in: home, "import AccountsWire\n",
+            ["protected/accounts-wire", "undeclared"]),
+        Breakage(
             "GRDB outside of Database", in: api, "import GRDB\n", ["protected/grdb", "undeclared"]),
         Breakage(
             "models depend on something", in: models, "import struct CorePresentation.Screen\n",

@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreModels
 import Database
 import Foundation
@@ -184,7 +185,7 @@ struct ForgottenPasswordTests {
         let code = try #require(backend.mail.code)
         #expect(try await reset(code, "bob@example.org", in: backend).status == 401)
         #expect(try await reset(code, "carol@example.org", in: backend).status == 401)
-        for _ in 0..<ResetCode.tries {
+        for _ in 0..<AccountsAPI.codeAttempts {
             #expect(try await reset("00000000x", in: backend).reason == "wrong")
         }
         backend.wait(60)

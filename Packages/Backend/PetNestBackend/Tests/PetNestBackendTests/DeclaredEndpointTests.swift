@@ -1,3 +1,4 @@
+import AccountsWire
 import ActivityWire
 import AgendaWire
 import CareWire
@@ -17,6 +18,7 @@ import Testing
 @Suite("Declared endpoints", .timeLimit(.minutes(20)))
 struct DeclaredEndpointTests {
     private static let declared: [String: [EndpointDeclaration]] = [
+        "Accounts": AccountsAPI.all,
         "Activity": ActivityAPI.all,
         "Agenda": AgendaAPI.all,
         "Care": CareAPI.all,

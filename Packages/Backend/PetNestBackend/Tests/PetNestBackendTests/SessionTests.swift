@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreModels
 import Database
 import Foundation
@@ -102,7 +103,7 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/account", token: session.access).reason == "expired")
         let next = try await TestSession(backend.refresh(session.refresh))
         #expect(try await backend.send(.get, "/v1/account", token: next.access).status == 200)
-        backend.wait(Double(Session.accessSeconds))
+        backend.wait(Double(AccountsAPI.accessSeconds))
         #expect(try await backend.send(.get, "/v1/account", token: next.access).reason == "expired")
     }
 

@@ -30,10 +30,11 @@ public struct EndpointDeclaration: Hashable, Sendable {
         return "\(method.rawValue) \(path.joined(separator: "/"))" + (parameters.isEmpty ? "" : "?\(parameters)")
     }
 
-    /// The response for the page of the API: status, body, note, and failures.
+    /// The response for the page of the API: status, body, note, failures, and whether it needs no token.
     public var response: String {
         let success = answer.isEmpty ? "\(status)" : "\(status) \(answer)"
-        return ([success] + (note.isEmpty ? [] : [note]) + failures.map(\.description)).joined(separator: "; ")
+        let parts = [success, note] + failures.map(\.description) + [needsToken ? "" : "needs no token"]
+        return parts.filter { !$0.isEmpty }.joined(separator: "; ")
     }
 }
 

@@ -33,6 +33,8 @@ struct EndpointTests {
             books.declaration.response
                 == "204 books; 409 `closed`, `moved` if the shelf isn't there; 402 `unpaid`")
         #expect(book.declaration.ids == ["shelf", "book"])
+        let open = Endpoint<NoBody, String>("GET v1/hours", answer: "hours", note: "today's", needsToken: false)
+        #expect(open.declaration.response == "200 hours; today's; needs no token")
     }
 
     @Test("responds 204 without a body and 200 with one, unless another status is declared")

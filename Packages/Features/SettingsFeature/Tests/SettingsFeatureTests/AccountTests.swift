@@ -12,11 +12,14 @@ import Testing
 
 @MainActor @Suite("The account", .timeLimit(.minutes(10)))
 struct AccountTests {
-    private nonisolated static let sessions = #"""
+    private nonisolated static let current = "00000000-0000-4000-8000-000000000001"
+    private nonisolated static let other = "00000000-0000-4000-8000-000000000002"
+    private nonisolated static let sessions = """
         {"sessions": [
-          {"id": "s1", "device": "laptop", "since": 1777777777, "used": 1777778888, "isCurrent": true},
-          {"id": "s2", "since": 1777777777, "used": 1777778888, "isCurrent": false}]}
-        """#
+          {"id": "\(current)", "device": "laptop", "since": 1777777777, "used": 1777778888, "isCurrent": true},
+          {"id": "\(other)", "since": 1777777777, "used": 1777778888, "isCurrent": false},
+          {"id": "later", "used": "today"}]}
+        """
 
     /// Returns a world in which the account has an e-mail or not, and whose changes return the test's results.
     private func world(
@@ -58,11 +61,16 @@ struct AccountTests {
         let world = world(email: "ada@example.org")
         let model = await account(world)
         #expect(model.screen.inconsistencies.isEmpty)
-        #expect(model.screen.row("s1")?.commands == [])
+        // A session of a form that this app doesn't know is named above the others.
+        let notices = model.screen.allElements.compactMap {
+            if case .notice(let notice) = $0 { notice.text } else { nil }
+        }
+        #expect(notices == ["1 record can't be read. Everything else is here."])
+        #expect(model.screen.row(RowID(Self.current))?.commands == [])
         #expect(model.screen.command("password") != nil && model.screen.command("email") == nil)
-        model.handle(.activated("end-s2"))
+        model.handle(.activated(CommandID("end-\(Self.other)")))
         _ = await model.settled()
-        #expect(world.transport.sent.map(\.description).contains("DELETE /v1/sessions/s2"))
+        #expect(world.transport.sent.map(\.description).contains("DELETE /v1/sessions/\(Self.other)"))
     }
 
     @Test("The computer's own account can get an e-mail and a password, and another one can be signed in to")

@@ -36,6 +36,27 @@ extension Route {
         }
     }
 
+    /// Creates the route of an endpoint whose handler runs its own transactions, with slow work between them.
+    /// - Parameter handler: Receives the body and then the ids in the path, in their order.
+    static func inSteps<each Entity, Body: Decodable & Sendable, Output: Encodable>(
+        _ endpoint: Endpoint<repeat each Entity, Body, Output>,
+        handler:
+            @escaping @Sendable (
+                _ call: Call, _ services: RouteServices, _ body: Body, _ ids: repeat EntityID<each Entity>
+            ) async throws -> Output
+    ) -> Route {
+        let declaration = endpoint.declaration
+        return inSteps(
+            declaration.request, body: declaration.body, answer: declaration.response,
+            needsToken: declaration.needsToken
+        ) { call, services in
+            var ids = try call.ids(of: declaration)
+            let body = try call.body.decoded(as: Body.self)
+            let output = try await handler(call, services, body, repeat ids.next(as: (each Entity).self))
+            return try Answer(output, to: declaration)
+        }
+    }
+
     private init(
         _ endpoint: EndpointDeclaration,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer

@@ -46,7 +46,7 @@ final class AccountViewModel: ScreenSource {
         case .activated(.close): coordinator.perform(SettingsDestination.account(.closing))
         case .activated(.signOut) where !isLeaving: signOut()
         case .activated(let id) where id.rawValue.hasPrefix("end-"):
-            let session = String(id.rawValue.dropFirst(4))
+            guard let session = OpenSession.ID(id.rawValue.dropFirst(4)) else { return }
             load { gateway throws(ServiceError) in
                 try await gateway.end(session)
                 return try await gateway.summary()
@@ -82,19 +82,22 @@ final class AccountViewModel: ScreenSource {
                         : "Your data is visible to this account only.",
                     role: .secondary)),
             .heading(Heading("Sessions of this account")),
-            .list(
-                ItemList(
-                    id: "sessions", label: "Sessions",
-                    columns: [Column(id: "device", title: "Computer"), Column(id: "used", title: "Last used")],
-                    rows: account.sessions.map(row))),
-        ]
+        ] + (Notice.unreadable(account.sessions.unreadable.map(\.description)).map { [.notice($0)] } ?? [])
+            + [
+                .list(
+                    ItemList(
+                        id: "sessions", label: "Sessions",
+                        columns: [Column(id: "device", title: "Computer"), Column(id: "used", title: "Last used")],
+                        rows: account.sessions.values.map(row)))
+            ]
     }
 
     private func row(of session: OpenSession) -> Row {
         let name = session.device.isEmpty ? "A computer without a name" : session.device
         let day = CalendarDate(session.used, in: .autoupdatingCurrent).formatted
         return Row(
-            id: RowID(session.id), title: RichText(name), detail: RichText("last used on \(day)", role: .secondary),
+            id: RowID("\(session.id)"), title: RichText(name),
+            detail: RichText("last used on \(day)", role: .secondary),
             badge: session.isCurrent ? RichText("this one") : nil, isSelectable: !session.isCurrent,
             commands: session.isCurrent
                 ? []

@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreInterfaces
 import CoreNetworking
 
@@ -17,14 +18,14 @@ public struct AccountGateway: Sendable {
 
     /// Creates an account for this device. The first one gets the data from before there were accounts.
     public func registerDevice() async throws(ServiceError) -> SignedIn {
-        try await client.send(.session("accounts", "device", body: DeviceDTO(device: device))).signedIn
+        try await client.send(AccountsAPI.registerDevice, body: DeviceDTO(device: device)).signedIn()
     }
 
     /// Signs in to the account of this device.
     /// - Throws: `ServiceError.signedOut` if the account no longer exists.
     public func signIn(account: String, secret: AccessToken) async throws(ServiceError) -> SignedIn {
         let body = DeviceSignInDTO(account: account, secret: secret.text, device: device)
-        return try await client.send(.session("sessions", "device", body: body)).signedIn
+        return try await client.send(AccountsAPI.signInDevice, body: body).signedIn()
     }
 
     /// Creates an account with e-mail and password.
@@ -32,7 +33,7 @@ public struct AccountGateway: Sendable {
     public func register(email: String, password: String) async throws(ServiceError) -> SignedIn {
         let body = SignInDTO(email: email, password: password, device: device)
         return try await refused("emailTaken", is: "email") { () async throws(ServiceError) in
-            try await client.send(.session("accounts", body: body)).signedIn
+            try await client.send(AccountsAPI.register, body: body).signedIn()
         }
     }
 
@@ -41,19 +42,19 @@ public struct AccountGateway: Sendable {
     public func signIn(email: String, password: String) async throws(ServiceError) -> SignedIn {
         let body = SignInDTO(email: email, password: password, device: device)
         return try await refused("signedOut", is: "password") { () async throws(ServiceError) in
-            try await client.send(.session("sessions", body: body)).signedIn
+            try await client.send(AccountsAPI.signIn, body: body).signedIn()
         }
     }
 
     /// Renews a session, which uses up its refresh token.
     /// - Throws: `ServiceError.signedOut` if the session is over.
     public func refresh(_ token: AccessToken) async throws(ServiceError) -> SignedIn {
-        try await client.send(.session("sessions", "refresh", body: RefreshDTO(refresh: token.text))).signedIn
+        try await client.send(AccountsAPI.refresh, body: RefreshDTO(refresh: token.text)).signedIn()
     }
 
     /// Sends a code to an e-mail address. Doesn't reveal whether the address is known.
     public func sendCode(to email: String) async throws(ServiceError) {
-        try await client.send(.account("password", "forgotten", body: EmailDTO(email: email)))
+        try await client.perform(AccountsAPI.sendCode, body: ForgottenPasswordDTO(email: email))
     }
 
     /// Sets a new password with the code from the e-mail. All other sessions of the account end.
@@ -61,15 +62,15 @@ public struct AccountGateway: Sendable {
     public func resetPassword(
         email: String, code: String, password: String
     ) async throws(ServiceError) -> SignedIn {
-        let body = ResetDTO(email: email, code: code, password: password, device: device)
+        let body = PasswordResetDTO(email: email, code: code, password: password, device: device)
         return try await refused("signedOut", is: "code") { () async throws(ServiceError) in
-            try await client.send(.session("password", "reset", body: body)).signedIn
+            try await client.send(AccountsAPI.resetPassword, body: body).signedIn()
         }
     }
 
     /// Ends the client's session.
     public func signOut() async throws(ServiceError) {
-        try await client.send(.signOut)
+        try await client.perform(AccountsAPI.signOut)
     }
 
     /// Closes the client's account and deletes its data.
@@ -77,7 +78,7 @@ public struct AccountGateway: Sendable {
     /// - Throws: `ServiceError.rejected` if the password is wrong.
     public func close(password: String) async throws(ServiceError) {
         try await refused("wrongPassword", is: "password") { () async throws(ServiceError) in
-            try await client.send(.account("account", "closing", body: ClosingDTO(password: password)))
+            try await client.perform(AccountsAPI.close, body: ClosingDTO(password: password))
         }
     }
 
@@ -90,58 +91,5 @@ public struct AccountGateway: Sendable {
         } catch .refused(reason, let message) {
             throw .rejected([.init(field: field, message: message)])
         }
-    }
-}
-
-private struct DeviceDTO: Encodable, Sendable {
-    let device: String
-}
-
-private struct DeviceSignInDTO: Encodable, Sendable {
-    let account: String
-    let secret: String
-    let device: String
-}
-
-private struct SignInDTO: Encodable, Sendable {
-    let email: String
-    let password: String
-    let device: String
-}
-
-private struct RefreshDTO: Encodable, Sendable {
-    let refresh: String
-}
-
-private struct EmailDTO: Encodable, Sendable {
-    let email: String
-}
-
-private struct ResetDTO: Encodable, Sendable {
-    let email: String
-    let code: String
-    let password: String
-    let device: String
-}
-
-private struct ClosingDTO: Encodable, Sendable {
-    let password: String
-}
-
-extension APIRequest where Answer == SessionDTO {
-    fileprivate static func session(_ first: String, _ second: String, body: some Encodable & Sendable) -> Self {
-        .post("v1", first, second, body: body)
-    }
-
-    fileprivate static func session(_ path: String, body: some Encodable & Sendable) -> Self {
-        .post("v1", path, body: body)
-    }
-}
-
-extension APIRequest where Answer == NoContent {
-    fileprivate static var signOut: Self { .delete("v1", "sessions", "current") }
-
-    fileprivate static func account(_ first: String, _ second: String, body: some Encodable & Sendable) -> Self {
-        .post("v1", first, second, body: body)
     }
 }

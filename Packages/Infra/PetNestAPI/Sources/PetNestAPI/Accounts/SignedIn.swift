@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreInterfaces
 import CoreNetworking
 
@@ -17,22 +18,14 @@ public struct SignedIn: Hashable, Sendable {
     public let deviceSecret: AccessToken?
 }
 
-/// A session on the wire.
-struct SessionDTO: Decodable {
-    struct AccountDTO: Decodable {
-        let id: String
-        let email: String?
-    }
-
-    let session: String
-    let access: String
-    let refresh: String
-    let account: AccountDTO
-    let secret: String?
-
-    var signedIn: SignedIn {
-        SignedIn(
-            session: session, account: account.id, email: account.email, access: AccessToken(access),
+extension SessionDTO {
+    /// Returns the session with its tokens.
+    func signedIn() throws(ServiceError) -> SignedIn {
+        guard let session, let access, let refresh, let account, let id = account.id else {
+            throw .unintelligible(detail: "A session has an id, two tokens, and an account.")
+        }
+        return SignedIn(
+            session: session, account: id, email: account.email, access: AccessToken(access),
             refresh: AccessToken(refresh), deviceSecret: secret.map(AccessToken.init))
     }
 }

@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreModels
 import Database
 import Foundation
@@ -11,18 +12,14 @@ struct StoredAccount: Sendable {
     let password: String?
     /// The hash of the secret with which a device without e-mail signs in.
     let deviceSecret: Data?
-
-    var body: AccountBody {
-        AccountBody(id: id.description, kind: email == nil ? "device" : "password", email: email, since: since)
-    }
 }
 
-/// An account on the wire.
-struct AccountBody: Encodable, Sendable {
-    let id: String
-    let kind: String
-    let email: String?
-    let since: Int
+extension AccountDTO {
+    init(_ account: StoredAccount) {
+        self.init(
+            id: account.id.description, kind: account.email == nil ? "device" : "password", email: account.email,
+            since: account.since)
+    }
 }
 
 extension Connection {

@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreModels
 import Database
 import Foundation
@@ -24,8 +25,6 @@ struct AttemptKey: Hashable, Sendable {
 
 /// The delays after wrong attempts.
 enum AttemptPause {
-    /// The number of wrong attempts without a delay.
-    static let free = 5
     /// The longest delay, in seconds.
     static let longest = 900
     /// The seconds after which attempts are forgotten.
@@ -33,7 +32,8 @@ enum AttemptPause {
 
     /// Returns the delay after a number of wrong attempts, in seconds.
     static func seconds(after failures: Int) -> Int {
-        failures < free ? 0 : min(longest, 30 << min(failures - free, 10))
+        failures < AccountsAPI.freeAttempts
+            ? 0 : min(longest, 30 << min(failures - AccountsAPI.freeAttempts, 10))
     }
 }
 

@@ -2,21 +2,10 @@ import CoreModels
 import CoreWire
 import Foundation
 
-/// The bodies of requests with credentials. Each route uses the members that it needs.
-struct CredentialsDTO: Decodable, Sendable {
-    var account: String?
-    var secret: String?
-    var email: String?
-    var password: String?
-    var old: String?
-    var new: String?
-    var code: String?
-    var refresh: String?
-    var device: String?
-
-    /// Returns the name under which the account lists the session.
-    func deviceName(_ checks: inout MemberChecks) -> String {
-        checks.member("device") { () throws(DeviceNameError) in
+extension MemberChecks {
+    /// Returns the name under which an account lists the session of a device.
+    mutating func deviceName(_ device: String?) -> String {
+        member("device") { () throws(DeviceNameError) in
             let name = (device ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
             guard name.count <= 100, name.utf8.count <= 1000,
                 !name.unicodeScalars.contains(where: { [.control, .format].contains($0.properties.generalCategory) })
@@ -25,15 +14,15 @@ struct CredentialsDTO: Decodable, Sendable {
         } ?? ""
     }
 
-    /// Returns the e-mail address and a valid password.
-    func chosen(_ action: String) throws(WireError) -> (email: EmailAddress, password: ChosenPassword, device: String) {
-        var checks = MemberChecks()
-        let email = checks.needed("email", email) { try EmailAddress($0) }
-        let password = checks.needed("password", password) { try ChosenPassword($0, email: email) }
-        let device = deviceName(&checks)
-        return try checks.finish(action) {
+    /// Returns the e-mail address and a valid password, or throws all problems.
+    mutating func chosen(
+        _ email: String?, _ password: String?, _ what: String
+    ) throws(WireError) -> (email: EmailAddress, password: ChosenPassword) {
+        let email = needed("email", email) { try EmailAddress($0) }
+        let password = needed("password", password) { try ChosenPassword($0, email: email) }
+        return try finish(what) {
             guard let email, let password else { return nil }
-            return (email, password, device)
+            return (email, password)
         }
     }
 }

@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreModels
 import CoreWire
 import Database
@@ -7,8 +8,6 @@ import Foundation
 enum ResetCode {
     /// The validity, in seconds.
     static let seconds = 900
-    /// The number of attempts.
-    static let tries = 5
 
     /// Creates a code: eight digits, in two groups. They aren't a sequence that would be refused as a password.
     static func make() -> String {
@@ -34,8 +33,7 @@ struct ForgottenPassword: Sendable {
     }
 
     /// Sends a code to an e-mail's account, if there is one. The response is the same in either case.
-    func mailCode() async throws -> Answer {
-        let body = try call.body.decoded(as: CredentialsDTO.self)
+    func mailCode(_ body: ForgottenPasswordDTO) async throws {
         var checks = MemberChecks()
         let text = checks.needed("email", body.email) { try EmailAddress($0) }
         let email = try checks.finish("The request") { text }
@@ -51,24 +49,22 @@ struct ForgottenPassword: Sendable {
                 [account.id.sqlValue, .text(hash), call.now.wholeSeconds.sqlValue])
             return true
         }
-        guard isKnown else { return .done }
+        guard isKnown else { return }
         do {
             try await mail.send(letter(to: email, code: code))
         } catch {
             // Logged for the operator and not reported to the caller, because it would reveal that there is an account.
             services.log("A code for a forgotten password wasn't mailed: \(error)")
         }
-        return .done
     }
 
     /// Sets another password with a code, and signs in.
-    func reset() async throws -> Answer {
-        let body = try call.body.decoded(as: CredentialsDTO.self)
+    func reset(_ body: PasswordResetDTO) async throws -> SessionDTO {
         var checks = MemberChecks()
         let email = checks.needed("email", body.email) { try EmailAddress($0) }
         let code = checks.needed("code", body.code) { ResetCode.digits(of: $0) }
         let password = checks.needed("password", body.password) { try ChosenPassword($0, email: email) }
-        let device = body.deviceName(&checks)
+        let device = checks.deviceName(body.device)
         let given = try checks.finish("The password") {
             if let email, let code, let password { (email: email, code: code, password: password) } else { nil }
         }
@@ -78,7 +74,7 @@ struct ForgottenPassword: Sendable {
         }
         guard try await services.matches(given.code, sent?.hash), let sent else { throw Self.wrong }
         let hash = try await services.hash(given.password)
-        let session = try await services.database.write { [call] store in
+        return try await services.database.write { [call] store in
             let current = try store.row("SELECT hash FROM resetCode WHERE account = ?", [sent.account.sqlValue])
             guard try current?.value("hash", as: String.self) == sent.hash else { throw Self.wrong }
             try store.setPassword(of: sent.account, hash: hash)
@@ -88,7 +84,6 @@ struct ForgottenPassword: Sendable {
             try store.endSessions(of: sent.account)
             return try store.beginSession(of: sent.account, device: device, now: call.now)
         }
-        return try Answer(session, status: .created)
     }
 
     private func letter(to email: EmailAddress, code: String) -> Letter {
@@ -122,7 +117,7 @@ extension Connection {
         let tries: Int = try row.value("tries")
         // A code from the future was created before the clock was set back.
         let time = made - Session.clockSlack..<made + ResetCode.seconds
-        guard time.contains(now.wholeSeconds), tries < ResetCode.tries else { return nil }
+        guard time.contains(now.wholeSeconds), tries < AccountsAPI.codeAttempts else { return nil }
         try execute("UPDATE resetCode SET tries = tries + 1 WHERE account = ?", [account.id.sqlValue])
         return (account.id, try row.value("hash"))
     }

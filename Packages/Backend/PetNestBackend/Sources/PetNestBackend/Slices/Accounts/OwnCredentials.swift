@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreModels
 import CoreWire
 import Database
@@ -13,20 +14,20 @@ struct OwnCredentials: Sendable {
     }
 
     /// Adds an e-mail and a password to a device's account.
-    func add() async throws -> Answer {
-        let (email, password, _) = try call.body.decoded(as: CredentialsDTO.self).chosen("The account")
+    func add(_ body: CredentialsDTO) async throws -> AccountDTO {
+        var checks = MemberChecks()
+        let (email, password) = try checks.chosen(body.email, body.password, "The account")
         try await services.attempt(.registration(email), now: call.now)
         let hash = try await services.hash(password)
         return try await services.database.write { [call] store in
             try store.setCredentials(of: call.account, email, hash: hash)
             try store.forgetAttempts(.registration(email))
-            return try Answer(store.requireAccount(call.account).body)
+            return AccountDTO(try store.requireAccount(call.account))
         }
     }
 
     /// Changes the password, and ends the account's other sessions.
-    func changePassword() async throws -> Answer {
-        let body = try call.body.decoded(as: CredentialsDTO.self)
+    func changePassword(_ body: PasswordChangeDTO) async throws {
         let account = try await stored()
         guard let email = try account.email.map({ try EmailAddress($0) }) else {
             throw Failure.conflict(
@@ -47,12 +48,10 @@ struct OwnCredentials: Sendable {
             try store.forgetAttempts(key)
             try store.endSessions(of: account.id, except: call.session)
         }
-        return .done
     }
 
     /// Closes the account and deletes its data.
-    func close() async throws -> Answer {
-        let body = try call.body.decoded(as: CredentialsDTO.self)
+    func close(_ body: ClosingDTO) async throws {
         var checks = MemberChecks()
         let text = checks.needed("password", body.password) { $0 }
         let given = try checks.finish("The account") { text }
@@ -65,7 +64,6 @@ struct OwnCredentials: Sendable {
             try store.forgetAttempts(key)
             try store.closeAccount(account.id)
         }
-        return .done
     }
 
     private func stored() async throws -> StoredAccount {

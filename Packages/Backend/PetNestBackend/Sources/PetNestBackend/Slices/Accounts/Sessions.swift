@@ -1,4 +1,6 @@
+import AccountsWire
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 import HTTPTypes
@@ -6,10 +8,6 @@ import HTTPTypes
 /// A session of an account on a device. It starts with a password or a device's secret, and each refresh extends it.
 /// The tokens of all its refreshes are one family, which ends together.
 struct Session: Sendable {
-    /// The validity of an access token, in seconds.
-    static let accessSeconds = 600
-    /// The validity of a refresh token, in seconds: sixty days.
-    static let refreshSeconds = 60 * 86_400
     /// The seconds by which a clock may be set back without requiring a refresh.
     static let clockSlack = 60
     /// The seconds for which expired tokens are remembered.
@@ -19,33 +17,13 @@ struct Session: Sendable {
 /// Identifies a session.
 typealias SessionID = EntityID<Session>
 
-/// The response to signing in.
-struct SessionBody: Encodable, Sendable {
-    let session: String
-    let access: String
-    let expiresIn: Int
-    let refresh: String
-    let refreshExpiresIn: Int
-    let account: AccountBody
-    var secret: String?
-}
-
-/// A session as its account lists it.
-struct OpenSessionBody: Encodable, Sendable {
-    let id: String
-    let device: String
-    let since: Int
-    let used: Int
-    let isCurrent: Bool
-}
-
 extension Connection {
     /// Starts a session of an account.
-    func beginSession(of account: AccountID, device: String, now: Date) throws -> SessionBody {
+    func beginSession(of account: AccountID, device: String, now: Date) throws -> SessionDTO {
         let moment = now.wholeSeconds
         try execute(
             "DELETE FROM accountSession WHERE refreshMade < ?",
-            [(moment - 2 * Session.refreshSeconds).sqlValue])
+            [(moment - 2 * AccountsAPI.refreshSeconds).sqlValue])
         let id = SessionID()
         let refresh = Token()
         try execute(
@@ -61,7 +39,7 @@ extension Connection {
 
     /// The result of a refresh. Not an error, because ending a family must be committed.
     enum Refreshed {
-        case refreshed(SessionBody)
+        case refreshed(SessionDTO)
         case refused(Failure)
     }
 
@@ -82,7 +60,7 @@ extension Connection {
         }
         let id: SessionID = try row.value("id")
         let account: AccountID = try row.value("account")
-        guard try moment < row.value("refreshMade", as: Int.self) + Session.refreshSeconds else {
+        guard try moment < row.value("refreshMade", as: Int.self) + AccountsAPI.refreshSeconds else {
             return .refused(.unauthorized("This session is over: sign in again.", reason: "expired"))
         }
         let refresh = Token()
@@ -91,7 +69,7 @@ extension Connection {
             [.blob(token.hash), id.sqlValue, moment.sqlValue])
         try execute(
             "DELETE FROM usedRefresh WHERE session = ? AND usedAt < ?",
-            [id.sqlValue, (moment - Session.refreshSeconds).sqlValue])
+            [id.sqlValue, (moment - AccountsAPI.refreshSeconds).sqlValue])
         // The last access token is stored as long as the session, so that it is reported as expired.
         try execute(
             "DELETE FROM accessToken WHERE session = ? AND made < ?",
@@ -104,14 +82,14 @@ extension Connection {
 
     private func body(
         of id: SessionID, _ account: AccountID, refresh: Token, now: Int
-    ) throws -> SessionBody {
+    ) throws -> SessionDTO {
         let access = Token()
         try execute(
             "INSERT INTO accessToken (hash, session, made) VALUES (?, ?, ?)",
             [.blob(access.hash), id.sqlValue, now.sqlValue])
-        return SessionBody(
-            session: id.description, access: access.text, expiresIn: Session.accessSeconds, refresh: refresh.text,
-            refreshExpiresIn: Session.refreshSeconds, account: try requireAccount(account).body)
+        return SessionDTO(
+            session: id.description, access: access.text, expiresIn: AccountsAPI.accessSeconds, refresh: refresh.text,
+            refreshExpiresIn: AccountsAPI.refreshSeconds, account: AccountDTO(try requireAccount(account)))
     }
 
     /// Returns the caller with a token.
@@ -124,20 +102,21 @@ extension Connection {
         }
         let made: Int = try row.value("made")
         // A token from the future was created before the clock was set back; otherwise it would be valid until then.
-        guard (made - Session.clockSlack..<made + Session.accessSeconds).contains(now.wholeSeconds) else {
+        guard (made - Session.clockSlack..<made + AccountsAPI.accessSeconds).contains(now.wholeSeconds) else {
             throw Failure.unauthorized("This access token was good for ten minutes, which are over.", reason: "expired")
         }
         return Caller(account: try row.value("account"), session: try row.value("session"))
     }
 
     /// Returns the sessions of an account that can still be refreshed, the last used first.
-    func sessions(of caller: Caller, now: Date) throws -> [OpenSessionBody] {
-        try rows(
+    func sessions(of caller: Caller, now: Date) throws -> RowList<OpenSessionDTO> {
+        let rows = try rows(
             SessionTables.ofAccount,
-            [caller.account.sqlValue, (now.wholeSeconds - Session.refreshSeconds).sqlValue]
-        ).map { row in
+            [caller.account.sqlValue, (now.wholeSeconds - AccountsAPI.refreshSeconds).sqlValue]
+        )
+        return RowList("accountSession", rows) { row in
             let id: SessionID = try row.value("id")
-            return OpenSessionBody(
+            return OpenSessionDTO(
                 id: id.description, device: try row.value("device"), since: try row.value("since"),
                 used: try row.value("used"), isCurrent: id == caller.session)
         }

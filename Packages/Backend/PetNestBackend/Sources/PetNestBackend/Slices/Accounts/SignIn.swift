@@ -1,3 +1,4 @@
+import AccountsWire
 import CoreModels
 import CoreWire
 import Database
@@ -14,11 +15,13 @@ struct SignIn: Sendable {
     }
 
     /// Creates an account with e-mail and password.
-    func register() async throws -> Answer {
-        let (email, password, device) = try call.body.decoded(as: CredentialsDTO.self).chosen("The account")
+    func register(_ body: SignInDTO) async throws -> SessionDTO {
+        var checks = MemberChecks()
+        let device = checks.deviceName(body.device)
+        let (email, password) = try checks.chosen(body.email, body.password, "The account")
         try await services.attempt(.registration(email), now: call.now)
         let hash = try await services.hash(password)
-        let session = try await services.database.write { [call] store in
+        return try await services.database.write { [call] store in
             let id = AccountID()
             try store.execute(
                 "INSERT INTO account (id, since) VALUES (?, ?)", [id.sqlValue, call.now.wholeSeconds.sqlValue])
@@ -26,56 +29,50 @@ struct SignIn: Sendable {
             try store.forgetAttempts(.registration(email))
             return try store.beginSession(of: id, device: device, now: call.now)
         }
-        return try Answer(session, status: .created)
     }
 
     /// Signs in with e-mail and password. An unknown e-mail takes the same time as a wrong password.
-    func withPassword() async throws -> Answer {
-        let body = try call.body.decoded(as: CredentialsDTO.self)
+    func withPassword(_ body: SignInDTO) async throws -> SessionDTO {
         var checks = MemberChecks()
         let email = checks.needed("email", body.email) { try EmailAddress($0) }
         let password = checks.needed("password", body.password) { $0 }
-        let device = body.deviceName(&checks)
+        let device = checks.deviceName(body.device)
         let given = try checks.finish("The sign-in") {
             if let email, let password { (email: email, password: password) } else { nil }
         }
         try await services.attempt(.password(given.email), now: call.now)
         let known = try await services.database.read { try $0.account(given.email) }
         guard try await services.matches(given.password, known?.password), let known else { throw Self.wrong }
-        let session = try await services.database.write { [call] store in
+        return try await services.database.write { [call] store in
             // The account may have been changed or closed while the password was checked.
             guard try store.account(known.id)?.password == known.password else { throw Self.wrong }
             try store.forgetAttempts(.password(given.email))
             return try store.beginSession(of: known.id, device: device, now: call.now)
         }
-        return try Answer(session, status: .created)
     }
 
     /// Signs in with a device's account and its secret.
-    func withSecret() async throws -> Answer {
-        let body = try call.body.decoded(as: CredentialsDTO.self)
+    func withSecret(_ body: DeviceSignInDTO) async throws -> SessionDTO {
         let id = try AccountID(member: "account", body.account)
         var checks = MemberChecks()
         checks.needed("account", id) { $0 }
         let secret = checks.needed("secret", body.secret) { $0 }
-        let device = body.deviceName(&checks)
+        let device = checks.deviceName(body.device)
         let given = try checks.finish("The sign-in") {
             if let id, let secret { (account: id, secret: Token(secret)) } else { nil }
         }
         try await services.attempt(.device(given.account), now: call.now)
-        let session = try await services.database.write { [call] store in
+        return try await services.database.write { [call] store in
             guard let hash = given.secret?.hash, try store.account(given.account)?.deviceSecret == hash else {
                 throw Self.wrong
             }
             try store.forgetAttempts(.device(given.account))
             return try store.beginSession(of: given.account, device: device, now: call.now)
         }
-        return try Answer(session, status: .created)
     }
 
     /// Extends a session.
-    func refresh() async throws -> Answer {
-        let body = try call.body.decoded(as: CredentialsDTO.self)
+    func refresh(_ body: RefreshDTO) async throws -> SessionDTO {
         var checks = MemberChecks()
         let text = checks.needed("refresh", body.refresh) { $0 }
         let given = try checks.finish("The session") { text }
@@ -86,7 +83,7 @@ struct SignIn: Sendable {
             try store.refreshSession(by: token, now: call.now)
         }
         switch refreshed {
-        case .refreshed(let session): return try Answer(session)
+        case .refreshed(let session): return session
         case .refused(let failure): throw failure
         }
     }
@@ -95,11 +92,11 @@ struct SignIn: Sendable {
         "The e-mail or the password is wrong. Check both and try again.", reason: "wrong")
 }
 
-extension CredentialsDTO {
+extension DeviceDTO {
     /// Returns the valid name of the device.
-    func checkedDevice() throws(WireError) -> String {
+    func checked() throws(WireError) -> String {
         var checks = MemberChecks()
-        let name = deviceName(&checks)
+        let name = checks.deviceName(device)
         return try checks.finish("The device's name") { name }
     }
 }
