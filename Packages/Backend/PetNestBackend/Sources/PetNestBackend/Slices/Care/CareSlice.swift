@@ -108,8 +108,12 @@ extension Slice {
             return BookingDTO(try store.answer(id, of: call.account, accepts: accepts, now: call.now))
         },
         Route(CareAPI.move) { call, store, body, id in
-            guard let start = try LocalTime(member: "start", body.start), start.minute.isMultiple(of: 15) else {
-                throw WireError.malformed("“start” is required, and begins a quarter of an hour.")
+            guard let start = try LocalTime(member: "start", body.start) else {
+                throw WireError.malformed("“start” is required.")
+            }
+            guard start.minute.isMultiple(of: 15) else {
+                throw WireError.malformed(
+                    "“start” should be a quarter of an hour like 2026-05-03T09:30, not “\(start)”.")
             }
             return BookingDTO(try store.move(id, of: call.account, to: start, now: call.now))
         },

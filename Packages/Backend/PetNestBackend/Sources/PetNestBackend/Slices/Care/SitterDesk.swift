@@ -29,7 +29,7 @@ extension Connection {
             [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now)
         return DeskDTO(
             bookings: RecordList(bookings.map(BookingDTO.init)),
-            account: DeskDTO.Account(
+            summary: DeskDTO.Summary(
                 sitterName: stored.sitter.name,
                 sheets: try careSheets(for: bookings.items.map(\.booking), of: account), currency: currency,
                 earned: try balance(of: book, for: account, currency: currency, now: now),
