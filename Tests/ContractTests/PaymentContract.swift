@@ -37,7 +37,7 @@ struct PaymentContract {
         for _ in 0..<2 {
             #expect(try await payments.fillWallet(with: payment.id).balance == before.balance.adding(amount))
         }
-        #expect(try await payments.payments().map(\.id) == [payment.id])
+        #expect(try await payments.payments().values.map(\.id) == [payment.id])
         try await payments.forget(card.id)
         #expect(try await payments.cards().isEmpty)
         await backend.expect("not found", "payment") { _ = try await payments.payment(PaymentID()) }

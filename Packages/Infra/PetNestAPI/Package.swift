@@ -26,6 +26,7 @@ let package = Package(
                 .product(name: "AccountsWire", package: "PetNestWire"),
                 .product(name: "CareWire", package: "PetNestWire"),
                 .product(name: "OwnerWire", package: "PetNestWire"),
+                .product(name: "PaymentsWire", package: "PetNestWire"),
                 .product(name: "PetsWire", package: "PetNestWire"),
                 .product(name: "ProductsWire", package: "PetNestWire"),
             ]

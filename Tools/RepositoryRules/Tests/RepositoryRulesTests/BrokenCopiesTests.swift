@@ -54,6 +54,9 @@ struct BrokenCopiesTests {
             "a feature knows the contract of the cart", in: home, "import CartWire\n",
             ["protected/cart-wire", "undeclared"]),
         Breakage(
+            "a feature knows the contract of payments", in: home, "import PaymentsWire\n",
+            ["protected/payments-wire", "undeclared"]),
+        Breakage(
             "a feature knows the contract of the shop's products", in: home, "import ProductsWire\n",
             ["protected/products-wire", "undeclared"]),
         Breakage(

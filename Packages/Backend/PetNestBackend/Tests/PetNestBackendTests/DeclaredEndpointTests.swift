@@ -8,6 +8,7 @@ import HealthWire
 import NoticesWire
 import NutritionWire
 import OwnerWire
+import PaymentsWire
 import PetsWire
 import ProductsWire
 import SocialFeedWire
@@ -27,6 +28,7 @@ struct DeclaredEndpointTests {
         "Notices": NoticesAPI.all,
         "Nutrition": NutritionAPI.all,
         "Owner": OwnerAPI.all,
+        "Payments": PaymentsAPI.all,
         "Pets": PetsAPI.all,
         "Products": ProductsAPI.all,
         "Social feed": SocialFeedAPI.all,

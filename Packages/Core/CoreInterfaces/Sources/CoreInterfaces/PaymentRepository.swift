@@ -25,8 +25,8 @@ public protocol PaymentRepository: Sendable {
     /// Returns the current state of a payment.
     func payment(_ id: PaymentID) async throws(ServiceError) -> Payment
 
-    /// Returns all payments, newest first.
-    func payments() async throws(ServiceError) -> [Payment]
+    /// Returns all payments, newest first. Payments that can't be read are reported beside the others.
+    func payments() async throws(ServiceError) -> Listed<Payment>
 
     /// Authorizes the amount of a payment. The result is ``Payment/Status/processing`` until the bank has decided.
     /// - Parameter attempt: The id of this attempt. Repeating it, even after no answer, authorizes nothing twice.

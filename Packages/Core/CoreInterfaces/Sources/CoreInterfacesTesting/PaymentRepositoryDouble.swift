@@ -20,6 +20,8 @@ public final class PaymentRepositoryDouble: PaymentRepository {
         public var calls: [Call] = []
         /// The payments that are returned one after the other. The last one is repeated.
         public var payments: [Payment] = []
+        /// The payments that can't be read.
+        public var unreadablePayments: [UnreadableRecord] = []
         /// The saved cards.
         public var cards: [PaymentCard] = []
         /// The registered cards, saved for later or not.
@@ -86,9 +88,9 @@ public final class PaymentRepositoryDouble: PaymentRepository {
         try next(.payment)
     }
 
-    /// Returns the payments that were set.
-    public func payments() throws(ServiceError) -> [Payment] {
-        try answer(.payments) { $0.payments }
+    /// Returns the payments that were set, and the unreadable ones.
+    public func payments() throws(ServiceError) -> Listed<Payment> {
+        try answer(.payments) { Listed($0.payments, unreadable: $0.unreadablePayments) }
     }
 
     /// Records the attempt, and returns the next of the payments that were set.

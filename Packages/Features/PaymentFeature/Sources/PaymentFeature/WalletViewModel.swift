@@ -11,7 +11,7 @@ final class WalletViewModel: ScreenSource {
     private struct Content: Sendable {
         var wallet: Wallet
         var cards: [PaymentCard]
-        var payments: [Payment]
+        var payments: Listed<Payment>
     }
 
     /// A deposit from its first request until its amount is in the wallet or can't get there any more.
@@ -69,7 +69,9 @@ final class WalletViewModel: ScreenSource {
             for deposit in deposits where try await Self.complete(deposit, payments) { await self?.end(deposit) }
             let wallet = try await payments.wallet()
             let cards = try await payments.cards()
-            return Content(wallet: wallet, cards: cards, payments: try await payments.payments())
+            let listed = try await payments.payments()
+            for record in listed.unreadable { log.warning("a record can't be read", ["record": .private(record)]) }
+            return Content(wallet: wallet, cards: cards, payments: listed)
         }
     }
 
@@ -179,13 +181,16 @@ final class WalletViewModel: ScreenSource {
             let entries = content.wallet.entries.prefix(20).map(fact)
             body.append(.group(ElementGroup(title: "Deposits and withdrawals", elements: [.facts(entries)])))
         }
-        if !content.payments.isEmpty {
+        if let unreadable = Notice.unreadable(content.payments.unreadable.map(\.description)) {
+            body.append(.notice(unreadable))
+        }
+        if !content.payments.values.isEmpty {
             body.append(
                 .list(
                     ItemList(
                         id: "payments", label: "Your payments",
                         columns: [Column(id: "what", title: "For"), Column(id: "amount", title: "Amount")],
-                        rows: content.payments.map(Self.row))))
+                        rows: content.payments.values.map(Self.row))))
         }
         return body
     }

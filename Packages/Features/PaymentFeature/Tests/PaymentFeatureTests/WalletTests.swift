@@ -28,6 +28,25 @@ struct WalletTests {
         #expect(page.screen.inconsistencies.isEmpty)
     }
 
+    @Test("A payment that can't be read is named above the others")
+    func unreadable() async throws {
+        let world = try World([.paid])
+        world.provider.set {
+            $0.unreadablePayments = [UnreadableRecord(kind: "payment", id: "p1", reason: "“gifted” isn't a status.")]
+        }
+        let page = await wallet(world)
+        let elements = page.screen.allElements
+        let notice = try #require(
+            elements.firstIndex {
+                if case .notice(let notice) = $0 { notice.detail?.plain.contains("p1") == true } else { false }
+            }
+        )
+        let list = try #require(
+            elements.firstIndex { if case .list(let list) = $0 { list.id == "payments" } else { false } })
+        #expect(notice < list)
+        #expect(page.screen.inconsistencies.isEmpty)
+    }
+
     private func fill(_ page: WalletViewModel, _ amount: String) async {
         page.handle(.edited("amount", .text(amount)))
         page.handle(.activated("fill"))

@@ -37,7 +37,7 @@ public enum CartAPI {
     /// Turns the cart into an order with this id.
     public static let place = Endpoint<OrderDTO, PurchaseDTO, OrderDTO>(
         "PUT v1/orders/:order", body: "purchase", answer: "order",
-        note: "of the cart, which is emptied; again: the same order",
+        note: "made of the cart, which is emptied; again: the same order",
         failures: [
             FailureDeclaration(409, "cartEmpty", "cartChanged", "priceChanged"),
             FailureDeclaration(402, "paymentMissing", "paymentPending"),

@@ -16,6 +16,7 @@ struct Failure: Error, Hashable {
         case rejected
         case tooMany
         case unavailable
+        case unanswered
     }
 
     let kind: Kind
@@ -115,6 +116,11 @@ extension Failure {
         Failure(kind: .tooMany, message: message, retryAfter: retryAfter)
     }
 
+    /// Another service didn't answer, so that the result is unknown.
+    static func unanswered(_ message: String) -> Failure {
+        Failure(kind: .unanswered, message: message)
+    }
+
     /// The store can't be read or written at the moment.
     static func unavailable(_ message: String) -> Failure {
         Failure(kind: .unavailable, message: message)
@@ -135,6 +141,7 @@ extension Failure.Kind {
         case .rejected: .unprocessableContent
         case .tooMany: .tooManyRequests
         case .unavailable: .serviceUnavailable
+        case .unanswered: .gatewayTimeout
         }
     }
 
@@ -158,6 +165,7 @@ extension Failure.Kind {
                 + "holds a NUL character; `problems` names each member and what would be right"
         case .tooMany: "too many wrong attempts; the header `retry-after` has the seconds to wait"
         case .unavailable: "the store can't be read or written now; the message says why. Nothing was changed"
+        case .unanswered: "a bank didn't confirm a request in time, so that the result is unknown; ask again"
         }
     }
 }

@@ -57,6 +57,26 @@ extension Route {
         }
     }
 
+    /// Creates the route of an endpoint whose handler keeps what it wrote although the request fails: it returns such a
+    /// failure. Throwing one still rolls the transaction back.
+    /// - Parameter handler: Receives the body and then the ids in the path, in their order; runs in one transaction.
+    static func committing<each Entity, Body: Decodable, Output: Encodable>(
+        _ endpoint: Endpoint<repeat each Entity, Body, Output>,
+        handler:
+            @escaping @Sendable (
+                _ call: Call, _ store: Connection, _ body: Body, _ ids: repeat EntityID<each Entity>
+            ) throws -> Result<Output, Failure>
+    ) -> Route {
+        Route(endpoint.declaration) { call, store in
+            var ids = try call.ids(of: endpoint.declaration)
+            let body = try call.body.decoded(as: Body.self)
+            switch try handler(call, store, body, repeat ids.next(as: (each Entity).self)) {
+            case .success(let output): return try Answer(output, to: endpoint.declaration)
+            case .failure(let failure): return Answer(failure)
+            }
+        }
+    }
+
     private init(
         _ endpoint: EndpointDeclaration,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer

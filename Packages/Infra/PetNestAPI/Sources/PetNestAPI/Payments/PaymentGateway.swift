@@ -1,7 +1,9 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
+import PaymentsWire
 
 /// Payments over PetNest's wire protocol.
 public struct PaymentGateway: PaymentRepository {
@@ -12,42 +14,36 @@ public struct PaymentGateway: PaymentRepository {
         self.client = client
     }
 
-    /// Fetches the stored cards.
+    /// Fetches the stored cards. One that can't be read can't be used, so it is left out.
     public func cards() async throws(ServiceError) -> [PaymentCard] {
-        var cards: [PaymentCard] = []
-        for dto in try await client.send(APIRequest<CardsDTO>.get("v1", "cards")).cards { cards.append(try dto.card()) }
-        return cards
+        try await client.send(PaymentsAPI.cards).read().values
     }
 
     /// Fetches a stored card.
     public func card(_ id: CardID) async throws(ServiceError) -> PaymentCard {
-        try await client.send(APIRequest<CardDTO>.get("v1", "cards", id.description)).card()
+        try await client.send(PaymentsAPI.card, id).read()
     }
 
     /// Sends a card to the provider, which stores a token.
     public func save(_ card: TypedCard, as id: CardID) async throws(ServiceError) -> PaymentCard {
-        try await client.send(
-            APIRequest<CardDTO>.put("v1", "cards", id.description, body: NewCardDTO(card))
-        ).card()
+        let body = NewCardDTO(
+            number: card.number, month: card.expiry.month, year: card.expiry.year, code: card.code, isKept: card.isKept)
+        return try await client.send(PaymentsAPI.saveCard, id, body: body).read()
     }
 
     /// Deletes a stored card.
     public func forget(_ card: CardID) async throws(ServiceError) {
-        try await client.send(APIRequest<NoContent>.delete("v1", "cards", card.description))
+        try await client.perform(PaymentsAPI.forgetCard, card)
     }
 
     /// Fetches a payment.
     public func payment(_ id: PaymentID) async throws(ServiceError) -> Payment {
-        try await client.send(APIRequest<PaymentDTO>.get("v1", "payments", id.description)).payment()
+        try await client.send(PaymentsAPI.payment, id).read()
     }
 
     /// Fetches all payments.
-    public func payments() async throws(ServiceError) -> [Payment] {
-        var payments: [Payment] = []
-        for dto in try await client.send(APIRequest<PaymentsDTO>.get("v1", "payments")).payments {
-            payments.append(try dto.payment())
-        }
-        return payments
+    public func payments() async throws(ServiceError) -> Listed<Payment> {
+        try await client.send(PaymentsAPI.payments).read()
     }
 
     /// Authorizes a payment's amount.
@@ -57,12 +53,10 @@ public struct PaymentGateway: PaymentRepository {
         let name =
             switch method {
             case .card(let card): card.description
-            case .wallet: "wallet"
+            case .wallet: PaymentAttemptDTO.wallet
             }
-        return try await client.send(
-            APIRequest<PaymentDTO>.put(
-                "v1", "payments", id.description, "attempts", attempt.uuidString.lowercased(), body: ["method": name])
-        ).payment()
+        return try await client.send(PaymentsAPI.attempt, id, EntityID(attempt), body: PaymentAttemptDTO(method: name))
+            .read()
     }
 
     /// Answers the challenge of a card's bank.
@@ -70,30 +64,42 @@ public struct PaymentGateway: PaymentRepository {
         _ code: String, of attempt: UUID, at id: PaymentID
     ) async throws(ServiceError) -> Payment {
         try await client.send(
-            APIRequest<PaymentDTO>.post(
-                "v1", "payments", id.description, "attempts", attempt.uuidString.lowercased(), "challenge",
-                body: ["code": code])
-        ).payment()
+            PaymentsAPI.answerChallenge, id, EntityID(attempt), body: ChallengeAnswerDTO(code: code)
+        ).read()
     }
 
     /// Fetches the wallet.
     public func wallet() async throws(ServiceError) -> Wallet {
-        try await client.send(APIRequest<WalletDTO>.get("v1", "wallet")).wallet()
+        try await client.send(PaymentsAPI.wallet).wallet()
     }
 
     /// Creates a payment that fills the wallet.
     public func openFilling(_ amount: Money, as id: PaymentID) async throws(ServiceError) -> Payment {
-        try await client.send(
-            APIRequest<PaymentDTO>.put(
-                "v1", "wallet", "payments", id.description,
-                body: FillingDTO(amount: amount.minorUnits, currency: amount.currency.code))
-        ).payment()
+        let filling = FillingDTO(amount: amount.minorUnits, currency: amount.currency.code)
+        return try await client.send(PaymentsAPI.openFilling, id, body: filling).read()
     }
 
     /// Adds a payment's authorized amount to the wallet.
     public func fillWallet(with id: PaymentID) async throws(ServiceError) -> Wallet {
-        try await client.send(
-            APIRequest<WalletDTO>.post("v1", "wallet", "payments", id.description, "fill", body: [String: String]())
-        ).wallet()
+        try await client.send(PaymentsAPI.fill, id).wallet()
+    }
+}
+
+extension WalletDTO {
+    /// Returns the domain value. An entry that can't be read fails the wallet, whose balance wouldn't be explained
+    /// without it.
+    fileprivate func wallet() throws(ServiceError) -> Wallet {
+        try read { wallet throws(WireError) in
+            let currency = try Currency(required: "currency", wallet.currency)
+            return Wallet(
+                balance: try Money(required: "balance", wallet.balance, currency),
+                available: try Money(required: "available", wallet.available, currency),
+                entries: try wallet.entries.map { entry throws(WireError) in
+                    WalletEntry(
+                        id: entry.number, label: entry.label,
+                        amount: try Money(required: "amount", entry.amount, currency),
+                        date: Date(timeIntervalSince1970: Double(entry.at)))
+                })
+        }
     }
 }

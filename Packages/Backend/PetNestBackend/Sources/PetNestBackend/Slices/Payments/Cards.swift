@@ -2,25 +2,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
-
-/// A card as it is typed, sent once. Only what ``Connection/save(_:as:for:now:)`` says is stored.
-struct NewCardDTO: Decodable {
-    var number: String
-    var month: Int
-    var year: Int
-    var code: String
-    /// Whether it is listed for later payments; otherwise it is valid only for those that refer to its token.
-    var isKept: Bool?
-}
-
-/// A stored card on the wire.
-struct CardDTO: Encodable, Sendable {
-    let id: String
-    let brand: String
-    let lastFour: String
-    let month: Int
-    let year: Int
-}
+import PaymentsWire
 
 /// A validation error of a payment, in a sentence.
 struct PaymentRefusal: ExplainedError {
@@ -91,15 +73,15 @@ extension Connection {
     /// - Parameter id: The token, created by the client. Sending it again returns the stored card.
     /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for
     ///   the token of another account's card, or of a deleted one.
-    func save(_ typed: NewCardDTO, as id: CardID, for account: AccountID, now: Date) throws -> CardDTO {
-        if let existing = try card(id, of: account) { return existing.dto }
+    func save(_ typed: NewCardDTO, as id: CardID, for account: AccountID, now: Date) throws -> PaymentCard {
+        if let existing = try card(id, of: account) { return existing.card }
         // The card belongs to another account, or was deleted.
         guard try row("SELECT 1 FROM paymentCard WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.notFound("There is no card \(id).")
         }
         var checks = MemberChecks()
         let number = checks.member("number") { () throws -> CardNumber in
-            let number = try CardNumber(typed: typed.number)
+            let number = try CardNumber(typed: typed.number ?? "")
             guard TestBank(number) != nil else {
                 throw PaymentRefusal(
                     "This provider is for trying out: it takes test cards alone, like 4242 4242 4242 4242, and charges "
@@ -108,22 +90,21 @@ extension Connection {
             return number
         }
         let expiry = checks.member("expiry") { () throws -> CardExpiry in
-            let expiry = try CardExpiry(month: typed.month, year: typed.year)
+            let expiry = try CardExpiry(month: typed.month ?? 0, year: typed.year ?? 0)
             if expiry.isOver(on: CalendarDate(now, in: .gmt)) { throw CardError.expired(expiry) }
             return expiry
         }
         checks.member("code") {
             let length = number?.brand?.codeLength ?? 3
-            guard typed.code.utf8.count == length, typed.code.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            let code = typed.code ?? ""
+            guard code.utf8.count == length, code.utf8.allSatisfy({ (48...57).contains($0) }) else {
                 throw CardError.code(length: length)
             }
         }
-        let dto = try checks.finish("The card") { () -> (CardDTO, TestBank)? in
+        let (card, bank) = try checks.finish("The card") { () -> (PaymentCard, TestBank)? in
             guard let number, let expiry, let bank = TestBank(number) else { return nil }
             let brand = number.brand?.name ?? "Card"
-            let dto = CardDTO(
-                id: id.description, brand: brand, lastFour: number.lastFour, month: expiry.month, year: expiry.year)
-            return (dto, bank)
+            return (PaymentCard(id: id, brand: brand, lastFour: number.lastFour, expiry: expiry), bank)
         }
         try execute(
             """
@@ -131,19 +112,19 @@ extension Connection {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                id.sqlValue, account.sqlValue, .text(dto.0.brand), .text(dto.0.lastFour), dto.0.month.sqlValue,
-                dto.0.year.sqlValue, .text(dto.1.rawValue), now.wholeSeconds.sqlValue,
+                id.sqlValue, account.sqlValue, .text(card.brand), .text(card.lastFour), card.expiry.month.sqlValue,
+                card.expiry.year.sqlValue, .text(bank.rawValue), now.wholeSeconds.sqlValue,
                 (typed.isKept ?? false).sqlValue,
             ])
-        return dto.0
+        return card
     }
 
     /// Returns an account's stored cards, newest first.
-    func cards(of account: AccountID) throws -> [CardDTO] {
-        try rows(
+    func cards(of account: AccountID) throws -> RowList<PaymentCard> {
+        let rows = try rows(
             "SELECT * FROM paymentCard WHERE account = ? AND isListed = 1 AND forgottenAt IS NULL ORDER BY keptAt DESC, id",
-            [account.sqlValue]
-        ).map { try StoredCard(row: $0).dto }
+            [account.sqlValue])
+        return RowList("card", rows) { try StoredCard(row: $0).card }
     }
 
     /// Returns a stored card with its bank, or `nil` if the account has none with that id.
@@ -165,18 +146,15 @@ extension Connection {
 
 /// A stored card, and its bank's behavior.
 struct StoredCard {
-    let dto: CardDTO
+    let card: PaymentCard
     let bank: TestBank
 
     init(row: Row) throws {
         let bank: String = try row.value("bank")
         guard let bank = TestBank(rawValue: bank) else { throw PaymentRefusal("“\(bank)” is no bank.") }
         self.bank = bank
-        dto = CardDTO(
+        card = PaymentCard(
             id: try row.value("id"), brand: try row.value("brand"), lastFour: try row.value("lastFour"),
-            month: try row.value("month"), year: try row.value("year"))
+            expiry: try CardExpiry(month: try row.value("month"), year: try row.value("year")))
     }
-
-    /// The name that distinguishes the card for people.
-    var label: String { "\(dto.brand) ending in \(dto.lastFour)" }
 }

@@ -1,6 +1,7 @@
 import CoreModels
 import Database
 import Foundation
+import PaymentsWire
 
 /// An attempt to authorize an amount. Its id is an idempotency key: repeating it has no further effect.
 struct PaymentAttempt {
@@ -15,7 +16,7 @@ struct PaymentAttempt {
     /// The number of wrong codes after which the bank declines.
     static let mostWrongCodes = 3
 
-    let id: String
+    let id: EntityID<PaymentAttemptDTO>
     let number: Int
     let method: String
     let bank: TestBank
@@ -58,27 +59,25 @@ extension TestBank {
     static let code = "123456"
 }
 
-/// The body of an attempt.
-struct AttemptDTO: Decodable {
-    /// `wallet`, or a card's id.
-    var method: String
-}
-
 extension Connection {
     /// Authorizes an amount.
-    /// - Parameter key: The idempotency key. Repeating an attempt returns its state.
+    /// - Parameters:
+    ///   - method: The wallet, or a card's id.
+    ///   - key: The idempotency key. Repeating an attempt returns its state.
     /// - Returns: Whether the bank answered at once that it has the request. If not, the outcome is unknown.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` if the key belongs to an attempt with another
     ///   method, `underWay` during another attempt, `paymentOver` if there is nothing to pay, `noSuchMethod`.
-    func attempt(_ given: AttemptDTO, at payment: StoredPayment, key: String, now: Date) throws -> Bool {
-        if let known = try row("SELECT * FROM paymentAttempt WHERE id = ?", [.text(key)]) {
+    func attempt(
+        _ method: String, at payment: StoredPayment, key: EntityID<PaymentAttemptDTO>, now: Date
+    ) throws -> Bool {
+        if let known = try row("SELECT * FROM paymentAttempt WHERE id = ?", [key.sqlValue]) {
             let of: String = try known.value("payment")
-            let method: String = try known.value("method")
+            let knownMethod: String = try known.value("method")
             let own = "SELECT 1 FROM payment WHERE id = ? AND account = ?"
             guard try row(own, [.text(of), payment.account.sqlValue]) != nil else {
                 throw Failure.notFound("There is no attempt \(key).")
             }
-            guard of == payment.id.description, method == given.method else {
+            guard of == payment.id.description, knownMethod == method else {
                 throw Failure.conflict("This attempt was made for something else.", reason: "otherAttempt")
             }
             return true
@@ -91,24 +90,24 @@ extension Connection {
             throw Failure.conflict("There is nothing to pay here any more. Begin again.", reason: "paymentOver")
         case .open, .challenge: break
         }
-        let (bank, label, isWallet) = try bank(for: given.method, of: payment, now: now)
+        let (bank, label, isWallet) = try bank(for: method, of: payment, now: now)
         let isLate = bank == .answersLate
         try execute(
             "INSERT INTO paymentAttempt (id, payment, number, method, bank, decidesAt) VALUES (?, ?, ?, ?, ?, ?)",
             [
-                .text(key), payment.id.sqlValue, ((payment.attempt?.number ?? 0) + 1).sqlValue, .text(given.method),
+                key.sqlValue, payment.id.sqlValue, ((payment.attempt?.number ?? 0) + 1).sqlValue, .text(method),
                 .text(bank.rawValue), (now.wholeSeconds + (isWallet ? 0 : bank.delay)).sqlValue,
             ])
         try execute(
             "UPDATE payment SET method = ?, methodLabel = ? WHERE id = ?",
-            [.text(isWallet ? "wallet" : "card"), .text(label), payment.id.sqlValue])
+            [.text(isWallet ? PaymentAttemptDTO.wallet : "card"), .text(label), payment.id.sqlValue])
         return !isLate
     }
 
     private func bank(
         for method: String, of payment: StoredPayment, now: Date
     ) throws -> (TestBank, label: String, isWallet: Bool) {
-        if method == "wallet" {
+        if method == PaymentAttemptDTO.wallet {
             guard payment.purpose != PaymentPurpose.wallet else {
                 throw Failure.conflict("The wallet can't fill itself. Use a card.", reason: "noSuchMethod")
             }
@@ -118,16 +117,17 @@ extension Connection {
         guard let id = CardID(method), let card = try card(id, of: payment.account) else {
             throw Failure.conflict("This card isn't kept any more. Choose another.", reason: "noSuchMethod")
         }
-        let expiry = try? CardExpiry(month: card.dto.month, year: card.dto.year)
-        let isOver = expiry?.isOver(on: CalendarDate(now, in: .gmt)) ?? true
-        return (isOver ? .saysExpired : card.bank, card.label, false)
+        let isOver = card.card.expiry.isOver(on: CalendarDate(now, in: .gmt))
+        return (isOver ? .saysExpired : card.bank, card.card.name, false)
     }
 
     /// Checks the code with which a person confirms to the bank that the card is theirs.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notAsked` if the bank doesn't ask, ``Failure/rejected(_:_:)`` at
     ///   `code` for a wrong one.
     /// - Returns: Whether the code was right. A wrong one was counted.
-    func answerChallenge(_ code: String, of payment: StoredPayment, key: String, now: Date) throws -> Bool {
+    func answerChallenge(
+        _ code: String, of payment: StoredPayment, key: EntityID<PaymentAttemptDTO>, now: Date
+    ) throws -> Bool {
         guard let attempt = payment.attempt, attempt.id == key else {
             throw Failure.conflict("The bank doesn't ask about this attempt.", reason: "notAsked")
         }
@@ -140,7 +140,7 @@ extension Connection {
             isRight
                 ? "UPDATE paymentAttempt SET answeredAt = ? WHERE id = ?"
                 : "UPDATE paymentAttempt SET wrongCodes = wrongCodes + 1 WHERE id = ?2 AND ?1 > 0",
-            [now.wholeSeconds.sqlValue, .text(key)])
+            [now.wholeSeconds.sqlValue, key.sqlValue])
         return isRight
     }
 }

@@ -35,31 +35,21 @@ struct StoredPayment {
         }
     }
 
-    /// Returns the payment on the wire.
-    func body(now: Date) -> PaymentBody {
+    /// Returns the payment at a time, as the domain has it.
+    /// - Throws: ``Failure/unavailable(_:)`` if its currency isn't one.
+    func payment(now: Date) throws -> Payment {
+        guard let currency = Currency(currency) else {
+            throw Failure.unavailable("The payment \(id) can't be read: “\(currency)” is no currency like EUR.")
+        }
         let status = status(now: now)
         var declined: String?
         if status == .open, case .declined(let reason) = attempt?.state(now: now) { declined = reason }
-        return PaymentBody(
-            id: id.description, label: label, amount: amount, currency: currency, status: status.rawValue,
-            declined: declined, method: methodLabel, attempt: attempt?.id, expiresAt: expiresAt, captured: captured,
-            refunded: refunded)
+        return Payment(
+            id: id, label: label, amount: try Money(amount, currency), status: status, declined: declined,
+            method: methodLabel, attempt: attempt?.id.rawValue,
+            expiresAt: Date(timeIntervalSince1970: Double(expiresAt)), captured: try Money(captured, currency),
+            refunded: try Money(refunded, currency))
     }
-}
-
-/// A payment on the wire.
-struct PaymentBody: Encodable, Sendable {
-    let id: String
-    let label: String
-    let amount: Int
-    let currency: String
-    let status: String
-    let declined: String?
-    let method: String?
-    let attempt: String?
-    let expiresAt: Int
-    let captured: Int
-    let refunded: Int
 }
 
 extension Connection {
@@ -116,11 +106,11 @@ extension Connection {
     }
 
     /// Returns the used payments of an account, newest first.
-    func payments(of account: AccountID, now: Date) throws -> RowList<PaymentBody> {
+    func payments(of account: AccountID, now: Date) throws -> RowList<Payment> {
         let rows = try rows(
             "SELECT * FROM payment WHERE account = ? AND usedAt IS NOT NULL ORDER BY createdAt DESC, id LIMIT 200",
             [account.sqlValue])
-        return RowList("payment", rows) { try payment($0, now: now).body(now: now) }
+        return RowList("payment", rows) { try payment($0, now: now).payment(now: now) }
     }
 
     /// Returns the payments of an account that were tried since a time and bought nothing, newest first.

@@ -2,38 +2,13 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import PaymentsWire
 
 /// The purposes of payments, as in their column `purpose`.
 enum PaymentPurpose {
     static let care = "care"
     static let shop = "shop"
     static let wallet = "wallet"
-}
-
-/// The wallet on the wire.
-struct WalletBody: Encodable, Sendable {
-    struct Entry: Encodable, Sendable {
-        let number: Int
-        let label: String
-        let amount: Int
-        let at: Int
-    }
-
-    /// The balance.
-    let balance: Int
-    /// The part of the balance that isn't authorized for a payment.
-    let available: Int
-    let currency: String
-    let entries: [Entry]
-}
-
-/// An amount to add to the wallet.
-struct FillingDTO: Decodable {
-    /// The largest amount that can be added at once, in minor units.
-    static let most = 50_000
-
-    var amount: Int
-    var currency: String
 }
 
 extension Connection {
@@ -58,7 +33,7 @@ extension Connection {
     }
 
     /// Returns the wallet of an account, with the newest entries first.
-    func wallet(of account: AccountID, now: Date) throws -> WalletBody {
+    func wallet(of account: AccountID, now: Date) throws -> WalletDTO {
         let book = Book.wallet
         let currency = Currency.euro.code
         let (all, available) = try walletBalance(of: account, currency: currency, now: now)
@@ -69,14 +44,14 @@ extension Connection {
             WHERE moneyMove.account = ?3 AND (payer = ?1 OR payee = ?1) AND valueAt <= ?2 \
             ORDER BY valueAt DESC, number DESC LIMIT 100
             """, [.text(book), now.wholeSeconds.sqlValue, account.sqlValue])
-        return WalletBody(
+        return WalletDTO(
             balance: all, available: available, currency: currency,
             entries: try entries.map { row in
                 let amount: Int = try row.value("amount")
                 let isIn = try row.value("payee", as: String.self) == book
                 let kind: String = try row.value("kind")
                 let label = try row.value("label", as: String?.self) ?? "Credit"
-                return WalletBody.Entry(
+                return WalletDTO.Entry(
                     number: try row.value("number"), label: kind == "refund" ? "Refund: \(label)" : label,
                     amount: isIn ? amount : -amount, at: try row.value("valueAt"))
             })
@@ -89,17 +64,17 @@ extension Connection {
             return
         }
         var checks = MemberChecks()
-        let currency = checks.member("currency") { () throws -> Currency in
-            guard filling.currency == Currency.euro.code else {
-                throw PaymentRefusal("The wallet is in euros, not in “\(filling.currency)”.")
+        let currency = checks.needed("currency", filling.currency) { code in
+            guard code == Currency.euro.code else {
+                throw PaymentRefusal("The wallet is in euros, not in “\(code)”.")
             }
-            return .euro
+            return Currency.euro
         }
-        let amount = checks.member("amount") { () throws -> Int in
-            guard (100...FillingDTO.most).contains(filling.amount) else {
-                throw PaymentRefusal("Add from €1 to €\(FillingDTO.most / 100) at once.")
+        let amount = checks.needed("amount", filling.amount) { amount in
+            guard (PaymentsAPI.leastFilling...PaymentsAPI.mostFilling).contains(amount) else {
+                throw PaymentRefusal("Add from €1 to €\(PaymentsAPI.mostFilling / 100) at once.")
             }
-            return filling.amount
+            return amount
         }
         let money = try checks.finish("The amount") {
             try currency.flatMap { c in try amount.map { try Money($0, c) } }
