@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "petnest", targets: ["petnest"])
     ],
     dependencies: [
+        .package(path: "Packages/Backend/BackendCore"),
         .package(path: "Packages/Backend/PetNestBackend"),
         .package(path: "Packages/Core/CoreArchitecture"),
         .package(path: "Packages/Core/CoreInterfaces"),
@@ -57,6 +58,7 @@ let package = Package(
                 "Analytics",
                 .product(name: "AnalyticsRecording", package: "Analytics"),
                 "AppLogging",
+                "BackendCore",
                 "BookingFeature",
                 "CartFeature",
                 "CoreArchitecture",

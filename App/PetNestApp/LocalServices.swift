@@ -1,6 +1,7 @@
 import Analytics
 import AnalyticsRecording
 import AppLogging
+import BackendCore
 import CoreInterfaces
 import CoreModels
 import CoreNetworking

@@ -1,3 +1,4 @@
+import BackendCore
 import CoreNetworking
 import CoreStorage
 import Foundation

@@ -1,3 +1,4 @@
+import BackendCore
 import CoreStorage
 import Keyring
 import PetNestBackend

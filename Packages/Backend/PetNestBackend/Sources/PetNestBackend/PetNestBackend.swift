@@ -1,8 +1,10 @@
+import BackendCore
 import CoreInterfaces
 import CoreModels
 import Database
 import Foundation
 import HTTPTypes
+import PetsSlice
 
 /// Answers PetNest's requests from a database: the server's side of the protocol in `Packages/Backend/API`.
 ///
@@ -18,10 +20,8 @@ import HTTPTypes
 public struct PetNestBackend: Sendable {
     let database: SQLiteDatabase
     let slices: [Slice]
-    private let router: Router
-    private let services: RouteServices
+    let dispatcher: Dispatcher
     private let now: @Sendable () -> Date
-    private let log: @Sendable (String) -> Void
 
     /// Creates a backend on a database that has the ``migrations``.
     /// - Parameters:
@@ -42,12 +42,11 @@ public struct PetNestBackend: Sendable {
     }
 
     init(services: RouteServices, slices: [Slice], now: @escaping @Sendable () -> Date) {
-        self.services = services
         database = services.database
         self.slices = slices
-        router = Router(slices.flatMap(\.routes))
+        dispatcher = Dispatcher(
+            slices.flatMap(\.routes), services: services, callers: SessionCallers(), pets: StoredPets(), now: now)
         self.now = now
-        log = services.log
     }
 
     /// Opens the store at a path, and creates it if it doesn't exist.
@@ -101,52 +100,13 @@ public struct PetNestBackend: Sendable {
     ///   - body: The request's body, empty for none.
     /// - Returns: The response and its whole body.
     public func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
-        await respond(to: request, body: body, as: nil)
+        await dispatcher.respond(to: request, body: body)
     }
 
     /// Responds to a request of an account without a token. Only the program that opened the store may call this; it
     /// can read everything anyway.
     public func respond(to request: HTTPRequest, body: Data, as account: AccountID) async -> (HTTPResponse, Data) {
-        await respond(to: request, body: body, as: Caller(account: account))
-    }
-
-    private func respond(to request: HTTPRequest, body: Data, as known: Caller?) async -> (HTTPResponse, Data) {
-        do {
-            let (route, call) = try read(request, body: body)
-            let token = known == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
-            /// The caller is identified in the handler's transaction, so that no request needs two.
-            let identified: @Sendable (Connection) throws -> Call = { store in
-                if let token { return call.by(try store.caller(by: token, now: call.now)) }
-                return known.map(call.by) ?? call
-            }
-            let answer: Answer
-            switch route.handler {
-            case .transaction(let handler) where route.method == .get:
-                answer = try await database.read { try handler(identified($0), $0) }
-            case .transaction(let handler):
-                answer = try await database.write { try handler(identified($0), $0) }
-            case .steps(let handler):
-                answer = try await handler(database.read(identified), services)
-            }
-            for row in answer.unreadable { log("\(request.method) \(request.path ?? ""): \(row)") }
-            return answer.response
-        } catch is CancellationError {
-            return Answer(.unavailable("The request was cancelled.")).response
-        } catch {
-            let failure = Failure(error)
-            if failure.kind == .unavailable { log("\(request.method) \(request.path ?? ""): \(failure.message)") }
-            return Answer(failure).response
-        }
-    }
-
-    /// Responds to a request of an account within a running transaction.
-    /// - Throws: ``Failure``, or the store's errors.
-    func respond(to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection) throws -> Answer {
-        let (route, call) = try read(request, body: body)
-        guard case .transaction(let handler) = route.handler else {
-            throw Failure.unavailable("This takes more than one transaction.")
-        }
-        return try handler(call.by(Caller(account: account)), store)
+        await dispatcher.respond(to: request, body: body, as: account)
     }
 
     /// Clears the secrets by which devices sign in, so that the next device that asks for an account gets the oldest
@@ -156,13 +116,5 @@ public struct PetNestBackend: Sendable {
         try await database.write { store in
             try store.execute("UPDATE account SET deviceSecret = NULL WHERE email IS NULL")
         }
-    }
-
-    private func read(_ request: HTTPRequest, body: Data) throws(Failure) -> (Route, Call) {
-        let (path, query) = Query.split(request.path ?? "")
-        let (route, ids) = try router.route(request.method, path)
-        guard body.count <= RequestBody.longest else { throw .tooLarge(body.count) }
-        let call = Call(ids: ids, query: try Query(query), body: RequestBody(bytes: body), now: now())
-        return (route, call)
     }
 }

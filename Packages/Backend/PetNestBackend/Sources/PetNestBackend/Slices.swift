@@ -1,4 +1,12 @@
+import ActivitySlice
+import AgendaSlice
+import BackendCore
 import Database
+import HealthSlice
+import NoticesSlice
+import NutritionSlice
+import OwnerSlice
+import PetsSlice
 
 /// The slices of this backend.
 enum Slices {

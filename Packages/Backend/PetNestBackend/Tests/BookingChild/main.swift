@@ -3,6 +3,7 @@
 //
 // Arguments: the store's file, the sitter's id, the pet's id, the first day, a seed.
 
+import BackendCore
 import CoreModels
 import Foundation
 import HTTPTypes

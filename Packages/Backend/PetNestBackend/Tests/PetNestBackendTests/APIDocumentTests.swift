@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 /// The pages of the wire protocol: one for each slice, generated from it, and README.md with its generated table of

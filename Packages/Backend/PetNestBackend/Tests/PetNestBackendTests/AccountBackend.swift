@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreInterfacesTesting
 import Database
 import Foundation

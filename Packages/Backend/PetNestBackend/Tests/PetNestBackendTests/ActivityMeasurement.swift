@@ -3,6 +3,9 @@ import Database
 import Foundation
 import Testing
 
+@testable import ActivitySlice
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 /// The measured seconds of a tracker's day. The default is short, so that every test run executes the measurement.

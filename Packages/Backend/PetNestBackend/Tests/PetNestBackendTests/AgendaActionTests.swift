@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Agenda actions", .timeLimit(.minutes(20)))

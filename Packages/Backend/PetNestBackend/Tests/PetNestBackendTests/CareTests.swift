@@ -6,6 +6,8 @@ import HTTPTypes
 import Synchronization
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Sitters and bookings", .timeLimit(.minutes(20)))

@@ -4,6 +4,7 @@ import Foundation
 import ProductsWire
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Cart and orders", .timeLimit(.minutes(20)))

@@ -14,6 +14,7 @@ import ProductsWire
 import SocialFeedWire
 import Testing
 
+@testable import BackendCore
 @testable import PetNestBackend
 
 @Suite("Declared endpoints", .timeLimit(.minutes(20)))

@@ -3,6 +3,7 @@ import Database
 import Foundation
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Disputes", .timeLimit(.minutes(20)))

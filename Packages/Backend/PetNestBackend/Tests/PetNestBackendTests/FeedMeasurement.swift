@@ -4,6 +4,7 @@ import Foundation
 import SocialFeedWire
 import Testing
 
+@testable import BackendCore
 @testable import PetNestBackend
 
 /// The number of posts. The default is small, so that every test run executes the measurement.

@@ -4,6 +4,8 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 /// Two people in one store: Ada, who has something of everything, and Bob, who has only the sample.

@@ -1,6 +1,7 @@
 import CoreModels
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Lists of all pets of an account", .timeLimit(.minutes(20)))

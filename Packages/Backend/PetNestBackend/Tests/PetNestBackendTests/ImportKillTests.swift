@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite(

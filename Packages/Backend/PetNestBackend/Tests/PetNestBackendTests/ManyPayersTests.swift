@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Many concurrent bookings and payments", .timeLimit(.minutes(20)))

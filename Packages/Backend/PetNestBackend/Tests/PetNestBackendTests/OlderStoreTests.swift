@@ -3,6 +3,9 @@ import Database
 import Foundation
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
+@testable import NutritionSlice
 @testable import PetNestBackend
 
 @Suite("A store from before accounts existed", .timeLimit(.minutes(20)))

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import Foundation
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("A process killed while booking and paying", .timeLimit(.minutes(20)))

@@ -4,6 +4,8 @@ import Database
 import Foundation
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 /// A backend with one dog and some sitters who work every hour, whose clock a test sets.

@@ -3,6 +3,7 @@ import Database
 import Foundation
 import Testing
 
+@testable import BackendCore
 @testable import PetNestBackend
 
 /// The number of products. The default is small, so that every test run executes the measurement.

@@ -4,6 +4,7 @@ import Foundation
 import ProductsWire
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 /// The sample's four hundred products, and a few with known words.

@@ -3,7 +3,12 @@ import Foundation
 import HealthWire
 import Testing
 
+@testable import ActivitySlice
+@testable import BackendCore
+@testable import HealthSlice
+@testable import NutritionSlice
 @testable import PetNestBackend
+@testable import PetsSlice
 
 @Suite("Query plans", .timeLimit(.minutes(20)))
 struct QueryPlanTests {
@@ -26,7 +31,7 @@ struct QueryPlanTests {
         tables.map(\.count) + tables.map(\.delete)
         + tables.map(\.selectOne)
         + [
-            PetTable.select, PetTable.exists, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
+            PetTable.select, PetTable.known, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
             MedicineAgenda.medicines, MedicineAgenda.doses, SessionTables.caller, SessionTables.ofAccount,
             PetTable.selectAll, NutritionTables.selectFoods, HouseholdWeights.since, HouseholdWeights.latest,
             HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Routing", .timeLimit(.minutes(20)))

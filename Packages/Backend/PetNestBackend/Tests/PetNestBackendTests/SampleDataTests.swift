@@ -2,6 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Sample data", .timeLimit(.minutes(20)))

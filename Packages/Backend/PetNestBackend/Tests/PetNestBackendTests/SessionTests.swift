@@ -4,6 +4,8 @@ import Database
 import Foundation
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Session", .timeLimit(.minutes(20)))

@@ -5,6 +5,8 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Sitter search", .timeLimit(.minutes(20)))

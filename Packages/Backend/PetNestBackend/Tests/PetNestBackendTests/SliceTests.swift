@@ -4,7 +4,13 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AgendaSlice
+@testable import BackendCore
+@testable import BackendCoreTesting
+@testable import HealthSlice
+@testable import OwnerSlice
 @testable import PetNestBackend
+@testable import PetsSlice
 
 @Suite("Slice", .timeLimit(.minutes(20)))
 struct SliceTests {
@@ -15,7 +21,6 @@ struct SliceTests {
         routes: [
             Route("POST v1/pets/:pet/walks", body: "walk", answer: "201 walk; 409 `dayTaken`") { call, store in
                 let pet: PetID = try call.id("pet")
-                try store.requirePet(pet, of: call.account)
                 let walk = try call.body.decoded(as: [String: String].self)
                 let key = walk["id"] ?? Bodies.entry
                 let day = walk["day"] ?? ""
@@ -117,6 +122,7 @@ struct SliceTests {
     @Test("prefers a literal path to one with an id, and reads both ids of a path")
     func paths() async throws {
         let backend = try backend()
+        await backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: try Bodies.pet.data)
         let path = "/v1/pets/\(Bodies.miso)/walks"
         let forbidden = await backend.send(.get, "\(path)/recent")
         #expect(forbidden.status == 403)
@@ -131,6 +137,7 @@ struct SliceTests {
     @Test("can't write in a GET or read an undeclared id: 503, and nothing changes")
     func mistakes() async throws {
         let backend = try backend()
+        await backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: try Bodies.pet.data)
         #expect(await backend.send(.get, "/v1/walks").status == 503)
         let food = await backend.send(.get, "/v1/pets/\(Bodies.miso)/food")
         #expect(food.status == 503)

@@ -3,6 +3,8 @@ import Database
 import Foundation
 import Testing
 
+@testable import BackendCore
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("Social feed slice", .timeLimit(.minutes(20)))

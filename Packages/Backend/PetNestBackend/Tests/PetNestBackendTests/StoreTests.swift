@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CoreModels
 import Database
 import Foundation

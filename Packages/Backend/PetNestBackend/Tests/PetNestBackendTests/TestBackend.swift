@@ -1,3 +1,5 @@
+import BackendCore
+import BackendCoreTesting
 import CoreModels
 import Database
 import Foundation

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BackendCoreTesting
 @testable import PetNestBackend
 
 @Suite("A record edited in two windows", .timeLimit(.minutes(20)))

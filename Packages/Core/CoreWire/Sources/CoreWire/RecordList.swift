@@ -116,3 +116,11 @@ public struct UnreadableDTO: Codable, Hashable, Sendable, CustomStringConvertibl
     /// The record and the reason.
     public var description: String { "The \(table) “\(id)” can't be read: \(reason)" }
 }
+
+/// A body that lists the records it leaves out, for the backend's log.
+public protocol ListsUnreadable {
+    /// The records that can't be read.
+    var unreadable: [UnreadableDTO] { get }
+}
+
+extension RecordList: ListsUnreadable {}

@@ -111,3 +111,8 @@ public struct CareSheetDTO: Codable, Hashable, Sendable {
             medicines: medicines)
     }
 }
+
+extension DeskDTO: ListsUnreadable {
+    /// The unreadable bookings.
+    public var unreadable: [UnreadableDTO] { bookings.unreadable }
+}

@@ -72,3 +72,8 @@ public struct ProductPageDTO: Codable, Sendable {
         try container.encodeIfPresent(facets, forKey: .facets)
     }
 }
+
+extension ProductPageDTO: ListsUnreadable {
+    /// The unreadable products.
+    public var unreadable: [UnreadableDTO] { list.unreadable }
+}

@@ -1,3 +1,4 @@
+import BackendCore
 import Database
 
 /// The reasons an export wasn't imported. Nothing was changed.

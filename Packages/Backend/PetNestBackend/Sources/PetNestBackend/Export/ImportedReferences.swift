@@ -1,3 +1,4 @@
+import BackendCore
 import Database
 
 /// Checks the references of an import's rows. They may refer to other imported rows, and to shared rows of the store.

@@ -1,3 +1,4 @@
+import BackendCore
 import Database
 
 /// A table as SQLite describes it. Exports derive everything from this, so slices needn't describe their tables.

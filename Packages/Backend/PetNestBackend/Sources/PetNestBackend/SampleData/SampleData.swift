@@ -1,3 +1,4 @@
+import BackendCore
 import CoreModels
 import Database
 import Foundation
@@ -70,7 +71,7 @@ public struct SampleData: Sendable {
         _ request: HTTPRequest, _ body: Data, of account: AccountID, to backend: PetNestBackend, in store: Connection
     ) throws {
         do {
-            _ = try backend.respond(to: request, body: body, as: account, in: store)
+            try backend.dispatcher.respond(to: request, body: body, as: account, in: store)
         } catch let failure as Failure {
             let problems = failure.problems.map { "\($0.field): \($0.message)" }
             throw SampleDataError.refused(

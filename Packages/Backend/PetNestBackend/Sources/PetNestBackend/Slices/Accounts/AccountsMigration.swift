@@ -1,3 +1,4 @@
+import BackendCore
 import CoreModels
 import Database
 
@@ -51,17 +52,5 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             """)
         try store.execute("INSERT INTO account (id, since) VALUES (?, unixepoch())", [AccountID.device.sqlValue])
-    }
-}
-
-extension Connection {
-    /// Adds the column `account` to a table that was created before there were accounts. All of its rows belong to the
-    /// device's account.
-    ///
-    /// The column's default is an account that doesn't exist, so that a row without one is refused.
-    func addAccount(to table: String) throws {
-        try execute(
-            "ALTER TABLE \(table) ADD COLUMN account TEXT NOT NULL DEFAULT '' REFERENCES account ON DELETE CASCADE")
-        try execute("UPDATE \(table) SET account = ?", [AccountID.device.sqlValue])
     }
 }

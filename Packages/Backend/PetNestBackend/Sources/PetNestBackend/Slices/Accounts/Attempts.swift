@@ -1,4 +1,5 @@
 import AccountsWire
+import BackendCore
 import CoreModels
 import Database
 import Foundation

@@ -1,9 +1,9 @@
 import AccountsWire
+import BackendCore
 import CoreModels
 import CoreWire
 import Database
 import Foundation
-import HTTPTypes
 
 /// A session of an account on a device. It starts with a password or a device's secret, and each refresh extends it.
 /// The tokens of all its refreshes are one family, which ends together.
@@ -13,9 +13,6 @@ struct Session: Sendable {
     /// The seconds for which expired tokens are remembered.
     static let memorySeconds = 86_400
 }
-
-/// Identifies a session.
-typealias SessionID = EntityID<Session>
 
 extension Connection {
     /// Starts a session of an account.
@@ -134,6 +131,13 @@ extension Connection {
     }
 }
 
+/// Finds callers by the sessions that are stored.
+struct SessionCallers: Authenticating {
+    func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
+        try store.caller(by: token, now: now)
+    }
+}
+
 /// The statements that each request executes.
 enum SessionTables {
     static let caller = """
@@ -142,21 +146,4 @@ enum SessionTables {
     static let ofAccount = """
         SELECT id, device, since, used FROM accountSession WHERE account = ? AND refreshMade > ? ORDER BY used DESC, id
         """
-}
-
-extension HTTPFields {
-    /// Returns the token of a request, by RFC 6750, section 2.1.
-    /// - Throws: ``Failure/unauthorized(_:reason:)`` with `missing`, or `unknown` for an invalid token.
-    func bearerToken() throws(Failure) -> Token {
-        let words = self[.authorization]?.split(separator: " ") ?? []
-        guard words.count == 2, words[0].lowercased() == "bearer" else {
-            throw .unauthorized(
-                "This is answered to those who are signed in: send the header “Authorization: Bearer TOKEN”.",
-                reason: "missing")
-        }
-        guard let token = Token(String(words[1])) else {
-            throw .unauthorized("What the header Authorization holds is no access token.", reason: "unknown")
-        }
-        return token
-    }
 }

@@ -1,3 +1,4 @@
+import BackendCore
 import CareWire
 import CoreModels
 import Database
@@ -113,9 +114,4 @@ extension Sitter {
         return span.end.day == span.start.day && first.contains(span.start.minute)
             && span.end.minute <= first.upperBound
     }
-}
-
-extension Date {
-    /// Seconds since 1970, as tables hold instants.
-    var wholeSeconds: Int { Int(timeIntervalSince1970.rounded(.down)) }
 }

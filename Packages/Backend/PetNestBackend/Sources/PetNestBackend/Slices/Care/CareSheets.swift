@@ -1,6 +1,9 @@
+import BackendCore
 import CareWire
 import CoreModels
 import Database
+import HealthSlice
+import PetsSlice
 
 extension Connection {
     /// What a sitter has to know of the pets of some bookings, as their owner's profiles and medicines say it now: a sheet
@@ -16,8 +19,9 @@ extension Connection {
     private func sheet(
         of id: PetID, _ booking: Booking, _ account: AccountID
     ) throws -> CareSheetDTO? {
-        guard let pet = try pet(id, of: account) else { return nil }
-        let medicines = try medicines(of: id, from: booking.start.day, until: booking.end.day)
+        guard let pet = try StoredPets().profile(of: id, of: account, in: self) else { return nil }
+        let medicines = try StoredMedicines().medicines(
+            of: id, from: booking.start.day, until: booking.end.day, in: self)
         // Better a call to the owner than a medicine that nobody knows of.
         let unreadable = medicines.unreadable.map { _ in "A medicine can't be read. Ask the owner which it is." }
         return CareSheetDTO(

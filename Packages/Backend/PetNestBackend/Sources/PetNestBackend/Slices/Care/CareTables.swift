@@ -1,3 +1,4 @@
+import BackendCore
 import Database
 
 extension Migration {

@@ -1,8 +1,10 @@
+import BackendCore
 import CareWire
 import CoreModels
 import CoreWire
 import Database
 import Foundation
+import PetsSlice
 
 /// A validated request.
 struct CareWish {
@@ -68,7 +70,7 @@ extension Connection {
     ///   outside the sitter's hours, `outOfReach` for a home that is too far away.
     func hold(_ request: CareWishDTO, id: String, account: AccountID, now: Date) throws -> HoldDTO {
         let wish = try wish(request)
-        for pet in wish.pets { try requirePet(pet, of: account) }
+        for pet in wish.pets { try StoredPets().require(pet, of: account, in: self) }
         try requireReach(of: wish, from: account)
         let quote = try quoted(wish)
         let expiresAt = now.wholeSeconds + Self.holdSeconds

@@ -1,3 +1,4 @@
+import BackendCore
 import CareWire
 import CoreModels
 import CoreWire

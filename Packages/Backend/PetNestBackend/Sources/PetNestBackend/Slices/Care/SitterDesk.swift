@@ -1,3 +1,4 @@
+import BackendCore
 import CareWire
 import CoreModels
 import CoreWire
@@ -88,8 +89,4 @@ extension Connection {
                 "Sitters answer requests themselves. Only the account of this computer can try their side.")
         }
     }
-}
-
-extension DeskDTO: ListsUnreadable {
-    var unreadable: [UnreadableDTO] { bookings.unreadable }
 }

@@ -1,3 +1,4 @@
+import BackendCore
 import CartWire
 import CoreModels
 import Database

@@ -1,3 +1,4 @@
+import BackendCore
 import CoreModels
 import CoreWire
 import Database
@@ -47,11 +48,6 @@ struct FoundProducts {
     var page: ProductPageDTO {
         ProductPageDTO(RecordList(products, total: total, next: next), understood: understood, facets: facets)
     }
-}
-
-extension ProductPageDTO: ListsUnreadable {
-    /// The unreadable products.
-    public var unreadable: [UnreadableDTO] { list.unreadable }
 }
 
 extension Connection {

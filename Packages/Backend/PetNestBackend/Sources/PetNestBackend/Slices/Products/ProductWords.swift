@@ -1,3 +1,4 @@
+import BackendCore
 import CoreModels
 
 /// The names of sample products. The brands are invented.

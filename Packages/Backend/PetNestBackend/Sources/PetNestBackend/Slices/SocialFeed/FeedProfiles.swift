@@ -1,5 +1,7 @@
+import BackendCore
 import CoreModels
 import Database
+import PetsSlice
 import SocialFeedWire
 
 // Profiles: the person's own, and those they follow or block.
@@ -8,11 +10,12 @@ extension Connection {
     func requireProfile(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
         let arguments = Array(repeating: account.sqlValue, count: 3) + [id.sqlValue]
         if let row = try row(FeedTables.oneProfile, arguments) { return try FeedProfileDTO(row: row) }
-        guard let pet = try pet(id, of: account), let name = pet.name, let species = pet.species else {
+        guard let pet = try StoredPets().pet(id, of: account, in: self) else {
             throw Failure.notFound("There is no profile \(id).")
         }
         return FeedProfileDTO(
-            id: id.description, handle: try freeHandle(of: name), name: name, species: species, mine: true, about: nil,
+            id: id.description, handle: try freeHandle(of: pet.name), name: pet.name, species: pet.species, mine: true,
+            about: nil,
             following: false, blocked: false, posts: 0, followers: 0)
     }
 
@@ -34,12 +37,12 @@ extension Connection {
             }
             return profile
         }
-        guard let pet = try pet(id, of: account), let name = pet.name, let species = pet.species else {
-            throw Failure.noPet(id)
-        }
+        let pet = try StoredPets().require(id, of: account, in: self)
         try execute(
             "INSERT INTO feedProfile (id, account, handle, name, species) VALUES (?, ?, ?, ?, ?)",
-            [.text(profile), account.sqlValue, .text(freeHandle(of: name)), .text(name), .text(species)])
+            [
+                .text(profile), account.sqlValue, .text(freeHandle(of: pet.name)), .text(pet.name), .text(pet.species),
+            ])
         return profile
     }
 

@@ -1,3 +1,4 @@
+import BackendCore
 import CoreModels
 
 /// Other people's pets.

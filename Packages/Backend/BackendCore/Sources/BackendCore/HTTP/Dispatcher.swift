@@ -1,0 +1,110 @@
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+
+/// Answers the requests of slices from a database: finds the route, the caller and the pet of a request, and runs the
+/// handler in a transaction.
+///
+/// Any number of requests may run at once; those that change something do so one after the other, each whole or not
+/// at all.
+public struct Dispatcher: Sendable {
+    private let router: Router
+    private let services: RouteServices
+    private let callers: any Authenticating
+    private let pets: any PetDirectory
+    private let now: @Sendable () -> Date
+
+    /// Creates a dispatcher on a database that has the slices' migrations.
+    /// - Parameters:
+    ///   - routes: The routes. Of two for the same requests, the first one is used.
+    ///   - callers: Finds the callers of requests with a token.
+    ///   - pets: Finds the pet of a route below it, such as `v1/pets/:pet/weights`. A caller without that pet gets 404.
+    ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
+    public init(
+        _ routes: [Route], services: RouteServices, callers: any Authenticating, pets: any PetDirectory,
+        now: @escaping @Sendable () -> Date
+    ) {
+        router = Router(routes)
+        self.services = services
+        self.callers = callers
+        self.pets = pets
+        self.now = now
+    }
+
+    /// Responds to a request. It never throws: every failure is a response with an error body.
+    /// - Parameters:
+    ///   - request: The request, of which the method, the path and the header fields are used.
+    ///   - body: The request's body, empty for none.
+    ///   - account: The account of a request of the program itself; `nil` if the token of the request says whose it is.
+    /// - Returns: The response and its whole body.
+    public func respond(
+        to request: HTTPRequest, body: Data, as account: AccountID? = nil
+    ) async -> (HTTPResponse, Data) {
+        do {
+            let answer = try await answer(request, body: body, as: account)
+            for row in answer.unreadable { services.log("\(request.method) \(request.path ?? ""): \(row)") }
+            return answer.response
+        } catch is CancellationError {
+            return Answer(.unavailable("The request was cancelled.")).response
+        } catch {
+            let failure = Failure(error)
+            if failure.kind == .unavailable {
+                services.log("\(request.method) \(request.path ?? ""): \(failure.message)")
+            }
+            return Answer(failure).response
+        }
+    }
+
+    /// Responds to a request of an account within a running transaction.
+    /// - Throws: ``Failure``, or the store's errors.
+    @discardableResult
+    public func respond(
+        to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection
+    ) throws -> Answer {
+        let (route, call) = try read(request, body: body)
+        guard case .transaction(let handler) = route.handler else {
+            throw Failure.unavailable("This takes more than one transaction.")
+        }
+        let known = try withPet(call.by(Caller(account: account)), on: route, in: store)
+        return try handler(known, store)
+    }
+
+    private func answer(_ request: HTTPRequest, body: Data, as account: AccountID?) async throws -> Answer {
+        let (route, call) = try read(request, body: body)
+        let token = account == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
+        /// The caller is identified in the handler's transaction, so that no request needs two.
+        let identified: @Sendable (Connection) throws -> Call = { store in
+            if let token {
+                return try withPet(call.by(callers.caller(by: token, now: call.now, in: store)), on: route, in: store)
+            }
+            guard let account else { return call }
+            return try withPet(call.by(Caller(account: account)), on: route, in: store)
+        }
+        switch route.handler {
+        case .transaction(let handler) where route.method == .get:
+            return try await services.database.read { try handler(identified($0), $0) }
+        case .transaction(let handler):
+            return try await services.database.write { try handler(identified($0), $0) }
+        case .steps(let handler):
+            return try await handler(services.database.read(identified), services)
+        }
+    }
+
+    /// Returns the call with the pet in its path.
+    /// - Throws: ``Failure/notFound(_:)`` if the caller has no such pet.
+    private func withPet(_ call: Call, on route: Route, in store: Connection) throws -> Call {
+        guard route.isBelowPet, let id = call.ids["pet"] else { return call }
+        var call = call
+        call.pet = try pets.require(PetID(id), of: call.account, in: store)
+        return call
+    }
+
+    private func read(_ request: HTTPRequest, body: Data) throws(Failure) -> (Route, Call) {
+        let (path, query) = Query.split(request.path ?? "")
+        let (route, ids) = try router.route(request.method, path)
+        guard body.count <= RequestBody.longest else { throw .tooLarge(body.count) }
+        let call = Call(ids: ids, query: try Query(query), body: RequestBody(bytes: body), now: now())
+        return (route, call)
+    }
+}

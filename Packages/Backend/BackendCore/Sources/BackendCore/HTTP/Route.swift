@@ -1,0 +1,76 @@
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+import HTTPTypes
+
+/// One request that a slice answers.
+///
+/// ```swift
+/// Route("GET v1/pets/:pet/weights?limit=N", answer: "200 `{\"weights\": [weight]}`, newest first") { call, store in
+///     let pet: PetID = try call.id("pet")
+///     return try Answer(store.weights(of: pet))
+/// }
+/// ```
+///
+/// `:pet` is an id, and nothing but a UUID; anything else goes into the query or the body. The handler runs in one
+/// transaction, which is rolled back where it throws: a `GET` in one that can only read, all other methods in one that
+/// can write. One that takes ``RouteServices`` instead of a store makes its own transactions.
+///
+/// It is answered to those alone who send an access token, for the account that ``Call/account`` names.
+public struct Route: Sendable {
+    /// The handler of the route.
+    enum Handler: Sendable {
+        case transaction(@Sendable (_ call: Call, _ store: Connection) throws -> Answer)
+        case steps(@Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer)
+    }
+
+    /// The method.
+    public let method: HTTPRequest.Method
+    /// The parts of the path. A part with a leading colon is the name of an id.
+    public let path: [Substring]
+    /// The row of the table in API: the request, its body, and its response.
+    public let documentation: (request: String, body: String, answer: String)
+    /// Whether the request needs an access token. Only requests that lead to one don't.
+    public let needsToken: Bool
+    let handler: Handler
+
+    /// Creates a route.
+    /// - Parameters:
+    ///   - request: Its method and path. The query parameters are only documentation.
+    ///   - body: The name of its body, which API explains.
+    ///   - answer: The status and body of the response, in words.
+    ///   - needsToken: Whether the request needs an access token.
+    public init(
+        _ request: String, body: String = "", answer: String, needsToken: Bool = true,
+        handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
+    ) {
+        self.init(request, body, answer, needsToken, .transaction(handler))
+    }
+
+    /// Creates a route whose handler runs its own transactions, with slow work between them. The parameters are those
+    /// of ``init(_:body:answer:needsToken:handler:)``.
+    public static func inSteps(
+        _ request: String, body: String = "", answer: String, needsToken: Bool = true,
+        handler: @escaping @Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer
+    ) -> Route {
+        Route(request, body, answer, needsToken, .steps(handler))
+    }
+
+    private init(_ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ handler: Handler) {
+        let words = request.split(separator: " ", maxSplits: 1)
+        method = words.first.flatMap { HTTPRequest.Method(String($0)) } ?? .get
+        path = Query.split(words.last.map(String.init) ?? "").path.split(separator: "/").map { Substring(String($0)) }
+        documentation = (request, body, answer)
+        self.needsToken = needsToken
+        self.handler = handler
+    }
+
+    /// The names of the ids in the path, in order.
+    public var names: [String] {
+        path.filter { $0.hasPrefix(":") }.map { String($0.dropFirst()) }
+    }
+
+    /// Whether the path is below a pet, which then has to be the caller's: `v1/pets/:pet/weights`.
+    var isBelowPet: Bool { path.dropLast().contains(":pet") }
+}

@@ -1,0 +1,108 @@
+import CoreModels
+import Database
+import Foundation
+
+/// One feature's part of the backend: its routes, its tables, and what it contributes to the agenda and the notices.
+///
+/// A slice imports BackendCore and its wire target, and no other slice. What it needs of another one, it takes as a
+/// parameter of a protocol, such as ``PetDirectory``; PetNestBackend's list of slices passes it.
+public struct Slice: Sendable {
+    /// The name of the slice and of its page in API: "Health".
+    public let name: String
+    /// Examples of the bodies in its routes, for its page in API: JSON with comments.
+    public let wire: String
+    /// The routes, in the order of its page.
+    public var routes: [Route] = []
+    /// The migrations of its tables. Those of all slices are applied in the order of their names, so a name begins with
+    /// its date: `2026-11-22-feed-posts`. Rows of a pet refer to it with `ON DELETE CASCADE`, and are deleted with it.
+    public var migrations: [Migration] = []
+    /// Returns what is due for all pets of an account until a day, in any order; `nil` if it has no due dates.
+    public var agenda:
+        (
+            @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
+                -> RowList<AgendaItem>
+        )?
+    /// Returns what is due on the day of the request by the caller's clock; `nil` if it has nothing of that kind.
+    public var agendaOfDay:
+        (@Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
+    /// Returns the notices for the owner, in any order; `nil` if it has none.
+    public var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
+    /// The exceptions of its tables from exports; by default there are none.
+    public var export = SliceExport()
+    /// Enters its sample data; `nil` if it has none.
+    public var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
+    /// Removes its shared sample data, when the only account removes its sample; `nil` if the recorded rows are all of
+    /// it.
+    public var clearSample: (@Sendable (_ store: Connection) throws -> Void)?
+
+    /// Creates a slice. The parameters are its properties.
+    public init(
+        name: String,
+        wire: String,
+        routes: [Route] = [],
+        migrations: [Migration] = [],
+        agenda: (
+            @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
+                -> RowList<AgendaItem>
+        )? = nil,
+        agendaOfDay: (
+            @Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>
+        )? = nil,
+        notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)? = nil,
+        export: SliceExport = SliceExport(),
+        sample: (@Sendable (_ sample: inout Sample) throws -> Void)? = nil,
+        clearSample: (@Sendable (_ store: Connection) throws -> Void)? = nil
+    ) {
+        self.name = name
+        self.wire = wire
+        self.routes = routes
+        self.migrations = migrations
+        self.agenda = agenda
+        self.agendaOfDay = agendaOfDay
+        self.notices = notices
+        self.export = export
+        self.sample = sample
+        self.clearSample = clearSample
+    }
+}
+
+/// The parts of a slice's tables that an export excludes.
+///
+/// An export contains the rows of one account: those of tables with a column `account`, and those that refer to them.
+/// Of other tables, which all accounts share, it contains the rows that these refer to. By default all rows of the
+/// owner are exported, also those of future tables. Virtual tables aren't exported.
+public struct SliceExport: Sendable {
+    /// The tables that an owner can't export: secrets, short-lived rows, and derived rows.
+    public var leavesOut: Set<String> = []
+    /// The tables that belong to others, such as the shop's. An import doesn't write them, and leaves out rows that
+    /// refer to missing ones.
+    public var staysBehind: Set<String> = []
+    /// The columns by table that may refer to rows of others, such as a comment's post. The exported row doesn't
+    /// include the referenced one, and an import leaves it out if that is missing.
+    public var refersToOthers: [String: Set<String>] = [:]
+    /// Returns other values for an imported row if unique ones are in use, such as a handle; `nil` keeps the row as it
+    /// is.
+    public var fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
+    /// Merges an imported row with an existing one of the same key, such as the time until which notices were read, and
+    /// returns whether it did. Without it, such a row is refused.
+    public var merge: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> Bool)?
+    /// Rebuilds a virtual or omitted table from the others, after an import and in its transaction.
+    public var rebuild: (@Sendable (_ store: Connection) throws -> Void)?
+
+    /// Creates the exceptions. The parameters are the properties.
+    public init(
+        leavesOut: Set<String> = [],
+        staysBehind: Set<String> = [],
+        refersToOthers: [String: Set<String>] = [:],
+        fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)? = nil,
+        merge: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> Bool)? = nil,
+        rebuild: (@Sendable (_ store: Connection) throws -> Void)? = nil
+    ) {
+        self.leavesOut = leavesOut
+        self.staysBehind = staysBehind
+        self.refersToOthers = refersToOthers
+        self.fit = fit
+        self.merge = merge
+        self.rebuild = rebuild
+    }
+}

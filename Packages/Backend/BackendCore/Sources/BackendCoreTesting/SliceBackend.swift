@@ -1,0 +1,125 @@
+import BackendCore
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+
+/// A backend of a slice that is tested alone, in memory, at noon of 3 May 2026 in UTC: the latest day on Earth is the
+/// 4th. Its one account is the device's.
+///
+/// Stand-ins take the place of the slices of accounts and pets: tables with the columns that other slices read, and
+/// `PUT` and `DELETE v1/pets/:pet`.
+public final class SliceBackend: Sendable {
+    /// The time of requests, unless a test passes a clock.
+    public static let noon = Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600)
+
+    /// The store.
+    public let database: SQLiteDatabase
+    private let dispatcher: Dispatcher
+
+    /// Creates a backend.
+    /// - Parameters:
+    ///   - slices: The tested slices.
+    ///   - pets: The tested directory of pets, whose slice has the table; `nil` for the stand-in.
+    ///   - now: The clock.
+    public init(
+        _ slices: Slice..., pets: (any PetDirectory)? = nil, now: @escaping @Sendable () -> Date = { noon }
+    ) throws {
+        let all = pets == nil ? slices + [.petsStandIn] : slices
+        let migrations = [.accountsStandIn] + all.flatMap(\.migrations).sorted { $0.name < $1.name }
+        database = try SQLiteDatabase.inMemory(migrations: migrations)
+        dispatcher = Dispatcher(
+            all.flatMap(\.routes),
+            services: RouteServices(database: database, passwords: nil, mail: nil, log: { _ in }),
+            callers: NoCallers(), pets: pets ?? PetsStandIn(), now: now)
+    }
+
+    deinit {
+        try? database.close()
+    }
+
+    /// Sends a request of an account, by default the device's.
+    @discardableResult
+    public func send(
+        _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, as account: AccountID = .device
+    ) async throws -> TestAnswer {
+        let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
+        let data = try body?.data ?? Data()
+        let (response, bytes) = await dispatcher.respond(
+            to: request, body: data, as: account)
+        return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
+    }
+}
+
+/// Refuses every token.
+private struct NoCallers: Authenticating {
+    func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
+        throw Failure.unauthorized("There are no sessions.", reason: "unknown")
+    }
+}
+
+/// Finds the pets of the stand-in table.
+private struct PetsStandIn: PetDirectory {
+    func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet? {
+        try store.row(
+            "SELECT name, species, birthDate FROM pet WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]
+        ).map { row in
+            KnownPet(
+                id: id, name: try row.value("name"), species: try row.value("species"),
+                birthDate: try row.value("birthDate"))
+        }
+    }
+}
+
+extension Slice {
+    fileprivate static let petsStandIn = Slice(
+        name: "Pets",
+        wire: "",
+        routes: [
+            Route("PUT v1/pets/:pet", body: "pet", answer: "204") { call, store in
+                let pet = try call.body.decoded(as: PetBody.self)
+                let id: PetID = try call.id("pet")
+                try store.execute(
+                    "INSERT OR REPLACE INTO pet (id, account, name, species, birthDate, died) VALUES (?, ?, ?, ?, ?, ?)",
+                    [
+                        id.sqlValue, call.account.sqlValue, .text(pet.name), .text(pet.species),
+                        pet.birthDate.sqlValue, pet.died.sqlValue,
+                    ])
+                return .done
+            },
+            Route("DELETE v1/pets/:pet", answer: "204") { call, store in
+                try store.execute("DELETE FROM pet WHERE id = ?", [(call.id("pet") as PetID).sqlValue])
+                return .done
+            },
+        ],
+        migrations: [
+            Migration("2026-05-01-pets") { store in
+                try store.execute(
+                    """
+                    CREATE TABLE pet (
+                        id TEXT PRIMARY KEY,
+                        account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                        name TEXT NOT NULL,
+                        species TEXT NOT NULL,
+                        birthDate TEXT,
+                        neutered INTEGER,
+                        died TEXT
+                    ) STRICT, WITHOUT ROWID;
+                    """)
+            }
+        ])
+
+    private struct PetBody: Decodable {
+        let name: String
+        let species: String
+        var birthDate: String?
+        var died: String?
+    }
+}
+
+extension Migration {
+    fileprivate static let accountsStandIn = Migration("0000-accounts") { store in
+        try store.execute("CREATE TABLE account (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;")
+        try store.execute("INSERT INTO account (id) VALUES (?)", [AccountID.device.sqlValue])
+    }
+}

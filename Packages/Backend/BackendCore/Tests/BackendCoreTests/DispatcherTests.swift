@@ -1,0 +1,119 @@
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import BackendCore
+
+@Suite("The dispatcher", .timeLimit(.minutes(1)))
+struct DispatcherTests {
+    private static let pet = PetID()
+    private static let born = CalendarDate(dayNumber: 20_000)
+
+    /// The device's only pet is ``DispatcherTests/pet``.
+    private struct OnePet: PetDirectory {
+        func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet? {
+            guard id == DispatcherTests.pet, account == .device else { return nil }
+            return KnownPet(id: id, name: "Miso", species: "cat", birthDate: DispatcherTests.born)
+        }
+    }
+
+    /// Every token is the device's.
+    private struct OneCaller: Authenticating {
+        func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
+            Caller(account: .device, session: SessionID())
+        }
+    }
+
+    private let database: SQLiteDatabase
+    private let dispatcher: Dispatcher
+
+    init() throws {
+        database = try SQLiteDatabase.inMemory(migrations: [
+            Migration("2026-11-22-walks") { try $0.execute("CREATE TABLE walk (day TEXT NOT NULL) STRICT") }
+        ])
+        let routes = [
+            Route("GET v1/walks", answer: "200") { _, store in
+                try Answer(store.rows("SELECT day FROM walk").map { try $0.value("day", as: String.self) })
+            },
+            Route("GET v1/walks/clear", answer: "never") { _, store in
+                try store.execute("DELETE FROM walk")
+                return .done
+            },
+            Route("POST v1/walks", body: "day", answer: "204, 402") { call, store in
+                let day = try call.body.decoded(as: [String].self).first ?? ""
+                try store.execute("INSERT INTO walk (day) VALUES (?)", [.text(day)])
+                if day == "2026-01-01" { throw Failure.paymentRequired("Walks on New Year's Day cost extra.") }
+                return .done
+            },
+            Route("GET v1/pets/:pet/born", answer: "200") { call, _ in try Answer([call.pet?.birthDate?.description]) },
+            Route("GET v1/pets/:pet", answer: "200") { call, _ in try Answer([call.pet == nil]) },
+            Route("GET v1/open", answer: "204", needsToken: false) { _, _ in .done },
+            Route.inSteps("POST v1/pets/:pet/steps", answer: "200") { call, services in
+                let count = try await services.database.read { try $0.rows("SELECT day FROM walk").count }
+                return try Answer([count.description, call.pet?.id.description])
+            },
+        ]
+        let services = RouteServices(database: database, passwords: nil, mail: nil, log: { _ in })
+        dispatcher = Dispatcher(routes, services: services, callers: OneCaller(), pets: OnePet(), now: { Date() })
+    }
+
+    private func send(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String = "", token: String? = nil,
+        as account: AccountID? = nil
+    ) async -> (status: Int, body: String) {
+        var request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
+        if let token { request.headerFields[.authorization] = "Bearer \(token)" }
+        let (response, answer) = await dispatcher.respond(to: request, body: Data(body.utf8), as: account)
+        return (response.status.code, String(decoding: answer, as: UTF8.self))
+    }
+
+    @Test("responds 401 without a token, and 200 with one or to the program's own requests")
+    func callers() async {
+        #expect(await send(.get, "/v1/walks").status == 401)
+        #expect(await send(.get, "/v1/walks", token: "short").status == 401)
+        #expect(await send(.get, "/v1/walks", token: Token().text).status == 200)
+        #expect(await send(.get, "/v1/walks", as: .device).status == 200)
+        #expect(await send(.get, "/v1/open").status == 204)
+    }
+
+    @Test("responds 404 below a pet that isn't the caller's, and gives the handler the pet that is")
+    func pets() async {
+        let born = await send(.get, "/v1/pets/\(Self.pet)/born", as: .device)
+        #expect(born.body == "[\"\(Self.born)\"]")
+        #expect(await send(.get, "/v1/pets/\(Self.pet)/born", as: AccountID()).status == 404)
+        let unknown = await send(.get, "/v1/pets/\(PetID())/born", as: .device)
+        #expect(unknown.status == 404)
+        #expect(unknown.body.contains("There is no pet"))
+        #expect(await send(.post, "/v1/pets/\(PetID())/steps", as: .device).status == 404)
+        #expect(await send(.post, "/v1/pets/\(Self.pet)/steps", as: .device).body == "[\"0\",\"\(Self.pet)\"]")
+    }
+
+    @Test("leaves a pet itself to the handler, which may create it")
+    func petItself() async {
+        let answer = await send(.get, "/v1/pets/\(PetID())", as: .device)
+        #expect(answer.body == "[true]")
+    }
+
+    @Test("rolls back what a handler wrote before it throws, and commits what it returns after")
+    func transactions() async {
+        #expect(await send(.post, "/v1/walks", "[\"2026-01-01\"]", as: .device).status == 402)
+        #expect(await send(.get, "/v1/walks", as: .device).body == "[]")
+        #expect(await send(.post, "/v1/walks", "[\"2026-01-02\"]", as: .device).status == 204)
+        #expect(await send(.get, "/v1/walks", as: .device).body == "[\"2026-01-02\"]")
+    }
+
+    @Test("lets no GET write: 503, and nothing changes")
+    func readOnly() async {
+        _ = await send(.post, "/v1/walks", "[\"2026-01-02\"]", as: .device)
+        #expect(await send(.get, "/v1/walks/clear", as: .device).status == 503)
+        #expect(await send(.get, "/v1/walks", as: .device).body == "[\"2026-01-02\"]")
+    }
+
+    @Test("refuses bodies above the limit before it looks for the caller")
+    func largeBodies() async {
+        let body = String(repeating: " ", count: RequestBody.longest + 1)
+        #expect(await send(.post, "/v1/walks", body).status == 413)
+    }
+}

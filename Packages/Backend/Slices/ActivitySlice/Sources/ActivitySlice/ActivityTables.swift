@@ -1,0 +1,144 @@
+import ActivityWire
+import BackendCore
+import CoreModels
+import Database
+import Foundation
+
+extension Migration {
+    /// Creates the tables of activities, tracks and running trackers. Indices cover the sums of days and the records.
+    public static let activity = Migration("2026-11-22-activity") { store in
+        try store.execute(
+            """
+            CREATE TABLE activity (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                kind TEXT NOT NULL,
+                start INTEGER NOT NULL,
+                zone TEXT NOT NULL,
+                day TEXT NOT NULL,
+                duration INTEGER NOT NULL,
+                moving INTEGER NOT NULL,
+                resting INTEGER NOT NULL,
+                metres INTEGER NOT NULL,
+                source TEXT NOT NULL,
+                note TEXT,
+                open INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX activityOfPet ON activity (pet, start DESC, id);
+            CREATE INDEX activityDay ON activity (pet, day, kind, metres, moving, resting);
+            CREATE INDEX activityByWay ON activity (pet, metres, start);
+            CREATE INDEX activityByTime ON activity (pet, moving, start);
+
+            CREATE TABLE activityTrack (
+                activity TEXT NOT NULL REFERENCES activity ON DELETE CASCADE,
+                part INTEGER NOT NULL,
+                points BLOB NOT NULL,
+                PRIMARY KEY (activity, part)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE tracker (
+                pet TEXT PRIMARY KEY REFERENCES pet ON DELETE CASCADE,
+                activity TEXT NOT NULL,
+                started INTEGER NOT NULL,
+                rate INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+}
+
+/// The statements that use the tables of activity.
+enum ActivityTables {
+    private static let columns =
+        "id, kind, start, zone, day, duration, moving, resting, metres, source, note, open"
+
+    static let select = """
+        SELECT \(columns) FROM activity WHERE pet = ? AND start >= ? ORDER BY start DESC, id LIMIT ?
+        """
+    static let count = "SELECT COUNT(*) AS total FROM activity WHERE pet = ?"
+    static let selectOne = "SELECT \(columns) FROM activity WHERE id = ? AND pet = ?"
+    /// Doesn't change an activity with the same id that belongs to another pet.
+    static let upsert = """
+        INSERT INTO activity (pet, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+        ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, start = excluded.start, zone = excluded.zone, \
+        day = excluded.day, duration = excluded.duration, moving = excluded.moving, resting = excluded.resting, \
+        metres = excluded.metres, source = excluded.source, note = excluded.note, open = excluded.open \
+        WHERE pet = excluded.pet
+        """
+    static let delete = "DELETE FROM activity WHERE id = ? AND pet = ?"
+
+    /// Rests don't count as walks and games, but their hours do.
+    static let days = """
+        SELECT day, SUM(kind <> 'rest') AS count, SUM(metres) AS metres, SUM(moving) AS moving, \
+        SUM(resting) AS resting FROM activity WHERE pet = ? AND day >= ? GROUP BY day ORDER BY day
+        """
+    static let farthest = """
+        SELECT \(columns) FROM activity WHERE pet = ? AND metres > 0 ORDER BY metres DESC, start DESC LIMIT 1
+        """
+    static let longest = """
+        SELECT \(columns) FROM activity WHERE pet = ? AND moving > 0 ORDER BY moving DESC, start DESC LIMIT 1
+        """
+
+    static let track = "SELECT points FROM activityTrack WHERE activity = ? ORDER BY part"
+    static let putPart = "INSERT OR REPLACE INTO activityTrack (activity, part, points) VALUES (?, ?, ?)"
+
+    static let tracker = "SELECT activity, started, rate FROM tracker WHERE pet = ?"
+    static let startTracker = "INSERT INTO tracker (pet, activity, started, rate) VALUES (?, ?, ?, ?)"
+    static let stopTracker = "DELETE FROM tracker WHERE pet = ?"
+}
+
+extension Connection {
+    /// Returns the activities of a pet that began on a day or later, newest first.
+    func activities(of pet: PetID, since: CalendarDate?, limit: Int?) throws -> RowList<ActivityDTO> {
+        // A day begins up to 14 hours earlier east of Greenwich. Activities of the day before are removed below.
+        let moment = since.map { Int64($0.dayNumber) * 86_400 - 14 * 3600 } ?? .min
+        let rows = try rows(
+            ActivityTables.select, [pet.sqlValue, .integer(moment), .integer(Int64(limit ?? -1))])
+        var list = RowList("activity", rows) { try ActivityDTO(row: $0) }
+        if let since { list.items.removeAll { ($0.day ?? "") < since.description } }
+        return list
+    }
+
+    func countActivities(of pet: PetID) throws -> Int {
+        try row(ActivityTables.count, [pet.sqlValue])?.value("total") ?? 0
+    }
+
+    func activity(_ id: EntityID<ActivityDTO>, of pet: PetID) throws -> ActivityDTO? {
+        try row(ActivityTables.selectOne, [id.sqlValue, pet.sqlValue]).map { try ActivityDTO(row: $0) }
+    }
+
+    /// Inserts an activity, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
+    func put(_ activity: ActivityDTO, id: EntityID<ActivityDTO>, of pet: PetID) throws -> Bool {
+        try execute(
+            ActivityTables.upsert,
+            [
+                pet.sqlValue, id.sqlValue, activity.kind.sqlValue, activity.start.sqlValue, activity.zone.sqlValue,
+                activity.day.sqlValue, activity.duration.sqlValue, activity.moving.sqlValue,
+                activity.resting.sqlValue, activity.metres.sqlValue, activity.source.sqlValue,
+                activity.note.sqlValue, (activity.open ?? false).sqlValue,
+            ]) > 0
+    }
+
+    /// Returns the sums of a pet's days since a day, and the records of all days.
+    func activitySums(of pet: PetID, since: CalendarDate?) throws -> ActivitySumsDTO {
+        let days = try rows(ActivityTables.days, [pet.sqlValue, (since ?? .earliest).sqlValue]).map { row in
+            ActivitySumsDTO.Day(
+                day: try row.value("day"), count: try row.value("count"), metres: try row.value("metres"),
+                moving: try row.value("moving"), resting: try row.value("resting"))
+        }
+        func record(_ sql: String) throws -> ActivityDTO? {
+            try row(sql, [pet.sqlValue]).map { try ActivityDTO(row: $0) }
+        }
+        return ActivitySumsDTO(
+            days: days, farthest: try record(ActivityTables.farthest), longest: try record(ActivityTables.longest))
+    }
+
+    /// Returns the parts of an activity's track, in order.
+    func track(of activity: EntityID<ActivityDTO>) throws -> TrackDTO {
+        TrackDTO(
+            parts: try rows(ActivityTables.track, [activity.sqlValue]).map { row in
+                guard case .blob(let data) = row.values.first else { return "" }
+                return data.base64EncodedString()
+            })
+    }
+}

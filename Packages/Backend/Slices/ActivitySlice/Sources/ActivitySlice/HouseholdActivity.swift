@@ -1,0 +1,24 @@
+import ActivityWire
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+
+/// The activities of all living pets of an account.
+enum HouseholdActivity {
+    static let activities = """
+        SELECT activity.* FROM pet CROSS JOIN activity ON activity.pet = pet.id \
+        WHERE pet.account = ?1 AND pet.died IS NULL AND day >= ?2 ORDER BY pet.id, start
+        """
+
+    static let route = Route(ActivityAPI.activitiesOfAllPets) { call, store in
+        guard let since = try call.query[ActivityAPI.since] else {
+            throw Failure.malformed("The query needs the first day: ?since=2026-05-03.")
+        }
+        let rows = try store.rows(HouseholdActivity.activities, [call.account.sqlValue, since.sqlValue])
+        return RecordList(
+            RowList("activity", rows) {
+                PetActivityDTO(pet: try $0.value("pet"), activity: try ActivityDTO(row: $0))
+            })
+    }
+}

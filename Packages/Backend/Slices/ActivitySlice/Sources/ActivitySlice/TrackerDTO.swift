@@ -1,0 +1,71 @@
+import ActivityWire
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+
+extension TrackerDTO {
+    /// The most points in a response.
+    static let mostPoints = 3000
+    static let rates = 1...10
+
+    /// Returns the tracker at its start.
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
+    func checked(now: Date) throws(WireError) -> TrackerDTO {
+        let activity = try EntityID<ActivityDTO>(member: "activity", activity)
+        var checks = MemberChecks()
+        checks.needed("activity", activity) { $0 }
+        let rate = checks.member("rate") {
+            try ActivityRule.amount(self.rate ?? 1, in: Self.rates, "readings a second")
+        }
+        return try checks.finish("The tracker") {
+            TrackerDTO(
+                activity: activity?.description, rate: rate, started: Int(now.timeIntervalSince1970 * 1000),
+                battery: 100,
+                connected: true, more: false)
+        }
+    }
+
+    /// Returns the tracker with the readings after a moment that it could send.
+    func readings(now: Date, after: Int) -> TrackerDTO {
+        guard let activity, let started, let rate else { return self }
+        let step = 1000 / rate
+        let elapsed = max(Int(now.timeIntervalSince1970 * 1000) - started, 0)
+        var response = self
+        response.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
+        response.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
+        response.more = false
+        // Readings made while it is offline are sent when it is online again.
+        guard response.connected == true else { return response }
+        let walk = TrackerSimulation(seed: activity)
+        var points: [TrackReading] = []
+        var next = after < started ? 0 : ((after - started) / step + 1) * step
+        while next <= elapsed {
+            if points.count == Self.mostPoints {
+                response.more = true
+                break
+            }
+            if let point = walk.reading(start: started, elapsed: next) { points.append(point) }
+            next += step
+        }
+        response.points = points.isEmpty ? nil : TrackBytes.data(points).base64EncodedString()
+        return response
+    }
+}
+
+extension Connection {
+    func tracker(of pet: PetID) throws -> TrackerDTO? {
+        try row(ActivityTables.tracker, [pet.sqlValue]).map { row in
+            TrackerDTO(
+                activity: try row.value("activity"), rate: try row.value("rate"), started: try row.value("started"),
+                battery: 100, connected: true, more: false)
+        }
+    }
+
+    func start(_ tracker: TrackerDTO, of pet: PetID) throws {
+        try execute(
+            ActivityTables.startTracker,
+            [pet.sqlValue, tracker.activity.sqlValue, tracker.started.sqlValue, tracker.rate.sqlValue])
+    }
+}

@@ -1,0 +1,140 @@
+import BackendCore
+import CoreModels
+import Foundation
+
+/// Simulates a walk of a pet with a tracker, repeatedly through the same park.
+///
+/// It is a pure function of the walk's seed and the time, so the same walk is reported however often and fast it is
+/// requested. The dog trots and stops to sniff, and the receiver has the usual errors of a few meters: a slow drift,
+/// and a small jitter.
+struct TrackerSimulation: Sendable {
+    /// The seconds of each period in which the tracker can't send. It keeps its readings and sends them afterwards.
+    static let lost = (period: 300, from: 150, to: 175)
+    /// The seconds of each period in which the tracker can't see the sky and measures nothing.
+    static let blind = (period: 600, from: 400, to: 475)
+    /// The life of a full battery, in seconds.
+    static let battery = 36_000
+
+    /// The part of the route that is covered within a time.
+    private struct Leg {
+        let from: (north: Double, east: Double)
+        let to: (north: Double, east: Double)
+        let seconds: Double
+    }
+
+    private let legs: [Leg]
+    private let loop: Double
+    private let noise: UInt64
+    private let home: (latitude: Double, longitude: Double)
+
+    /// Creates a walk.
+    /// - Parameters:
+    ///   - seed: Identifies the walk.
+    ///   - minutes: The approximate duration of a loop.
+    init(seed: String, minutes: Double = 35) {
+        var random = SampleRandom(seed: seed)
+        func between(_ low: Double, _ high: Double) -> Double {
+            low + (random.nextBetweenMinusOneAndOne() + 1) / 2 * (high - low)
+        }
+        // Around the household's street in Berlin.
+        home = (52.4935 + between(-0.002, 0.002), 13.4215 + between(-0.003, 0.003))
+        let corners = 14
+        let radius = minutes * 60 * 1.25 / (2 * .pi * 1.25)
+        let turn = between(0, 2 * .pi)
+        var places: [(north: Double, east: Double)] = [(0, 0)]
+        for corner in 1..<corners {
+            let angle = turn + 2 * .pi * Double(corner) / Double(corners)
+            let distance = radius * between(0.72, 1.2)
+            places.append(
+                (distance * sin(angle) - radius * sin(turn), 1.4 * distance * cos(angle) - 1.4 * radius * cos(turn)))
+        }
+        places.append((0, 0))
+        var legs: [Leg] = []
+        for (from, to) in zip(places, places.dropFirst()) {
+            let metres =
+                ((to.north - from.north) * (to.north - from.north) + (to.east - from.east) * (to.east - from.east))
+                .squareRoot()
+            legs.append(Leg(from: from, to: to, seconds: metres / between(1.05, 1.5)))
+            if between(0, 1) < 0.3 { legs.append(Leg(from: to, to: to, seconds: between(20, 75).rounded())) }
+        }
+        self.legs = legs
+        loop = legs.reduce(0) { $0 + $1.seconds }
+        noise = random.next()
+    }
+
+    /// Returns the reading at a moment, or `nil` if the tracker couldn't see the sky.
+    /// - Parameters:
+    ///   - start: The start of the walk, in milliseconds since 1970.
+    ///   - elapsed: The milliseconds since then.
+    func reading(start: Int, elapsed: Int) -> TrackReading? {
+        guard !Self.isIn(Self.blind, elapsed / 1000) else { return nil }
+        let seconds = Double(elapsed) / 1000
+        let place = place(at: seconds)
+        let north = place.north + drift(seconds, 1) + jitter(elapsed, 3)
+        let east = place.east + drift(seconds, 2) + jitter(elapsed, 4)
+        let latitude = home.latitude + north / 111_200
+        let longitude = home.longitude + east / (111_200 * cos(home.latitude * .pi / 180))
+        return TrackReading(
+            time: start + elapsed, latitude: Int((latitude * 1e6).rounded()),
+            longitude: Int((longitude * 1e6).rounded()))
+    }
+
+    /// Returns the covered distance in meters, and the seconds at rest.
+    func measured(seconds: Int) -> (metres: Double, rested: Double) {
+        var metres = 0.0
+        var rested = 0.0
+        var left = Double(seconds)
+        while left > 0, loop > 0 {
+            for leg in legs {
+                let time = min(leg.seconds, max(left, 0))
+                left -= leg.seconds
+                let north = leg.to.north - leg.from.north
+                let east = leg.to.east - leg.from.east
+                if north == 0, east == 0 { rested += time }
+                metres += (north * north + east * east).squareRoot() * time / leg.seconds
+            }
+        }
+        return (metres, rested)
+    }
+
+    /// Returns whether a second is in a periodic window.
+    static func isIn(_ window: (period: Int, from: Int, to: Int), _ second: Int) -> Bool {
+        (window.from..<window.to).contains(second % window.period)
+    }
+
+    private func place(at seconds: Double) -> (north: Double, east: Double) {
+        var rest = seconds.truncatingRemainder(dividingBy: loop)
+        for leg in legs {
+            if rest < leg.seconds {
+                let share = rest / leg.seconds
+                return (
+                    leg.from.north + share * (leg.to.north - leg.from.north),
+                    leg.from.east + share * (leg.to.east - leg.from.east)
+                )
+            }
+            rest -= leg.seconds
+        }
+        return (0, 0)
+    }
+
+    /// Returns an error of up to 3 m that changes over a quarter of a minute.
+    private func drift(_ seconds: Double, _ axis: UInt64) -> Double {
+        let step = seconds / 15
+        let before = step.rounded(.down)
+        let share = step - step.rounded(.down)
+        let low = value(Int(before), axis)
+        let high = value(Int(before) + 1, axis)
+        return 3 * (low + (high - low) * share * share * (3 - 2 * share))
+    }
+
+    /// Returns an error of up to half a meter that is independent for each reading.
+    private func jitter(_ elapsed: Int, _ axis: UInt64) -> Double { 0.5 * value(elapsed, axis) }
+
+    /// Returns a pseudorandom number from -1 to 1.
+    private func value(_ index: Int, _ axis: UInt64) -> Double {
+        var mixed = noise &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15 &+ axis &* 0xD1B5_4A32_D192_ED03
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 52) - 1
+    }
+}

@@ -1,0 +1,87 @@
+import AgendaWire
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+
+extension Slice {
+    /// Returns the slice of the agenda: what is due for all pets in some slices, and the actions on it. It stores
+    /// nothing.
+    public static func agenda(of slices: [Slice]) -> Slice {
+        let agenda = Agenda(slices)
+        let items = Route(AgendaAPI.items) { call, store in
+            guard let until = try call.query[AgendaAPI.until] else {
+                throw Failure.malformed("The query needs the last day: ?until=2026-05-03.")
+            }
+            let now = try call.query[AgendaAPI.now]
+            let rows = try agenda.items(of: call.account, until: until, now: now, at: call.now, in: store)
+            return RecordList(rows.map { AgendaItemDTO($0, now: now) })
+        }
+        let perform = Route(AgendaAPI.perform) { call, store, body, id in
+            let deed = try body.checked(today: call.today)
+            let rows = try agenda.items(of: call.account, until: deed.due, now: deed.now, at: call.now, in: store)
+            let listed = rows.items.first {
+                $0.kind == deed.kind && $0.id.rawValue == id.rawValue && $0.due == deed.due
+            }
+            guard let item = listed else {
+                throw Failure.conflict("This isn't due any more as it was shown here.", reason: "changed")
+            }
+            guard let action = item.actions.first(where: { $0.id == deed.action }) else {
+                let known = item.actions.map(\.id).joined(separator: ", ")
+                throw Failure.rejected(
+                    "This can't be done with “\(item.title)”.",
+                    [WireProblem(field: "action", message: "“\(deed.action)” isn't one of \(known).")])
+            }
+            return AgendaOutcomeDTO(message: try action.perform(deed.now, store))
+        }
+        return Slice(name: "Agenda", wire: AgendaAPI.examples, routes: [items, perform])
+    }
+}
+
+/// The due items of some slices.
+private struct Agenda: Sendable {
+    private let slices: [Slice]
+
+    init(_ slices: [Slice]) {
+        self.slices = slices
+    }
+
+    func items(
+        of account: AccountID, until: CalendarDate, now: LocalTime?, at instant: Date, in store: Connection
+    ) throws -> RowList<AgendaItem> {
+        var rows = RowList<AgendaItem>()
+        for slice in slices {
+            if let agenda = slice.agenda { rows = try rows + agenda(account, until, instant, store) }
+            if let now, let agenda = slice.agendaOfDay { rows = try rows + agenda(account, now, store) }
+        }
+        if let now { rows.items.removeAll { item in item.hiddenUntil.map { $0 > now.day } ?? false } }
+        rows.items = rows.items.map { (due: $0.due, time: $0.time?.minutes ?? -1, id: $0.id.description, item: $0) }
+            .sorted { ($0.due, $0.time, $0.id, $0.item.kind) < ($1.due, $1.time, $1.id, $1.item.kind) }
+            .map(\.item)
+        return rows
+    }
+}
+
+extension AgendaDeedDTO {
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
+    fileprivate func checked(
+        today: CalendarDate
+    ) throws(WireError) -> (kind: String, due: CalendarDate, action: String, now: LocalTime) {
+        var checks = MemberChecks()
+        let day = try CalendarDate(member: "due", due)
+        let time = try LocalTime(member: "now", now)
+        let kind = checks.needed("kind", kind) { $0 }
+        let due = checks.needed("due", day) { $0 }
+        let action = checks.needed("action", action) { $0 }
+        let now = checks.needed("now", time) { time in
+            // A clock that is ahead would record future events.
+            _ = try VetVisit(date: time.day, reason: "-", today: today)
+            return time
+        }
+        return try checks.finish("This") {
+            guard let kind, let due, let action, let now else { return nil }
+            return (kind, due, action, now)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import BackendCore
+import CoreModels
+import Database
+import HealthWire
+
+extension WeightDTO: HealthEntry {
+    static let table = EntryTable(name: "weight", columns: ["grams", "date"], order: "date DESC, id", since: "date")
+
+    init(row: Row) throws {
+        self.init(id: try row.value("id"), grams: try row.value("grams"), date: try row.value("date"))
+    }
+
+    var columns: [SQLValue] { [grams.sqlValue, date.sqlValue] }
+}
+
+extension VisitDTO: HealthEntry {
+    static let table = EntryTable(
+        name: "visit", columns: ["date", "reason", "clinic", "notes"], order: "date DESC, id")
+
+    init(row: Row) throws {
+        self.init(
+            id: try row.value("id"), date: try row.value("date"), reason: try row.value("reason"),
+            clinic: try row.value("clinic"), notes: try row.value("notes"))
+    }
+
+    var columns: [SQLValue] { [date.sqlValue, reason.sqlValue, clinic.sqlValue, notes.sqlValue] }
+}
+
+extension VaccinationDTO: HealthEntry {
+    static let table = EntryTable(
+        name: "vaccination",
+        columns: ["vaccine", "givenOn", "nextDue", "nextDueFrom", "batch", "vet", "certificate"],
+        order: "givenOn DESC, id")
+
+    init(row: Row) throws {
+        self.init(
+            id: try row.value("id"), vaccine: try row.value("vaccine"), givenOn: try row.value("givenOn"),
+            nextDue: try row.value("nextDue"), nextDueFrom: try row.value("nextDueFrom"),
+            batch: try row.value("batch"), vet: try row.value("vet"), certificate: try row.value("certificate"))
+    }
+
+    var columns: [SQLValue] {
+        [
+            vaccine.sqlValue, givenOn.sqlValue, nextDue.sqlValue, nextDueFrom.sqlValue, batch.sqlValue, vet.sqlValue,
+            certificate.sqlValue,
+        ]
+    }
+}
+
+extension ReminderDTO: HealthEntry {
+    static let table = EntryTable(
+        name: "reminder",
+        columns: [
+            "title", "start", "due", "recurrenceEvery", "recurrenceUnit", "recurrenceFrom", "lastDone", "completions",
+        ],
+        order: "recurrenceUnit IS NULL AND lastDone IS NOT NULL, due, id")
+
+    init(row: Row) throws {
+        let every: Int? = try row.value("recurrenceEvery")
+        let unit: String? = try row.value("recurrenceUnit")
+        self.init(
+            id: try row.value("id"), title: try row.value("title"), start: try row.value("start"),
+            due: try row.value("due"),
+            recurrence: every == nil && unit == nil
+                ? nil : RecurrenceDTO(every: every, unit: unit, from: try row.value("recurrenceFrom")),
+            lastDone: try row.value("lastDone"), completions: Self.completions(stored: try row.value("completions")))
+    }
+
+    var columns: [SQLValue] {
+        [
+            title.sqlValue, start.sqlValue, due.sqlValue, recurrence?.every.sqlValue ?? .null,
+            recurrence?.unit.sqlValue ?? .null, recurrence?.from.sqlValue ?? .null, lastDone.sqlValue,
+            storedCompletions.sqlValue,
+        ]
+    }
+
+    /// The stored completions: `2026-01-16/2026-01-15 …`, each with its day and the day on which it had been due.
+    private var storedCompletions: String? {
+        completions.map { $0.map { "\($0.day ?? "")/\($0.due ?? "")" }.joined(separator: " ") }
+    }
+
+    private static func completions(stored text: String?) -> [CompletionDTO]? {
+        text.map { text in
+            text.split(separator: " ").map { pair in
+                let days = pair.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+                return CompletionDTO(day: days.first, due: days.last)
+            }
+        }
+    }
+}
+
+extension MedicineDTO: HealthEntry {
+    static let table = EntryTable(
+        name: "medicine",
+        columns: [
+            "name", "dose", "unit", "times", "everyDays", "food", "start", "\"end\"", "stock", "countedOn", "notes",
+        ],
+        order: "name, id")
+
+    init(row: Row) throws {
+        let stock: Int? = try row.value("stock")
+        let times: String = try row.value("times")
+        self.init(
+            id: try row.value("id"), name: try row.value("name"),
+            dose: DosageDTO(thousandths: try row.value("dose"), unit: try row.value("unit")),
+            times: times.split(separator: " ").map(String.init), everyDays: try row.value("everyDays"),
+            food: try row.value("food"), start: try row.value("start"), end: try row.value("end"),
+            stock: try stock.map { StockDTO(thousandths: $0, countedOn: try row.value("countedOn")) },
+            notes: try row.value("notes"))
+    }
+
+    var columns: [SQLValue] {
+        [
+            name.sqlValue, dose?.thousandths.sqlValue ?? .null, dose?.unit.sqlValue ?? .null,
+            .text((times ?? []).joined(separator: " ")), everyDays.sqlValue, food.sqlValue, start.sqlValue,
+            end.sqlValue,
+            stock?.thousandths.sqlValue ?? .null, stock?.countedOn.sqlValue ?? .null, notes.sqlValue,
+        ]
+    }
+}
+
+extension DoseDTO: HealthEntry {
+    static let table = EntryTable(
+        name: "dose", columns: ["medicine", "day", "time", "givenDay", "givenTime"],
+        order: "day DESC, time DESC, id", since: "day")
+
+    init(row: Row) throws {
+        let givenDay: String? = try row.value("givenDay")
+        self.init(
+            id: try row.value("id"), medicine: try row.value("medicine"), day: try row.value("day"),
+            time: try row.value("time"),
+            given: try givenDay.map { GivenDTO(day: $0, time: try row.value("givenTime")) })
+    }
+
+    var columns: [SQLValue] {
+        [
+            medicine.sqlValue, day.sqlValue, time.sqlValue, given?.day.sqlValue ?? .null,
+            given?.time.sqlValue ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,53 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+import HealthWire
+
+/// The statements that find the weights of all living pets of an account, newest first for each.
+enum HouseholdWeights {
+    static let since = """
+        SELECT weight.id, weight.pet, grams, date FROM pet CROSS JOIN weight ON weight.pet = pet.id \
+        WHERE pet.account = ?1 AND pet.died IS NULL AND date >= ?2 ORDER BY pet.id, date DESC, weight.id
+        """
+    static let latest = """
+        SELECT weight.id, weight.pet, grams, date FROM pet CROSS JOIN weight ON weight.pet = pet.id \
+        WHERE pet.account = ?1 AND pet.died IS NULL \
+        AND weight.id = (SELECT id FROM weight WHERE pet = pet.id ORDER BY date DESC, id LIMIT 1)
+        """
+
+    static let route = Route(HealthAPI.weightsOfAllPets) { call, store in
+        let rows: RowList<PetWeightDTO>
+        if let since = try call.query[HealthAPI.since] {
+            rows = try store.weights(HouseholdWeights.since, [call.account.sqlValue, since.sqlValue]).thinned()
+        } else {
+            rows = try store.weights(HouseholdWeights.latest, [call.account.sqlValue])
+        }
+        return RecordList(rows)
+    }
+}
+
+extension Connection {
+    fileprivate func weights(_ sql: String, _ arguments: [SQLValue]) throws -> RowList<PetWeightDTO> {
+        RowList("weight", try rows(sql, arguments)) { row in
+            let weight = PetWeightDTO(pet: try row.value("pet"), record: try WeightDTO(row: row))
+            // A row that breaks a rule counts as unreadable here, too.
+            _ = try weight.value(as: .stored)
+            return weight
+        }
+    }
+}
+
+extension RowList<PetWeightDTO> {
+    /// Returns the weights without those between the first and the last of each pet and month.
+    fileprivate func thinned() -> Self {
+        func month(_ index: Int) -> String? {
+            guard items.indices.contains(index) else { return nil }
+            return (items[index].pet ?? "") + (items[index].record.date ?? "").prefix(7)
+        }
+        let kept = items.indices.filter { index in
+            month(index) != month(index - 1) || month(index) != month(index + 1)
+        }
+        return Self(items: kept.map { items[$0] }, unreadable: unreadable)
+    }
+}

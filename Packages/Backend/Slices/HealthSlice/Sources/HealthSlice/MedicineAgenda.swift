@@ -1,0 +1,136 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+import HealthWire
+
+/// The statements that find current medicines, those whose course can't be read, and their doses.
+enum MedicineAgenda {
+    static let medicines = """
+        SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
+        pet, pet.name AS petName \
+        FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
+        WHERE pet.account = ?1 AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
+        OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ?2 AND ("end" IS NULL OR "end" >= ?2))
+        """
+    static let doses = """
+        SELECT id, \(DoseDTO.table.columns.joined(separator: ", ")) FROM dose WHERE pet = ? AND day >= ?
+        """
+}
+
+extension Connection {
+    /// Returns the doses of a day that aren't recorded yet, and the medicines that run out soon.
+    func dueMedicines(of account: AccountID, now: LocalTime) throws -> RowList<AgendaItem> {
+        let given = try givenMedicines(of: account, now: now)
+        var list = RowList<AgendaItem>(unreadable: given.unreadable)
+        for (pet, petName, plan) in given.items {
+            list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
+            if let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
+        }
+        return list
+    }
+
+    /// Returns the scheduled doses of today and yesterday that aren't recorded, more than ``MedicineDose/tolerance``
+    /// minutes after their time.
+    func doseNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+        guard let now = question.local else { return RowList() }
+        let given = try givenMedicines(of: question.account, now: now)
+        var list = RowList<OwnerNotice>(unreadable: given.unreadable)
+        for (pet, petName, plan) in given.items {
+            let slots = [now.day.adding(days: -1), now.day].flatMap { plan.slots(on: $0, now: now) }
+            list.items += slots.compactMap { slot in
+                guard case .late = slot.state else { return nil }
+                let medicine = plan.medicine
+                let isToday = slot.time.day == now.day
+                let when = isToday ? "\(slot.time.time)" : "\(slot.time.day.formatted), \(slot.time.time),"
+                return OwnerNotice(
+                    kind: "dose", id: EntityID(medicine.id.rawValue), status: isToday ? "late" : "missed",
+                    at: question.instant(of: slot.time) + 60 * MedicineDose.tolerance,
+                    title: "\(petName): \(medicine.name) of \(when) isn't recorded",
+                    detail: isToday ? nil : "Ask your vet before you give more than one dose at once.", pet: pet)
+            }
+        }
+        return list
+    }
+
+    /// Returns the medicines that a pet is given on at least one day of a range.
+    func medicines(of pet: PetID, from start: CalendarDate, until end: CalendarDate) throws -> RowList<Medicine> {
+        let all = try list(MedicineDTO.self, of: pet, since: nil, limit: nil)
+        return RowList(
+            items: try all.items.map { try $0.value(as: .stored) }.filter { $0.start <= end && !$0.isOver(on: start) },
+            unreadable: all.unreadable)
+    }
+
+    /// Returns the current medicines of an account's pets, with the doses recorded since yesterday.
+    private func givenMedicines(
+        of account: AccountID, now: LocalTime
+    ) throws -> RowList<(pet: PetID, petName: String, plan: MedicinePlan)> {
+        let day = now.day.sqlValue
+        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [account.sqlValue, day])) { row in
+            (
+                pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
+                medicine: try MedicineDTO(row: row).value(as: .stored)
+            )
+        }
+        var list = RowList<(pet: PetID, petName: String, plan: MedicinePlan)>(unreadable: medicines.unreadable)
+        for (pet, medicines) in Dictionary(grouping: medicines.items, by: \.pet) {
+            let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
+            // Starts yesterday, because a dose given in the night counts for its day.
+            let since = min(counted ?? now.day, now.day.adding(days: -1))
+            let doses = RowList("dose", try rows(MedicineAgenda.doses, [pet.sqlValue, since.sqlValue])) {
+                try DoseDTO(row: $0).value(as: .stored)
+            }
+            list.unreadable += doses.unreadable
+            list.items += medicines.map { (pet, $0.petName, MedicinePlan($0.medicine, doses: doses.items)) }
+        }
+        return list
+    }
+
+    private func item(of plan: MedicinePlan, at slot: LocalTime, _ pet: PetID, _ petName: String) -> AgendaItem {
+        let medicine = plan.medicine
+        let dose = MedicineDose(of: medicine.id, at: slot, outcome: .skipped)
+        return AgendaItem(
+            pet: pet, petName: petName, kind: "dose", id: EntityID(dose.id.rawValue),
+            title: "\(medicine.name), \(medicine.dosage.formatted)", due: slot.day, time: slot.time,
+            opens: EntityID(medicine.id.rawValue),
+            actions: [
+                AgendaAction(
+                    id: "given", label: "Given now",
+                    question: { plan.question(beforeGiving: slot, now: $0) },
+                    perform: { now, store in
+                        try store.record(MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)), of: pet)
+                        return "\(medicine.name) of \(slot.time) is given."
+                    }),
+                AgendaAction(
+                    id: "skip", label: "Skip it",
+                    perform: { _, store in
+                        try store.record(dose, of: pet)
+                        return "\(medicine.name) of \(slot.time) is skipped."
+                    }),
+            ])
+    }
+
+    private func stock(of plan: MedicinePlan, now: LocalTime, _ pet: PetID, _ petName: String) -> AgendaItem? {
+        guard plan.isRunningOut(now: now), let last = plan.runsOut(now: now), let remaining = plan.remaining
+        else { return nil }
+        let medicine = plan.medicine
+        return AgendaItem(
+            pet: pet, petName: petName, kind: "stock", id: EntityID(medicine.id.rawValue),
+            title: "\(medicine.name) runs out, \(medicine.dosage.unit.formatted(remaining)) left", due: last.day)
+    }
+
+    private func record(_ dose: MedicineDose, of pet: PetID) throws {
+        guard try put(DoseDTO(dose), id: dose.id, of: pet) else {
+            throw Failure.notFound("The pet \(pet) has no medicine \(dose.medicine).")
+        }
+    }
+}
+
+extension MedicinePlan {
+    /// Returns the unrecorded doses of a day, earliest first.
+    fileprivate func openSlots(now: LocalTime) -> [LocalTime] {
+        slots(on: now.day, now: now).compactMap { slot in
+            if case .recorded = slot.state { nil } else { slot.time }
+        }
+    }
+}

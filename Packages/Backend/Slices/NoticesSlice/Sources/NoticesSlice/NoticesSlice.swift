@@ -1,0 +1,68 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+import NoticesWire
+
+extension Slice {
+    /// Returns the slice of notices to the owner, which some slices contribute. It stores only until when they were
+    /// read.
+    public static func notices(of slices: [Slice]) -> Slice {
+        let contributions = slices.compactMap(\.notices)
+        let list = Route(NoticesAPI.notices) { call, store in
+            let question = NoticeQuestion(
+                account: call.account, since: call.now.wholeSeconds - NoticesAPI.days * 86_400, now: call.now,
+                local: try call.query[NoticesAPI.now])
+            var rows = RowList<OwnerNotice>()
+            for contribution in contributions { rows = try rows + contribution(question, store) }
+            rows.items = rows.items.filter { question.includes($0.at) }
+                .sorted { ($1.at, $0.kind, $0.id.description) < ($0.at, $1.kind, $1.id.description) }
+            rows.items = Array(rows.items.prefix(NoticesAPI.most))
+            let readUntil = try store.noticesReadUntil(by: call.account)
+            return RecordList(rows.map { NoticeDTO($0, readUntil: readUntil) })
+        }
+        let read = Route(NoticesAPI.read) { call, store, body in
+            guard let until = body.until else { throw WireError.malformed("“until” is required.") }
+            // A future time can't have been read.
+            try store.readNotices(until: min(until, call.now.wholeSeconds), by: call.account)
+            return NoBody()
+        }
+        return Slice(
+            name: "Notices", wire: NoticesAPI.examples, routes: [list, read], migrations: [.notices],
+            export: SliceExport(merge: { row, table, store in
+                guard table == "noticeReading" else { return false }
+                try store.readNotices(until: row.value("readUntil"), by: row.value("account"))
+                return true
+            }))
+    }
+}
+
+extension Migration {
+    /// Creates the table of read times of accounts.
+    fileprivate static let notices = Migration("2026-11-30-notices") { store in
+        try store.execute(
+            """
+            CREATE TABLE noticeReading (
+                account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+                readUntil INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+}
+
+extension Connection {
+    /// Returns the time of the newest notice that an account has read, or 0.
+    fileprivate func noticesReadUntil(by account: AccountID) throws -> Int {
+        try row("SELECT readUntil FROM noticeReading WHERE account = ?", [account.sqlValue])?.value("readUntil") ?? 0
+    }
+
+    /// Records that an account has read its notices until a time. An earlier time than the recorded one has no effect.
+    fileprivate func readNotices(until time: Int, by account: AccountID) throws {
+        try execute(
+            """
+            INSERT INTO noticeReading (account, readUntil) VALUES (?, ?) \
+            ON CONFLICT (account) DO UPDATE SET readUntil = MAX(readUntil, excluded.readUntil)
+            """, [account.sqlValue, time.sqlValue])
+    }
+}

@@ -1,0 +1,208 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+import NutritionWire
+
+extension Migration {
+    /// Creates foods, meals, drinks, and diets. Indices contain all columns that lists and bags read.
+    public static let nutrition = Migration("2026-11-22-nutrition") { store in
+        try store.execute(
+            """
+            CREATE TABLE food (
+                id TEXT PRIMARY KEY,
+                name TEXT NOT NULL,
+                protein REAL,
+                fat REAL,
+                fibre REAL,
+                moisture REAL,
+                ash REAL,
+                kcal REAL,
+                bagGrams INTEGER,
+                bagOpenedOn TEXT,
+                retired INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE meal (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                food TEXT NOT NULL REFERENCES food,
+                grams INTEGER NOT NULL,
+                date TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX mealOfPet ON meal (pet, date DESC, id, food, grams);
+            CREATE INDEX mealOfFood ON meal (food, date, grams);
+
+            CREATE TABLE drink (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                millilitres INTEGER NOT NULL,
+                date TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX drinkOfPet ON drink (pet, date DESC, id, millilitres);
+
+            CREATE TABLE diet (
+                pet TEXT PRIMARY KEY REFERENCES pet ON DELETE CASCADE,
+                neutered INTEGER,
+                activity TEXT,
+                condition INTEGER,
+                startGrams INTEGER,
+                goalGrams INTEGER,
+                startedOn TEXT,
+                weeklyPercent REAL
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+
+    /// Moves the neuter status from diets to profiles, which keep theirs if both have one.
+    static let dietWithoutNeutered = Migration("2026-11-25-nutrition-neutered") { store in
+        try store.execute(
+            """
+            UPDATE pet SET neutered = (SELECT neutered FROM diet WHERE diet.pet = pet.id) WHERE neutered IS NULL;
+            ALTER TABLE diet DROP COLUMN neutered;
+            """)
+    }
+
+    /// Adds the ingredients of foods.
+    static let foodIngredients = Migration("2026-11-30-nutrition-ingredients") { store in
+        try store.execute("ALTER TABLE food ADD COLUMN ingredients TEXT;")
+    }
+
+    /// Adds the accounts of foods.
+    static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
+        try store.addAccount(to: "food")
+        try store.execute(
+            """
+            CREATE INDEX foodOfAccount ON food (account);
+            """)
+    }
+}
+
+/// The statements that use the tables of nutrition.
+enum NutritionTables {
+    private static let foodColumns =
+        "id, name, protein, fat, fibre, moisture, ash, kcal, bagGrams, bagOpenedOn, retired, ingredients"
+
+    /// Includes what all pets of the account have eaten of the open bag.
+    static let selectFoods = """
+        SELECT \(foodColumns), (SELECT COALESCE(SUM(grams), 0) FROM meal WHERE food = food.id AND date >= bagOpenedOn) \
+        AS eaten FROM food WHERE account = ?
+        """
+    static let selectFood = "\(selectFoods) AND id = ?"
+    static let foodExists = "SELECT 1 FROM food WHERE id = ? AND account = ?"
+    /// Doesn't change a food with the same id of another account.
+    static let upsertFood = """
+        INSERT INTO food (\(foodColumns), account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        name = excluded.name, protein = excluded.protein, fat = excluded.fat, fibre = excluded.fibre, \
+        moisture = excluded.moisture, ash = excluded.ash, kcal = excluded.kcal, bagGrams = excluded.bagGrams, \
+        bagOpenedOn = excluded.bagOpenedOn, retired = excluded.retired, ingredients = excluded.ingredients \
+        WHERE account = excluded.account
+        """
+
+    static let selectMeals = """
+        SELECT id, food, grams, date FROM meal WHERE pet = ? AND date >= ? ORDER BY date DESC, id
+        """
+    /// Doesn't change a meal with the same id that belongs to another pet.
+    static let upsertMeal = """
+        INSERT INTO meal (id, pet, food, grams, date) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        food = excluded.food, grams = excluded.grams, date = excluded.date WHERE pet = excluded.pet
+        """
+    static let deleteMeal = "DELETE FROM meal WHERE id = ? AND pet = ?"
+
+    static let selectDrinks = """
+        SELECT id, millilitres, date FROM drink WHERE pet = ? AND date >= ? ORDER BY date DESC, id
+        """
+    /// Doesn't change a drink with the same id that belongs to another pet.
+    static let upsertDrink = """
+        INSERT INTO drink (id, pet, millilitres, date) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        millilitres = excluded.millilitres, date = excluded.date WHERE pet = excluded.pet
+        """
+    static let deleteDrink = "DELETE FROM drink WHERE id = ? AND pet = ?"
+
+    private static let dietColumns =
+        "pet, activity, condition, startGrams, goalGrams, startedOn, weeklyPercent"
+    static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
+    static let replaceDiet = "INSERT OR REPLACE INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?)"
+}
+
+extension Connection {
+    /// Returns all foods of an account by name, ignoring case, then by id.
+    func foods(of account: AccountID) throws -> RowList<FoodDTO> {
+        var list = RowList("food", try rows(NutritionTables.selectFoods, [account.sqlValue])) { try FoodDTO(row: $0) }
+        list.items.sort { left, right in
+            let leftName = left.name?.lowercased() ?? ""
+            let rightName = right.name?.lowercased() ?? ""
+            return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
+        }
+        return list
+    }
+
+    func food(_ id: EntityID<FoodDTO>, of account: AccountID) throws -> FoodDTO? {
+        try row(NutritionTables.selectFood, [account.sqlValue, id.sqlValue]).map { try FoodDTO(row: $0) }
+    }
+
+    /// Throws unless an account has the food of a meal.
+    func requireFood(_ id: String?, of account: AccountID) throws {
+        guard try row(NutritionTables.foodExists, [id.sqlValue, account.sqlValue]) == nil else { return }
+        throw Failure.rejected(
+            "The meal is invalid.", [WireProblem(field: "food", message: "There is no such food.")])
+    }
+
+    /// Inserts a food, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another account; nothing was changed then.
+    func put(_ food: FoodDTO, id: EntityID<FoodDTO>, of account: AccountID) throws -> Bool {
+        try execute(
+            NutritionTables.upsertFood,
+            [
+                id.sqlValue, food.name.sqlValue, food.analysis?.protein.sqlValue ?? .null,
+                food.analysis?.fat.sqlValue ?? .null, food.analysis?.fibre.sqlValue ?? .null,
+                food.analysis?.moisture.sqlValue ?? .null, food.analysis?.ash.sqlValue ?? .null,
+                food.kcalPer100g.sqlValue, food.bag?.grams.sqlValue ?? .null, food.bag?.openedOn.sqlValue ?? .null,
+                (food.retired ?? false).sqlValue, food.ingredients.sqlValue, account.sqlValue,
+            ]) > 0
+    }
+
+    /// Returns the meals of a pet since a day, newest first.
+    func meals(of pet: PetID, since: CalendarDate?) throws -> RowList<MealDTO> {
+        RowList("meal", try rows(NutritionTables.selectMeals, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
+            try MealDTO(row: $0)
+        }
+    }
+
+    /// Inserts a meal, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
+    func put(_ meal: MealDTO, id: EntityID<MealDTO>, of pet: PetID) throws -> Bool {
+        try execute(
+            NutritionTables.upsertMeal,
+            [id.sqlValue, pet.sqlValue, meal.food.sqlValue, meal.grams.sqlValue, meal.date.sqlValue]) > 0
+    }
+
+    /// Returns the drinks of a pet since a day, newest first.
+    func drinks(of pet: PetID, since: CalendarDate?) throws -> RowList<DrinkDTO> {
+        RowList("drink", try rows(NutritionTables.selectDrinks, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
+            DrinkDTO(id: try $0.value("id"), millilitres: try $0.value("millilitres"), date: try $0.value("date"))
+        }
+    }
+
+    /// Inserts a drink, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another pet; nothing was changed then.
+    func put(_ drink: DrinkDTO, id: EntityID<DrinkDTO>, of pet: PetID) throws -> Bool {
+        try execute(
+            NutritionTables.upsertDrink,
+            [id.sqlValue, pet.sqlValue, drink.millilitres.sqlValue, drink.date.sqlValue]) > 0
+    }
+
+    func diet(of pet: PetID) throws -> DietDTO? {
+        try row(NutritionTables.selectDiet, [pet.sqlValue]).map { try DietDTO(row: $0) }
+    }
+
+    func put(_ diet: DietDTO, of pet: PetID) throws {
+        try execute(
+            NutritionTables.replaceDiet,
+            [
+                pet.sqlValue, diet.activity.sqlValue, diet.condition.sqlValue,
+                diet.goal?.startGrams.sqlValue ?? .null, diet.goal?.goalGrams.sqlValue ?? .null,
+                diet.goal?.startedOn.sqlValue ?? .null, diet.goal?.weeklyPercent.sqlValue ?? .null,
+            ])
+    }
+}

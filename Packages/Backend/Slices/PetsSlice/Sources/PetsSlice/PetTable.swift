@@ -1,0 +1,90 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+import PetsWire
+
+/// The statements that use the table of pets.
+enum PetTable {
+    private static let names = [
+        "id", "name", "species", "breed", "birthDate", "sex", "photo", "microchip", "neutered", "allergies",
+        "conditions",
+        "insurance", "vet", "weightGoal", "died",
+    ]
+    private static let columns = names.joined(separator: ", ")
+
+    static let selectAll = "SELECT \(columns) FROM pet WHERE account = ?"
+    static let select = "SELECT \(columns) FROM pet WHERE id = ? AND account = ?"
+    static let known = "SELECT name, species, birthDate FROM pet WHERE id = ? AND account = ?"
+    /// Doesn't change a pet with the same id of another account.
+    static let upsert =
+        "INSERT INTO pet (\(columns), account) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")), ?) "
+        + "ON CONFLICT (id) DO UPDATE SET "
+        + names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        + " WHERE account = excluded.account"
+    static let delete = "DELETE FROM pet WHERE id = ? AND account = ?"
+}
+
+extension Connection {
+    /// Returns all pets of an account by name, ignoring case, then by id.
+    func pets(of account: AccountID) throws -> RowList<PetDTO> {
+        var list = RowList("pet", try rows(PetTable.selectAll, [account.sqlValue])) { try PetDTO(stored: $0) }
+        list.items.sort { left, right in
+            let leftName = left.name?.lowercased() ?? ""
+            let rightName = right.name?.lowercased() ?? ""
+            return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
+        }
+        return list
+    }
+
+    /// Returns a pet, or `nil` if the account has none with that id.
+    /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
+    func pet(_ id: PetID, of account: AccountID) throws -> PetDTO? {
+        let list = RowList("pet", try rows(PetTable.select, [id.sqlValue, account.sqlValue])) { try PetDTO(stored: $0) }
+        if let unreadable = list.unreadable.first { throw Failure.unavailable(unreadable.description) }
+        return list.items.first
+    }
+
+    /// Inserts a pet, or replaces the one with its id.
+    /// - Returns: `false` if that one belongs to another account; nothing was changed then.
+    func put(_ pet: PetDTO, of account: AccountID) throws -> Bool {
+        try execute(
+            PetTable.upsert,
+            [
+                pet.id.sqlValue, pet.name.sqlValue, pet.species.sqlValue, pet.breed.sqlValue, pet.birthDate.sqlValue,
+                pet.sex.sqlValue, pet.photo.sqlValue, pet.microchip.sqlValue, pet.neutered.sqlValue,
+                pet.allergies.sqlValue, pet.conditions.sqlValue, pet.insurance.sqlValue, pet.vet.sqlValue,
+                pet.weightGoal.sqlValue, pet.died.sqlValue, account.sqlValue,
+            ]) > 0
+    }
+
+    /// Deletes a pet, and with it every row that refers to it.
+    /// - Returns: `false` if the account has none with that id.
+    func deletePet(_ id: PetID, of account: AccountID) throws -> Bool {
+        try execute(PetTable.delete, [id.sqlValue, account.sqlValue]) > 0
+    }
+}
+
+extension PetDTO {
+    /// Reads a row.
+    /// - Throws: `DatabaseError`, or ``Failure`` if it breaks a rule.
+    init(stored row: Row) throws {
+        self.init()
+        id = try row.value("id")
+        name = try row.value("name")
+        species = try row.value("species")
+        breed = try row.value("breed")
+        birthDate = try row.value("birthDate")
+        sex = try row.value("sex")
+        photo = try row.value("photo")
+        microchip = try row.value("microchip")
+        neutered = try row.value("neutered")
+        allergies = try row.value("allergies")
+        conditions = try row.value("conditions")
+        insurance = try row.value("insurance")
+        vet = try row.value("vet")
+        weightGoal = try row.value("weightGoal")
+        died = try row.value("died")
+        _ = try value(as: .stored)
+    }
+}

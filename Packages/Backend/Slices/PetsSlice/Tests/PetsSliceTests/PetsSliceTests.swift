@@ -1,0 +1,70 @@
+import BackendCoreTesting
+import PetsSlice
+import Testing
+
+@Suite("Pets", .timeLimit(.minutes(1)))
+struct PetsSliceTests {
+    @Test("creates a pet, replaces it, and lists it")
+    func pet() async throws {
+        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let path = "/v1/pets/\(Bodies.miso)"
+        #expect(try await backend.send(.get, "/v1/pets").json == ["pets": []])
+        #expect(try await backend.send(.get, path).status == 404)
+
+        let put = try await backend.send(.put, path, Bodies.pet)
+        #expect(put.status == 200)
+        #expect(put.json == Bodies.pet)
+        #expect(try await backend.send(.get, path).json == Bodies.pet)
+        #expect(try await backend.send(.get, "/v1/pets").json == ["pets": [Bodies.pet]])
+
+        let slimmer = Bodies.pet.with("name", "Miso II").with("breed", nil).with("photo", .null)
+        let replaced = try await backend.send(.put, path, slimmer)
+        #expect(replaced.json == slimmer.with("photo", nil))
+        #expect(try await backend.send(.get, "/v1/pets").json == ["pets": [slimmer.with("photo", nil)]])
+    }
+
+    @Test("requires only a pet's name and species, and no id in the body")
+    func smallestPet() async throws {
+        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let put = try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
+        #expect(put.status == 200)
+        #expect(put.json == Bodies.smallestPet.with("id", .string(Bodies.bruno)).with("sex", "unknown"))
+    }
+
+    @Test("returns the stored values: trimmed texts, plain chip numbers, lowercase ids")
+    func normalised() async throws {
+        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let sent = Bodies.pet.with("id", .string(Bodies.miso.uppercased())).with("name", "  Miso\n")
+            .with("breed", " ").with("microchip", "276 098-102 345 678").with("colour", ["ignored": true])
+        let put = try await backend.send(.put, "/v1/pets/\(Bodies.miso.uppercased())", sent)
+        #expect(put.json == Bodies.pet.with("breed", nil))
+        #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)").json == put.json)
+    }
+
+    @Test("lists pets by name, ignoring case, then by id")
+    func petsInOrder() async throws {
+        let backend = try SliceBackend(.pets, pets: StoredPets())
+        for (number, name) in [(4, "zoe"), (3, "Miso"), (2, "miso"), (1, "Änne"), (5, "Bruno")] {
+            let path = "/v1/pets/\(Bodies.id(number))"
+            try await backend.send(.put, path, ["name": .string(name), "species": "cat"])
+        }
+        let names = try await backend.send(.get, "/v1/pets").json?["pets"]?.array.compactMap { $0["name"]?.string }
+        #expect(names == ["Bruno", "miso", "Miso", "zoe", "Änne"])
+    }
+
+    @Test("sets the content type only on responses with a body")
+    func contentType() async throws {
+        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let path = "/v1/pets/\(Bodies.miso)"
+        for answer in [
+            try await backend.send(.put, path, Bodies.pet), try await backend.send(.get, "/v1/pets"),
+            try await backend.send(.get, "/v1/nothing"), try await backend.send(.put, path),
+        ] {
+            #expect(answer.headers[.contentType] == "application/json")
+            #expect(answer.json != nil)
+        }
+        let done = try await backend.send(.delete, path)
+        #expect(done.headers[.contentType] == nil)
+        #expect(done.bytes.isEmpty)
+    }
+}
