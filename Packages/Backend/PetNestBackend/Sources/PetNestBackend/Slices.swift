@@ -1,27 +1,22 @@
-import ActivitySlice
 import AgendaSlice
 import BackendCore
 import Database
-import HealthSlice
 import NoticesSlice
-import NutritionSlice
-import OwnerSlice
-import PetsSlice
 
 /// The slices of this backend.
 enum Slices {
     /// The features' slices, in the order in which they enter their sample data.
     private static let features: [Slice] = [
         .accounts,
-        .owner,
-        .pets,
-        .health,
-        .nutrition,
+        owner,
+        pets,
+        health,
+        nutrition,
         .payments,
         .care,
         .products,
         .cart,
-        .activity,
+        activity,
         .socialFeed,
     ]
 

@@ -1,0 +1,7 @@
+import ActivitySlice
+import BackendCore
+
+extension Slices {
+    /// Pets' activities.
+    static let activity = Slice.activity
+}

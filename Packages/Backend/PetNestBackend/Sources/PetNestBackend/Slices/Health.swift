@@ -1,0 +1,7 @@
+import BackendCore
+import HealthSlice
+
+extension Slices {
+    /// Pets' health records.
+    static let health = Slice.health
+}
