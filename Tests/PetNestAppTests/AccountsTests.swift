@@ -6,6 +6,7 @@ import CorePresentation
 import CoreStorage
 import Foundation
 import KeyringTesting
+import PetsWire
 import Testing
 
 @testable import PetNestApp
@@ -194,11 +195,11 @@ struct AccountsTests {
     func askedLate() async throws {
         let app = try await Household(folder)
         let client = app.host.session.services.client
-        try await client.send(APIRequest<NoContent>.get("v1", "pets"))
+        try await client.perform(PetsAPI.pets)
         await app.host.signOut()
-        await #expect(throws: ServiceError.self) { try await client.send(APIRequest<NoContent>.get("v1", "pets")) }
+        await #expect(throws: ServiceError.self) { try await client.perform(PetsAPI.pets) }
         try await app.register("ada@example.org")
-        await #expect(throws: ServiceError.self) { try await client.send(APIRequest<NoContent>.get("v1", "pets")) }
+        await #expect(throws: ServiceError.self) { try await client.perform(PetsAPI.pets) }
         await app.host.signOut()
         app.close()
         let next = try await Household(folder)

@@ -2,12 +2,15 @@ import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Database
 import Foundation
 import HTTPNetworking
+import HealthWire
 import PetNestAPI
 import PetNestBackend
 import Synchronization
+import Testing
 
 @testable import PetNestApp
 
@@ -84,21 +87,10 @@ struct ShellWorld: Sendable {
 
     /// Adds a monthly reminder.
     func addReminder(_ title: String, due: String, id: String = reminder) async throws {
-        let body = ReminderBody(id: id, title: title, start: due, due: due)
-        try await client.send(
-            APIRequest<NoContent>.put("v1", "pets", "\(miso.id)", "reminders", id, body: body))
-    }
-
-    private struct ReminderBody: Encodable, Sendable {
-        struct Recurrence: Encodable, Sendable {
-            var every = 1
-            var unit = "month"
-        }
-
-        let id: String
-        let title: String
-        let start: String
-        let due: String
-        var recurrence = Recurrence()
+        let reminder = try Reminder(
+            id: #require(ReminderID(id)), title: title, start: #require(CalendarDate(due)),
+            recurrence: Recurrence(every: 1, .month))
+        try await client.perform(
+            HealthAPI.reminders.save, miso.id, reminder.id, body: Replacement(ReminderDTO(reminder)))
     }
 }

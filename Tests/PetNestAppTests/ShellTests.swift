@@ -2,25 +2,16 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import Foundation
+import HealthWire
 import Testing
 
 @testable import PetNestApp
 
 @Suite("Shell commands", .timeLimit(.minutes(20)))
 struct ShellTests {
-    private struct Weights: Decodable {
-        struct Weight: Decodable {
-            let grams: Int
-            let date: String
-        }
-
-        let weights: [Weight]
-    }
-
     private func weights(in world: ShellWorld) async throws -> [String] {
-        let answer = try await world.client.send(
-            APIRequest<Weights>.get("v1", "pets", "\(world.miso.id)", "weights"))
-        return answer.weights.map { "\($0.grams) \($0.date)" }
+        let weights = try await world.client.send(HealthAPI.weights.list, world.miso.id).read().values
+        return weights.map { "\($0.weight.grams) \($0.date)" }
     }
 
     @Test("Due items are listed, overdue first, as tab-separated text, JSON, and for people")

@@ -27,10 +27,7 @@ public struct APIClient: Sendable {
     }
 
     /// Sends a request and decodes the body of the response.
-    /// - Throws: `ServiceError.notFound` for 404, `.rejected` for validation problems, `.refused` for 402, 403 and 409,
-    ///   `.signedOut` for 401, `.unavailable` if the service can't work now, `.unanswered` if there was no response,
-    ///   `.unintelligible` for everything else.
-    public func send<Answer: Decodable>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Answer {
+    func send<Answer: Decodable>(_ request: APIRequest) async throws(ServiceError) -> Answer {
         let body = try await exchange(request)
         do {
             return try JSONDecoder().decode(Answer.self, from: body)
@@ -39,13 +36,8 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// Sends a request and ignores the body of the response.
-    /// - Throws: The same errors as ``send(_:)-(APIRequest<Answer>)``.
-    public func send(_ request: APIRequest<NoContent>) async throws(ServiceError) {
-        _ = try await exchange(request)
-    }
-
-    func exchange<Answer>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Data {
+    /// Sends a request and returns the body of the response.
+    func exchange(_ request: APIRequest) async throws(ServiceError) -> Data {
         var body = Data()
         if let encodeBody = request.encodeBody {
             do {

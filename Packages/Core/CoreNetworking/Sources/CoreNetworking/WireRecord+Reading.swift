@@ -21,7 +21,8 @@ extension RecordList {
     /// Returns values made from the records in a response. One that breaks a rule of this version counts as unreadable.
     public func read<Value>(_ read: (Record) throws(WireError) -> Value) -> Listed<Value> {
         let (values, unreadable) = values(read)
-        return Listed(values, unreadable: unreadable.map { UnreadableRecord($0) })
+        return Listed(
+            values, unreadable: unreadable.map { UnreadableRecord(kind: $0.table, id: $0.id, reason: $0.reason) })
     }
 }
 

@@ -2,6 +2,7 @@ import CoreArchitectureTesting
 import CoreInterfaces
 import CoreNetworking
 import CoreNetworkingTesting
+import CoreWire
 import Foundation
 import Synchronization
 import Testing
@@ -19,6 +20,8 @@ private struct Named: APIMiddleware {
     }
 }
 
+private let remove = Endpoint<NoBody, NoBody>("DELETE bowls/1")
+
 @Suite("Middleware", .timeLimit(.minutes(10)))
 struct MiddlewareTests {
     @Test("A call passes the middleware in order, and its response in reverse order")
@@ -28,7 +31,7 @@ struct MiddlewareTests {
         let client = APIClient(
             transport: APITransportDouble(status: 204),
             middleware: [Named(name: "first", note: note), Named(name: "second", note: note)])
-        try await client.send(APIRequest<NoContent>.delete("bowls", "1"))
+        try await client.perform(remove)
         #expect(notes.withLock { $0 } == ["first sends", "second sends", "second has 204", "first has 204"])
     }
 
@@ -61,7 +64,7 @@ struct MiddlewareTests {
         ] {
             await #expect(throws: ServiceError.signedOut(message: words)) {
                 try await APIClient(transport: APITransportDouble(status: 401, json: json))
-                    .send(APIRequest<NoContent>.delete("bowls", "1"))
+                    .perform(remove)
             }
         }
     }

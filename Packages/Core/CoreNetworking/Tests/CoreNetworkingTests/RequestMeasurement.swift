@@ -1,5 +1,6 @@
 import CoreInterfaces
 import CoreNetworking
+import CoreWire
 import Foundation
 import Synchronization
 import Testing
@@ -26,9 +27,12 @@ struct RequestMeasurement {
         func end(_ old: Credential) {}
     }
 
-    private struct Bowl: Decodable {
+    private struct Bowl: Decodable, Sendable {
         let name: String
     }
+
+    private static let bowl = Endpoint<NoBody, Bowl>("GET v1/bowls/1")
+    private static let remove = Endpoint<NoBody, NoBody>("DELETE v1/bowls")
 
     @Test("The mean, p50 and p95 are printed for the bare call and for each additional middleware")
     func cost() async throws {
@@ -47,9 +51,9 @@ struct RequestMeasurement {
         ]
         for (name, middleware) in lists {
             let client = APIClient(transport: transport, middleware: middleware)
-            try await measure("\(name), change") { try await client.send(APIRequest<NoContent>.delete("v1", "bowls")) }
+            try await measure("\(name), change") { try await client.perform(Self.remove) }
             try await measure("\(name), read") {
-                let bowl = try await client.send(APIRequest<Bowl>.get("v1", "bowls", "1"))
+                let bowl = try await client.send(Self.bowl)
                 if bowl.name != "Blue" { Issue.record("Another bowl: \(bowl)") }
             }
         }

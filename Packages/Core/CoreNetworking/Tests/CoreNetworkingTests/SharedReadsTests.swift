@@ -1,5 +1,6 @@
 import CoreInterfaces
 import CoreNetworking
+import CoreWire
 import Foundation
 import Synchronization
 import Testing
@@ -58,13 +59,8 @@ private struct NameDTO: Codable, Sendable {
     let name: String
 }
 
-extension APIRequest where Answer == NameDTO {
-    fileprivate static var name: Self { .get("v1", "name") }
-}
-
-extension APIRequest where Answer == NoContent {
-    fileprivate static var saveName: Self { .put("v1", "name", body: NameDTO(name: "Bruno")) }
-}
+private let name = Endpoint<NoBody, NameDTO>("GET v1/name")
+private let saveName = Endpoint<NameDTO, NoBody>("PUT v1/name")
 
 @Suite("Identical concurrent reads", .timeLimit(.minutes(10)))
 struct SharedReadsTests {
@@ -78,14 +74,14 @@ struct SharedReadsTests {
     @Test("share one request, and a later read makes a new one")
     func shared() async throws {
         let client = APIClient(transport: transport)
-        async let first = client.send(.name).name
-        async let second = client.send(.name).name
+        async let first = client.send(name).name
+        async let second = client.send(name).name
         await transport.waitForCalls(1)
         await settle()
         transport.answerAll()
         #expect(try await [first, second] == ["Miso", "Miso"])
         #expect(transport.asked == ["GET /v1/name"])
-        async let third = client.send(.name).name
+        async let third = client.send(name).name
         await transport.waitForCalls(2)
         transport.answerAll()
         #expect(try await third == "Miso")
@@ -94,15 +90,15 @@ struct SharedReadsTests {
     @Test("don't share one that started before something was saved")
     func notAcrossSaving() async throws {
         let client = APIClient(transport: transport)
-        async let before = client.send(.name).name
+        async let before = client.send(name).name
         await transport.waitForCalls(1)
-        async let saving: Void = client.send(.saveName)
+        async let saving: Void = client.perform(saveName, body: NameDTO(name: "Bruno"))
         await transport.waitForCalls(2)
-        async let during = client.send(.name).name
+        async let during = client.send(name).name
         await transport.waitForCalls(3)
         transport.answerAll()
         try await saving
-        async let after = client.send(.name).name
+        async let after = client.send(name).name
         await transport.waitForCalls(4)
         transport.answerAll()
         _ = try await [before, during, after]
@@ -112,9 +108,9 @@ struct SharedReadsTests {
     @Test("cancel it only if all of them are cancelled")
     func cancelling() async throws {
         let client = APIClient(transport: transport)
-        let leaving = Task { try? await client.send(.name).name }
+        let leaving = Task { try? await client.send(name).name }
         await transport.waitForCalls(1)
-        let staying = Task { try? await client.send(.name).name }
+        let staying = Task { try? await client.send(name).name }
         await settle()
         leaving.cancel()
         await settle()

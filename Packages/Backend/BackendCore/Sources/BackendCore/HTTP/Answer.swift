@@ -19,12 +19,6 @@ public struct Answer: Sendable {
         self.init(status: status, body: try Self.encoder().encode(body))
     }
 
-    /// Creates the response 200 with a list.
-    public init<Item>(_ list: ListBody<Item>) throws {
-        self.init(status: .ok, body: try Self.encoder().encode(list))
-        unreadable = list.rows.unreadable
-    }
-
     /// Creates the response of an endpoint.
     public init<Body: Encodable>(_ body: Body, to endpoint: EndpointDeclaration) throws {
         let status = HTTPResponse.Status(code: endpoint.status)

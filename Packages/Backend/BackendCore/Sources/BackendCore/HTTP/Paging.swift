@@ -30,20 +30,6 @@ public struct PageCursor: Hashable, Comparable, Sendable {
 }
 
 extension Query {
-    /// Returns the page size: 20 by default, at most 100.
-    public func pageLimit() throws(Failure) -> Int {
-        min(try count("limit") ?? 20, 100)
-    }
-
-    /// Returns the page's cursor, or `nil` for the first page.
-    public func pageCursor() throws(Failure) -> PageCursor? {
-        guard let text = text("after") else { return nil }
-        guard let cursor = PageCursor(text) else {
-            throw .malformed("“after=\(text)” in the query should be what a page gave as “next”.")
-        }
-        return cursor
-    }
-
     /// Returns the page size from its parameter: 20 by default, at most 100.
     public func pageLimit(_ parameter: QueryParameter<Int>) throws(Failure) -> Int {
         min(try self[parameter] ?? 20, 100)

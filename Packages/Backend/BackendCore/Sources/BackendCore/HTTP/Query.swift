@@ -1,4 +1,3 @@
-import CoreModels
 import CoreWire
 import Foundation
 
@@ -39,40 +38,5 @@ public struct Query: Sendable {
             }
             return value
         }
-    }
-
-    /// Returns a text parameter, or `nil` if it is absent or empty.
-    public func text(_ name: String) -> String? {
-        parameters[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    /// Returns a parameter that must be one of a few words.
-    public func choice<Value>(
-        _ name: String, as type: Value.Type = Value.self
-    ) throws(Failure) -> Value? where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-        guard let text = text(name) else { return nil }
-        guard let value = Value(rawValue: text) else {
-            let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .malformed("“\(name)=\(text)” in the query should be one of \(words).")
-        }
-        return value
-    }
-
-    /// Returns a day parameter.
-    public func day(_ name: String) throws(Failure) -> CalendarDate? {
-        guard let text = parameters[name] else { return nil }
-        guard let day = CalendarDate(text) else {
-            throw .malformed("“\(name)=\(text)” in the query isn't a day like 2026-05-03.")
-        }
-        return day
-    }
-
-    /// Returns a count parameter.
-    public func count(_ name: String) throws(Failure) -> Int? {
-        guard let text = parameters[name] else { return nil }
-        guard let count = Int(text), count > 0 else {
-            throw .malformed("“\(name)=\(text)” in the query should be a whole number from 1.")
-        }
-        return count
     }
 }
