@@ -35,7 +35,9 @@ struct TemplateOutput {
                 if path.hasSuffix(Self.ending) {
                     guard let text = content.text else { throw .file(source, "expected a text in UTF-8") }
                     target.removeLast(Self.ending.count)
-                    content = content.with(text: try TemplateText(text: text, file: source).rendered(with: dated))
+                    let filled = try TemplateText(text: text, file: source).rendered(with: dated)
+                    content = content.with(
+                        text: target.hasSuffix(".swift") ? SortedImports.applied(to: filled) : filled)
                 }
                 let parts = target.split(separator: "/").map { TemplateText(text: String($0), file: source) }
                 var rendered: [String] = []
