@@ -28,7 +28,9 @@ let package = Package(
         .testTarget(
             name: "PetsSliceTests",
             dependencies: [
+                "BackendCore",
                 .product(name: "BackendCoreTesting", package: "BackendCore"),
+                "CoreModels",
                 "PetsSlice",
             ]
         ),

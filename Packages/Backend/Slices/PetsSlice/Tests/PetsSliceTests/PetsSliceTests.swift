@@ -1,4 +1,6 @@
+import BackendCore
 import BackendCoreTesting
+import CoreModels
 import PetsSlice
 import Testing
 
@@ -66,5 +68,20 @@ struct PetsSliceTests {
         let done = try await backend.send(.delete, path)
         #expect(done.headers[.contentType] == nil)
         #expect(done.bytes.isEmpty)
+    }
+
+    @Test("are found for their account, even with a damaged birthday, and for no other")
+    func directory() async throws {
+        let backend = try SliceBackend(.pets, pets: StoredPets())
+        try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        let id = try #require(PetID(Bodies.miso))
+        func found(by account: AccountID) async throws -> KnownPet? {
+            try await backend.database.read { try StoredPets().pet(id, of: account, in: $0) }
+        }
+        let born = CalendarDate("2023-04-01")
+        #expect(try await found(by: .device) == KnownPet(id: id, name: "Miso", species: "cat", birthDate: born))
+        #expect(try await found(by: AccountID()) == nil)
+        try await backend.database.write { _ = try $0.execute("UPDATE pet SET birthDate = 'someday'") }
+        #expect(try await found(by: .device) == KnownPet(id: id, name: "Miso", species: "cat", birthDate: nil))
     }
 }
