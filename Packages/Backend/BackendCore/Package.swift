@@ -40,6 +40,7 @@ let package = Package(
             dependencies: [
                 "BackendCore",
                 "CoreModels",
+                "CoreWire",
                 "Database",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 import HTTPTypes
@@ -26,6 +27,8 @@ struct DispatcherTests {
         }
     }
 
+    private static let tries = Endpoint<String, [String]>("POST v1/tries", body: "day", answer: "days")
+
     private let database: SQLiteDatabase
     private let dispatcher: Dispatcher
 
@@ -46,6 +49,11 @@ struct DispatcherTests {
                 try store.execute("INSERT INTO walk (day) VALUES (?)", [.text(day)])
                 if day == "2026-01-01" { throw Failure.paymentRequired("Walks on New Year's Day cost extra.") }
                 return .done
+            },
+            Route.committing(Self.tries) { _, store, day in
+                try store.execute("INSERT INTO walk (day) VALUES (?)", [.text(day)])
+                if day == "thrown" { throw Failure.paymentRequired("Thrown.") }
+                return day == "returned" ? .failure(.paymentRequired("Returned.")) : .success([day])
             },
             Route("GET v1/pets/:pet/born", answer: "200") { call, _ in try Answer([call.pet?.birthDate?.description]) },
             Route("GET v1/pets/:pet", answer: "200") { call, _ in try Answer([call.pet == nil]) },
@@ -102,6 +110,17 @@ struct DispatcherTests {
         #expect(await send(.get, "/v1/walks", as: .device).body == "[]")
         #expect(await send(.post, "/v1/walks", "[\"2026-01-02\"]", as: .device).status == 204)
         #expect(await send(.get, "/v1/walks", as: .device).body == "[\"2026-01-02\"]")
+    }
+
+    @Test("keeps what a handler wrote that returns a failure, and rolls it back if it throws one")
+    func returnedFailures() async {
+        #expect(await send(.post, "/v1/tries", "\"thrown\"", as: .device).status == 402)
+        #expect(await send(.get, "/v1/walks", as: .device).body == "[]")
+        let returned = await send(.post, "/v1/tries", "\"returned\"", as: .device)
+        #expect(returned.status == 402)
+        #expect(returned.body.contains("Returned."))
+        #expect(await send(.post, "/v1/tries", "\"2026-01-02\"", as: .device).body == "[\"2026-01-02\"]")
+        #expect(await send(.get, "/v1/walks", as: .device).body == "[\"returned\",\"2026-01-02\"]")
     }
 
     @Test("lets no GET write: 503, and nothing changes")
