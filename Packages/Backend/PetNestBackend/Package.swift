@@ -9,6 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../BackendCore"),
+        .package(path: "../Slices/SocialFeedSlice"),
         .package(path: "../Slices/NoticesSlice"),
         .package(path: "../Slices/AgendaSlice"),
         .package(path: "../Slices/ActivitySlice"),
@@ -28,6 +29,7 @@ let package = Package(
         .target(
             name: "PetNestBackend",
             dependencies: [
+                "SocialFeedSlice",
                 .product(name: "AccountsWire", package: "PetNestWire"),
                 "NoticesSlice",
                 "AgendaSlice",
@@ -46,7 +48,6 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "PaymentsWire", package: "PetNestWire"),
                 .product(name: "ProductsWire", package: "PetNestWire"),
-                .product(name: "SocialFeedWire", package: "PetNestWire"),
             ]
         ),
         .executableTarget(
@@ -67,6 +68,7 @@ let package = Package(
         .testTarget(
             name: "PetNestBackendTests",
             dependencies: [
+                "SocialFeedSlice",
                 "AgendaSlice",
                 "ActivitySlice",
                 "NutritionSlice",

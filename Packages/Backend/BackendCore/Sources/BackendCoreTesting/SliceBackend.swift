@@ -59,8 +59,12 @@ private struct NoCallers: Authenticating {
 }
 
 /// Finds the pets of the stand-in table.
-private struct PetsStandIn: PetDirectory {
-    func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet? {
+public struct PetsStandIn: PetDirectory {
+    /// Creates the directory.
+    public init() {}
+
+    /// Returns a pet, or `nil` if the account has none with that id.
+    public func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet? {
         try store.row(
             "SELECT name, species, birthDate FROM pet WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]
         ).map { row in

@@ -17,7 +17,7 @@ enum Slices {
         .products,
         .cart,
         activity,
-        .socialFeed,
+        socialFeed,
     ]
 
     /// All slices: the features', and the agenda and the notices, which combine theirs.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import BackendCore
 @testable import PetNestBackend
+@testable import SocialFeedSlice
 
 /// The number of posts. The default is small, so that every test run executes the measurement.
 private let postCount = Int(ProcessInfo.processInfo.environment["POSTS"] ?? "") ?? 500

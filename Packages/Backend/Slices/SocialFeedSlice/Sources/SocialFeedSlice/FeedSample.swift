@@ -5,16 +5,17 @@ import Database
 extension Sample {
     /// Enters other people's pets with two months of posts, comments and likes, and scheduled posts for a week. A scale
     /// multiplies the pets, and the posts in these two months.
-    mutating func addSocialFeed() throws {
+    /// - Parameter directory: Finds the sample's own pets.
+    mutating func addSocialFeed(_ directory: any PetDirectory) throws {
         // All accounts share other people's pets, so a later sample only follows the existing ones.
         let first = FeedSamplePeople.all[0].handle
         if try store.row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text(first)]) != nil {
             let followed = FeedSamplePeople.all.filter(\.isFollowed).map(\.handle)
-            for pet in pets { _ = try store.requireOwnProfile(pet.id, of: account) }
+            for pet in pets { _ = try store.requireOwnProfile(pet.id, of: account, pets: directory) }
             for handle in followed {
                 let sql = "SELECT id FROM feedProfile WHERE handle = ?"
                 guard let profile = try store.row(sql, [.text(handle)]) else { continue }
-                _ = try store.follow(profile.value("id"), for: account)
+                _ = try store.follow(profile.value("id"), for: account, pets: directory)
             }
             return
         }
@@ -38,7 +39,7 @@ extension Sample {
         }
         let own = try pets.map { pet in
             (
-                handle: pet.name.lowercased(), id: try store.requireOwnProfile(pet.id, of: account),
+                handle: pet.name.lowercased(), id: try store.requireOwnProfile(pet.id, of: account, pets: directory),
                 account: account
             )
         }
@@ -66,7 +67,8 @@ extension Sample {
                 written.append(nextID())
                 let parent = comment.answers.flatMap { written.indices.contains($0) ? written[$0] : nil }
                 let draft = (PetID(author.id) ?? PetID(), comment.text, parent)
-                try store.comment(draft, on: id, as: written[written.count - 1], by: author.account, now: at)
+                try store.comment(
+                    draft, on: id, as: written[written.count - 1], by: author.account, pets: directory, now: at)
             }
         }
     }

@@ -37,9 +37,9 @@ extension Connection {
     /// Adds a comment below all others. Repeating it changes nothing.
     func comment(
         _ draft: (profile: PetID, text: String, parent: String?), on post: String, as id: String, by account: AccountID,
-        now: Int
+        pets: any PetDirectory, now: Int
     ) throws {
-        let profile = try requireOwnProfile(draft.profile, of: account)
+        let profile = try requireOwnProfile(draft.profile, of: account, pets: pets)
         let blocks = """
             SELECT 1 FROM feedBlock b JOIN feedProfile f ON f.account = b.account JOIN feedPost p ON p.profile = f.id \
             WHERE b.profile = ? AND p.id = ?

@@ -66,9 +66,9 @@ extension Connection {
     /// Publishes a draft above all other posts. Repeating it changes nothing.
     func post(
         _ draft: (profile: PetID, text: String, parent: String?), photo: String? = nil, as id: String,
-        by account: AccountID, now: Int
+        by account: AccountID, pets: any PetDirectory, now: Int
     ) throws {
-        let profile = try requireOwnProfile(draft.profile, of: account)
+        let profile = try requireOwnProfile(draft.profile, of: account, pets: pets)
         if let there = try row("SELECT profile, text FROM feedPost WHERE id = ?", [.text(id)]) {
             guard try there.value("profile") == profile, try there.value("text") == draft.text else {
                 throw Failure.conflict("Something else is posted under that id.", reason: "exists")

@@ -1,22 +1,20 @@
 import BackendCore
 import CoreModels
 import Database
-import PetsSlice
 import SocialFeedWire
 
 // Profiles: the person's own, and those they follow or block.
 extension Connection {
     /// Returns a profile, empty for a pet that never posted.
-    func requireProfile(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
+    func requireProfile(_ id: PetID, for account: AccountID, pets: any PetDirectory) throws -> FeedProfileDTO {
         let arguments = Array(repeating: account.sqlValue, count: 3) + [id.sqlValue]
         if let row = try row(FeedTables.oneProfile, arguments) { return try FeedProfileDTO(row: row) }
-        guard let pet = try StoredPets().pet(id, of: account, in: self) else {
+        guard let pet = try pets.pet(id, of: account, in: self) else {
             throw Failure.notFound("There is no profile \(id).")
         }
         return FeedProfileDTO(
             id: id.description, handle: try freeHandle(of: pet.name), name: pet.name, species: pet.species, mine: true,
-            about: nil,
-            following: false, blocked: false, posts: 0, followers: 0)
+            about: nil, following: false, blocked: false, posts: 0, followers: 0)
     }
 
     /// Returns other accounts' profiles, followed ones first.
@@ -29,7 +27,7 @@ extension Connection {
 
     /// Returns the profile of one of the account's pets, created if it has none yet.
     /// - Returns: Its id.
-    func requireOwnProfile(_ id: PetID, of account: AccountID) throws -> String {
+    func requireOwnProfile(_ id: PetID, of account: AccountID, pets: any PetDirectory) throws -> String {
         let profile = id.description
         if let row = try row("SELECT account FROM feedProfile WHERE id = ?", [.text(profile)]) {
             guard try row.value("account") == account else {
@@ -37,7 +35,7 @@ extension Connection {
             }
             return profile
         }
-        let pet = try StoredPets().require(id, of: account, in: self)
+        let pet = try pets.require(id, of: account, in: self)
         try execute(
             "INSERT INTO feedProfile (id, account, handle, name, species) VALUES (?, ?, ?, ?, ?)",
             [
@@ -59,8 +57,8 @@ extension Connection {
     }
 
     /// Follows a profile. Its posts appear in the feed, including older ones.
-    func follow(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
-        let profile = try requireOther(id, for: account)
+    func follow(_ id: PetID, for account: AccountID, pets: any PetDirectory) throws -> FeedProfileDTO {
+        let profile = try requireOther(id, for: account, pets: pets)
         let blocks = """
             SELECT 1 FROM feedBlock b JOIN feedProfile mine ON mine.id = b.profile \
             WHERE mine.account = ? AND b.account = (SELECT account FROM feedProfile WHERE id = ?)
@@ -77,12 +75,12 @@ extension Connection {
             WHERE profile = ? AND at IS NOT NULL \
             AND NOT EXISTS (SELECT 1 FROM feedReport WHERE account = ? AND target = feedPost.id)
             """, values + [account.sqlValue])
-        return try requireProfile(id, for: account)
+        return try requireProfile(id, for: account, pets: pets)
     }
 
     /// Unfollows a profile. Its posts disappear from the feed.
-    func unfollow(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
-        try requireOther(id, for: account)
+    func unfollow(_ id: PetID, for account: AccountID, pets: any PetDirectory) throws -> FeedProfileDTO {
+        try requireOther(id, for: account, pets: pets)
         let values = [account.sqlValue, id.sqlValue]
         try execute("DELETE FROM feedFollow WHERE account = ? AND profile = ?", values)
         try execute(
@@ -90,15 +88,15 @@ extension Connection {
             DELETE FROM feedTimeline WHERE account = ? \
             AND post IN (SELECT id FROM feedPost WHERE profile = ? AND at IS NOT NULL)
             """, values)
-        return try requireProfile(id, for: account)
+        return try requireProfile(id, for: account, pets: pets)
     }
 
     /// Blocks a profile. Its posts and comments are hidden, and it can't reply to the account's posts.
-    func block(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
-        _ = try unfollow(id, for: account)
+    func block(_ id: PetID, for account: AccountID, pets: any PetDirectory) throws -> FeedProfileDTO {
+        _ = try unfollow(id, for: account, pets: pets)
         try execute(
             "INSERT OR IGNORE INTO feedBlock (account, profile) VALUES (?, ?)", [account.sqlValue, id.sqlValue])
-        return try requireProfile(id, for: account)
+        return try requireProfile(id, for: account, pets: pets)
     }
 
     func isBlocked(_ profile: String, by account: AccountID) throws -> Bool {
@@ -107,8 +105,10 @@ extension Connection {
     }
 
     @discardableResult
-    private func requireOther(_ id: PetID, for account: AccountID) throws -> FeedProfileDTO {
-        let profile = try requireProfile(id, for: account)
+    private func requireOther(
+        _ id: PetID, for account: AccountID, pets: any PetDirectory
+    ) throws -> FeedProfileDTO {
+        let profile = try requireProfile(id, for: account, pets: pets)
         if profile.mine == true {
             throw Failure.conflict("\(profile.name ?? "This") is your own pet.", reason: "own")
         }
