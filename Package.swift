@@ -142,6 +142,7 @@ let package = Package(
             dependencies: [
                 "ActivityFeature",
                 .product(name: "ActivityWire", package: "PetNestWire"),
+                "BackendCore",
                 "BookingFeature",
                 "CartFeature",
                 "CoreInterfaces",

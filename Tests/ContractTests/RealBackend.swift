@@ -1,3 +1,4 @@
+import BackendCore
 import CoreInterfaces
 import CoreModels
 import CoreNetworking

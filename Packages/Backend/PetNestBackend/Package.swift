@@ -9,6 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../BackendCore"),
+        .package(path: "../Slices/AccountsSlice"),
         .package(path: "../Slices/SocialFeedSlice"),
         .package(path: "../Slices/NoticesSlice"),
         .package(path: "../Slices/AgendaSlice"),
@@ -29,8 +30,8 @@ let package = Package(
         .target(
             name: "PetNestBackend",
             dependencies: [
+                "AccountsSlice",
                 "SocialFeedSlice",
-                .product(name: "AccountsWire", package: "PetNestWire"),
                 "NoticesSlice",
                 "AgendaSlice",
                 "ActivitySlice",
@@ -68,6 +69,7 @@ let package = Package(
         .testTarget(
             name: "PetNestBackendTests",
             dependencies: [
+                "AccountsSlice",
                 "SocialFeedSlice",
                 "AgendaSlice",
                 "ActivitySlice",

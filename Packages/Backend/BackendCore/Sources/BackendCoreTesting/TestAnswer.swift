@@ -32,6 +32,16 @@ public struct TestAnswer: Sendable {
         json?["error"]?["message"]?.string ?? ""
     }
 
+    /// The error's reason for clients, or `nil`.
+    public var reason: String? {
+        json?["error"]?["reason"]?.string
+    }
+
+    /// The seconds to wait before another attempt, or `nil`.
+    public var retryAfter: Int? {
+        headers[.retryAfter].flatMap { Int($0) }
+    }
+
     /// The invalid members, in the response's order.
     public var problems: [String] {
         (json?["error"]?["problems"]?.array ?? []).compactMap { $0["field"]?.string }

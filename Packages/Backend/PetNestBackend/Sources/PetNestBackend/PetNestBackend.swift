@@ -1,3 +1,4 @@
+import AccountsSlice
 import BackendCore
 import CoreInterfaces
 import CoreModels
@@ -113,8 +114,6 @@ public struct PetNestBackend: Sendable {
     /// one again. A program calls this if it has lost the only secret of its own store.
     /// - Throws: `DatabaseError`.
     public func forgetDeviceSecrets() async throws {
-        try await database.write { store in
-            try store.execute("UPDATE account SET deviceSecret = NULL WHERE email IS NULL")
-        }
+        try await database.write { try $0.forgetDeviceSecrets() }
     }
 }

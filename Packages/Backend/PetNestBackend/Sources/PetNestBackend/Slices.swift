@@ -7,7 +7,7 @@ import NoticesSlice
 enum Slices {
     /// The features' slices, in the order in which they enter their sample data.
     private static let features: [Slice] = [
-        .accounts,
+        accounts,
         owner,
         pets,
         health,

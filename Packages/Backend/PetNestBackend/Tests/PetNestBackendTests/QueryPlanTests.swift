@@ -3,6 +3,7 @@ import Foundation
 import HealthWire
 import Testing
 
+@testable import AccountsSlice
 @testable import ActivitySlice
 @testable import BackendCore
 @testable import HealthSlice

@@ -6,7 +6,7 @@ import Database
 
 extension Slice {
     /// Accounts, their credentials and their sessions.
-    static let accounts = Slice(
+    public static let accounts = Slice(
         name: "Accounts",
         wire: AccountsAPI.examples,
         routes: doors + account + sessions,

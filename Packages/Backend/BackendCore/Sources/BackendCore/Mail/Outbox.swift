@@ -1,4 +1,3 @@
-import BackendCore
 import Foundation
 
 /// Writes letters into a folder, a file for each, which a mail program on the same machine can show.

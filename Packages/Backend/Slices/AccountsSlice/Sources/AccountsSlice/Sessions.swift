@@ -132,8 +132,13 @@ extension Connection {
 }
 
 /// Finds callers by the sessions that are stored.
-struct SessionCallers: Authenticating {
-    func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
+public struct SessionCallers: Authenticating {
+    /// Creates the finder.
+    public init() {}
+
+    /// Returns the caller with a token.
+    /// - Throws: ``Failure/unauthorized(_:reason:)`` with `unknown` or `expired`.
+    public func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
         try store.caller(by: token, now: now)
     }
 }

@@ -77,16 +77,26 @@ extension Connection {
     func closeAccount(_ id: AccountID) throws {
         // Some of its rows refer to others, as meals do to foods.
         try execute("PRAGMA defer_foreign_keys = ON")
-        for table in try storedTables() where table.isOwned {
-            try execute("DELETE FROM \(StoredTable.quoted(table.name)) WHERE account = ?", [id.sqlValue])
+        for table in try rows(StoredAccount.ownedTables) {
+            try execute("DELETE FROM \"\(table.value("name", as: String.self))\" WHERE account = ?", [id.sqlValue])
         }
-        try execute("DELETE FROM sampleRow WHERE account = ?", [id.sqlValue])
         try execute("DELETE FROM account WHERE id = ?", [id.sqlValue])
+    }
+
+    /// Clears the secrets by which devices sign in, so that the next device that asks for an account gets the oldest
+    /// one again.
+    public func forgetDeviceSecrets() throws {
+        try execute("UPDATE account SET deviceSecret = NULL WHERE email IS NULL")
     }
 }
 
 extension StoredAccount {
     fileprivate static let select = "SELECT id, since, email, password, deviceSecret FROM account"
+    /// The statement for the names of all slices' tables whose rows belong to accounts.
+    fileprivate static let ownedTables = """
+        SELECT t.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c \
+        WHERE t.schema = 'main' AND t.type = 'table' AND c.name = 'account' ORDER BY t.name
+        """
 
     fileprivate init(row: Row) throws {
         id = try row.value("id")
