@@ -14,7 +14,7 @@ enum Slices {
         nutrition,
         .payments,
         .care,
-        .products,
+        products,
         .cart,
         activity,
         socialFeed,

@@ -6,6 +6,7 @@ import Testing
 
 @testable import BackendCoreTesting
 @testable import PetNestBackend
+@testable import ProductsSlice
 
 @Suite("Cart and orders", .timeLimit(.minutes(20)))
 struct CartTests {
@@ -158,7 +159,7 @@ struct CartTests {
             for number in 0..<40 {
                 group.addTask {
                     try await backend.database.write { store in
-                        try store.takeFromShelf(1 + number % 2, of: Self.salmon) ? 1 + number % 2 : 0
+                        try StoredShelf().take(1 + number % 2, of: Self.salmon, in: store) ? 1 + number % 2 : 0
                     }
                 }
             }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import BackendCore
 @testable import PetNestBackend
+@testable import ProductsSlice
 
 /// The number of products. The default is small, so that every test run executes the measurement.
 private let productCount = Int(ProcessInfo.processInfo.environment["PRODUCTS"] ?? "") ?? 100

@@ -6,6 +6,7 @@ import Testing
 
 @testable import BackendCoreTesting
 @testable import PetNestBackend
+@testable import ProductsSlice
 
 /// The sample's four hundred products, and a few with known words.
 enum Shop {

@@ -48,7 +48,8 @@ public struct Answer: Sendable {
         self.body = body
     }
 
-    var response: (HTTPResponse, Data) {
+    /// The response and its body.
+    public var response: (HTTPResponse, Data) {
         var response = HTTPResponse(status: status, headerFields: headers)
         if body != nil { response.headerFields[.contentType] = "application/json" }
         return (response, body ?? Data())

@@ -24,7 +24,7 @@ public struct Sample {
     public var random: SampleRandom
     /// The store, for records of other people, which no request enters.
     public let store: Connection
-    private let respond: (_ request: HTTPRequest, _ body: Data) throws -> Void
+    private let respond: (_ request: HTTPRequest, _ body: Data) throws -> Data
 
     /// All pets.
     public var pets: [Pet] { [miso, pepper, bruno] }
@@ -36,7 +36,7 @@ public struct Sample {
     ///   - respond: Sends a request within the transaction of `store`.
     public init(
         of account: AccountID, upTo day: CalendarDate, scale: Int, slice: String, fillsShop: Bool, store: Connection,
-        respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Void
+        respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Data
     ) throws {
         self.account = account
         self.fillsShop = fillsShop
@@ -73,20 +73,29 @@ public struct Sample {
         (random.nextID() as EntityID<Never>).description
     }
 
+    /// Sends a `GET` as a client would, and returns the body.
+    /// - Throws: `SampleDataError.refused` if it fails.
+    public func get<Body: Decodable>(_ path: String, as type: Body.Type = Body.self) throws -> Body {
+        try JSONDecoder().decode(type, from: respond(request(.get, path), Data()))
+    }
+
     /// Sends a `PUT` as a client would.
-    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it fails.
+    /// - Throws: `SampleDataError.refused` if it fails.
     public func put(_ path: String, _ body: some Encodable) throws {
         try send(.put, path, body)
     }
 
     /// Sends a `POST` as a client would.
-    /// - Throws: ``SampleDataError/refused(request:reason:)`` if it fails.
+    /// - Throws: `SampleDataError.refused` if it fails.
     public func post(_ path: String, _ body: some Encodable) throws {
         try send(.post, path, body)
     }
 
     private func send(_ method: HTTPRequest.Method, _ path: String, _ body: some Encodable) throws {
-        let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: "/" + path)
-        try respond(request, JSONEncoder().encode(body))
+        _ = try respond(request(method, path), JSONEncoder().encode(body))
+    }
+
+    private func request(_ method: HTTPRequest.Method, _ path: String) -> HTTPRequest {
+        HTTPRequest(method: method, scheme: nil, authority: nil, path: "/" + path)
     }
 }

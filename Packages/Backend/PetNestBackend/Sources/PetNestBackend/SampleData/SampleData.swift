@@ -69,9 +69,9 @@ public struct SampleData: Sendable {
 
     private static func send(
         _ request: HTTPRequest, _ body: Data, of account: AccountID, to backend: PetNestBackend, in store: Connection
-    ) throws {
+    ) throws -> Data {
         do {
-            try backend.dispatcher.respond(to: request, body: body, as: account, in: store)
+            return try backend.dispatcher.respond(to: request, body: body, as: account, in: store).response.1
         } catch let failure as Failure {
             let problems = failure.problems.map { "\($0.field): \($0.message)" }
             throw SampleDataError.refused(

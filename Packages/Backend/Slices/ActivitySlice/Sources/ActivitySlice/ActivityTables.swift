@@ -6,7 +6,7 @@ import Foundation
 
 extension Migration {
     /// Creates the tables of activities, tracks and running trackers. Indices cover the sums of days and the records.
-    public static let activity = Migration("2026-11-22-activity") { store in
+    static let activity = Migration("2026-11-22-activity") { store in
         try store.execute(
             """
             CREATE TABLE activity (

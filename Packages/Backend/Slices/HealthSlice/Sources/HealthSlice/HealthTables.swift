@@ -6,7 +6,7 @@ extension Migration {
     ///
     /// Indices contain the columns by which lists are sorted. Databases from before there were slices have the tables
     /// from a migration named "records".
-    public static let health = Migration("2026-05-02-health") { store in
+    static let health = Migration("2026-05-02-health") { store in
         try store.execute(
             """
             CREATE TABLE IF NOT EXISTS weight (

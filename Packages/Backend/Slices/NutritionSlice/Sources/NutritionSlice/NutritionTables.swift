@@ -6,7 +6,7 @@ import NutritionWire
 
 extension Migration {
     /// Creates foods, meals, drinks, and diets. Indices contain all columns that lists and bags read.
-    public static let nutrition = Migration("2026-11-22-nutrition") { store in
+    static let nutrition = Migration("2026-11-22-nutrition") { store in
         try store.execute(
             """
             CREATE TABLE food (

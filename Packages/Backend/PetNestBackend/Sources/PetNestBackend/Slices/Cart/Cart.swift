@@ -4,6 +4,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import ProductsSlice
 
 /// A delivery method.
 enum Delivery: String, CaseIterable, Sendable {
@@ -79,7 +80,7 @@ extension Connection {
         var currency: String?
         let lines = try rows("SELECT * FROM cartLine WHERE account = ? ORDER BY place", [account.sqlValue]).map { row in
             let variant: String = try row.value("variant")
-            let item = try shelfItem(variant)
+            let item = try StoredShelf().item(variant, in: self)
             currency = try row.value("currency")
             return CartDTO.Line(
                 variant: variant, product: try row.value("product"), title: try item?.title ?? row.value("title"),
@@ -102,7 +103,9 @@ extension Connection {
     }
 
     private func add(_ quantity: Int, of variant: String, to account: AccountID) throws {
-        guard let item = try shelfItem(variant) else { throw Failure.notFound("The shop doesn't sell this any more.") }
+        guard let item = try StoredShelf().item(variant, in: self) else {
+            throw Failure.notFound("The shop doesn't sell this any more.")
+        }
         guard item.stock > 0 else { throw Failure.conflict("\(item.title) is sold out.", reason: "soldOut") }
         let stored = "SELECT quantity FROM cartLine WHERE account = ? AND variant = ?"
         let line = try row(stored, [account.sqlValue, .text(variant)])
@@ -143,7 +146,9 @@ extension Connection {
         guard try row(stored, [account.sqlValue, .text(variant)]) != nil else {
             throw Failure.notFound("This isn't in the cart.")
         }
-        guard let item = try shelfItem(variant) else { throw Failure.notFound("The shop doesn't sell this any more.") }
+        guard let item = try StoredShelf().item(variant, in: self) else {
+            throw Failure.notFound("The shop doesn't sell this any more.")
+        }
         try checkStock(quantity, of: item, inCart: 0)
         try execute(
             "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE account = ? AND variant = ?",

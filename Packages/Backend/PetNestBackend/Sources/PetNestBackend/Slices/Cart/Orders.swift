@@ -3,6 +3,7 @@ import CartWire
 import CoreModels
 import Database
 import Foundation
+import ProductsSlice
 
 extension Connection {
     /// Turns the cart into an order and takes its goods out of the stock. Repeating it returns the same order.
@@ -86,7 +87,7 @@ extension Connection {
 
     /// Takes an order's goods out of the stock, and stores the order.
     func insert(_ order: NewOrder, now: Date) throws {
-        for line in order.lines where try !takeFromShelf(line.quantity, of: line.variant) {
+        for line in order.lines where try !StoredShelf().take(line.quantity, of: line.variant, in: self) {
             throw Failure.conflict("\(line.title) isn't there any more.", reason: "cartChanged")
         }
         let goods = order.lines.reduce(0) { $0 + $1.quantity * $1.price }
@@ -171,7 +172,7 @@ extension Connection {
         }
         try execute(
             "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, id.sqlValue])
-        for line in order.lines { try putOnShelf(line.quantity, of: line.variant) }
+        for line in order.lines { try StoredShelf().putBack(line.quantity, of: line.variant, in: self) }
         if try share("order/\(id)") != nil { try giveBackShare("order/\(id)", keeping: 0, now: now) }
         return try requireOrder(id, of: account, now: now)
     }

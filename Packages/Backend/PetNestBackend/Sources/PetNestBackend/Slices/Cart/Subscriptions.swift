@@ -4,6 +4,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import ProductsSlice
 
 extension Connection {
     /// Returns the subscriptions of an account, the next due one first.
@@ -11,7 +12,7 @@ extension Connection {
         let rows = try rows("SELECT * FROM shopSubscription WHERE account = ? ORDER BY next, id", [account.sqlValue])
         return RowList("shopSubscription", rows) { row in
             let variant: String = try row.value("variant")
-            let item = try shelfItem(variant)
+            let item = try StoredShelf().item(variant, in: self)
             return SubscriptionDTO(
                 id: try row.value("id"), variant: variant, quantity: try row.value("quantity"),
                 weeks: try row.value("weeks"), next: try row.value("next"), paused: try row.value("isPaused"),
@@ -29,7 +30,7 @@ extension Connection {
         let stored = try row(known, [id.sqlValue, account.sqlValue])
         // A subscription to a variant that is no longer sold can still be paused or skipped.
         let keeps = try stored?.value("variant", as: VariantID.self) == wish.variant
-        let item = try shelfItem(wish.variant.description)
+        let item = try StoredShelf().item(wish.variant.description, in: self)
         guard keeps || item != nil else { throw Failure.notFound("The shop doesn't sell this any more.") }
         let last = try row(
             "SELECT address FROM shopOrder WHERE account = ? ORDER BY placedAt DESC, number DESC LIMIT 1",
@@ -70,7 +71,7 @@ extension Connection {
             let quantity: Int = try row.value("quantity")
             let weeks: Int = try row.value("weeks")
             let due: CalendarDate = try row.value("next")
-            guard let item = try shelfItem(variant), item.stock >= quantity else { continue }
+            guard let item = try StoredShelf().item(variant, in: self), item.stock >= quantity else { continue }
             var next = due
             while next <= today { next = next.adding(days: 7 * weeks) }
             try execute("UPDATE shopSubscription SET next = ? WHERE id = ?", [next.sqlValue, .text(id)])

@@ -1,7 +1,7 @@
 import CoreModels
 import Testing
 
-@testable import PetNestBackend
+@testable import ProductsSlice
 
 @Suite("Product keys", .timeLimit(.minutes(10)))
 struct ProductKeyTests {

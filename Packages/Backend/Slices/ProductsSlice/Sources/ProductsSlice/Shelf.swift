@@ -2,20 +2,28 @@ import BackendCore
 import CoreModels
 import Database
 
-/// A variant with its current price and stock, as the cart's slice sees products.
-struct ShelfItem {
-    let product: String
+/// A variant with its current price and stock.
+public struct ShelfItem: Sendable {
+    /// The id of the product.
+    public let product: String
     /// The product's brand and name, and the variant's name: "Lumo Adult Salmon, 2 kg".
-    let title: String
-    let price: Int
-    let currency: String
-    let stock: Int
+    public let title: String
+    /// The price in minor units.
+    public let price: Int
+    /// The code of the currency.
+    public let currency: String
+    /// The number of pieces in stock.
+    public let stock: Int
 }
 
-extension Connection {
+/// The stock of the shop.
+public struct StoredShelf: Sendable {
+    /// Creates the shelf.
+    public init() {}
+
     /// Returns a variant's stock, or `nil` if it is no longer sold.
-    func shelfItem(_ variant: String) throws -> ShelfItem? {
-        try row(Shelf.select, [.text(variant)]).map { row in
+    public func item(_ variant: String, in store: Connection) throws -> ShelfItem? {
+        try store.row(Shelf.select, [.text(variant)]).map { row in
             let brand: String = try row.value("brand")
             let name: String = try row.value("product")
             return ShelfItem(
@@ -27,13 +35,14 @@ extension Connection {
 
     /// Takes a quantity out of the stock.
     /// - Returns: `false` if there isn't enough; nothing was changed then.
-    func takeFromShelf(_ quantity: Int, of variant: String) throws -> Bool {
-        try execute(Shelf.take, [quantity.sqlValue, .text(variant)]) > 0
+    public func take(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool {
+        try store.execute(Shelf.take, [quantity.sqlValue, .text(variant)]) > 0
     }
 
     /// Returns the quantity to stock. Does nothing if the variant is no longer sold.
-    func putOnShelf(_ quantity: Int, of variant: String) throws {
-        try execute("UPDATE productVariant SET stock = stock + ? WHERE id = ?", [quantity.sqlValue, .text(variant)])
+    public func putBack(_ quantity: Int, of variant: String, in store: Connection) throws {
+        try store.execute(
+            "UPDATE productVariant SET stock = stock + ? WHERE id = ?", [quantity.sqlValue, .text(variant)])
     }
 }
 

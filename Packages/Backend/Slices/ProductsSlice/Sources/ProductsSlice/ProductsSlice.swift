@@ -6,7 +6,7 @@ import ProductsWire
 
 extension Slice {
     /// The shop's products: the search, the pages, and owners' reviews.
-    static let products = Slice(
+    public static let products = Slice(
         name: "Products",
         wire: ProductsAPI.examples,
         routes: routes,
