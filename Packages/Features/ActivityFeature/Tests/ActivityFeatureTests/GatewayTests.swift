@@ -25,7 +25,7 @@ struct GatewayTests {
 
     @Test("Activities are read, and unknown members are ignored")
     func reads() async throws {
-        let (gateway, transport) = gateway(#"{"activities": [\#(Self.walk)], "total": 7, "more": 1}"#)
+        let (gateway, transport) = gateway(#"{"activities": [\#(Self.walk)], "total": 7, "weather": 1}"#)
         let (latest, total) = try await gateway.activities(of: pet, limit: 5)
         #expect(total == 7)
         #expect(latest.first?.begin.description == "2026-05-03T08:04")
