@@ -25,7 +25,7 @@ struct ProductsSliceTests {
         #expect(try await names() == [])
     }
 
-    @Test("The shelf gives no more than there is, and takes back what was given")
+    @Test("The shelf gives no more than there is, and stocks what is returned")
     func shelf() async throws {
         let backend = try SliceBackend(.products)
         let shelf = StoredShelf()
