@@ -64,6 +64,13 @@ public struct MemberChecks {
         return nil
     }
 
+    /// Creates a value from a required member that must be one of a few words.
+    public mutating func neededChoice<Value>(
+        _ field: String, _ text: String?
+    ) -> Value? where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+        choice(field, needed(field, text) { $0 })
+    }
+
     /// Returns the id of a record: that of the path, or its own where no path names it. Records a problem if the body has
     /// another id than the path, or if neither has one.
     public mutating func id<Entity>(_ given: EntityID<Entity>?, in context: RecordContext) -> EntityID<Entity> {

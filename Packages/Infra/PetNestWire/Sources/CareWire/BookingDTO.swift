@@ -123,8 +123,7 @@ public struct BookingDTO: DomainRecord, Hashable {
         var checks = MemberChecks()
         let ownID = checks.id(id, in: context)
         let sitterName = checks.needed("sitterName", sitterName) { $0 }
-        let service: CareService? = checks.needed("service", service) { $0 }
-            .flatMap { checks.choice("service", $0) }
+        let service: CareService? = checks.neededChoice("service", service)
         checks.needed("start", start) { $0 }
         checks.needed("end", end) { $0 }
         let timeZone = checks.needed("timeZone", timeZone) { $0 }
@@ -138,15 +137,14 @@ public struct BookingDTO: DomainRecord, Hashable {
                 id: ownID, sitter: sitter, sitterName: sitterName, pets: pets, service: service, start: start,
                 end: end, timeZone: timeZone, note: note, total: total, terms: terms, history: history, stars: stars,
                 payment: payment, cancelledFor: cost, dispute: dispute)
-            return try CareRule.found(booking, "The history has a change that isn't allowed.")
+            return try BrokenRule.found(booking, "The history has a change that isn't allowed.")
         }
     }
 }
 
 extension BookingDTO.Event {
     fileprivate func checked(by checks: inout MemberChecks) -> Booking.Event? {
-        let status: Booking.Status? = checks.needed("history.status", status) { $0 }
-            .flatMap { checks.choice("history.status", $0) }
+        let status: Booking.Status? = checks.neededChoice("history.status", status)
         let at = checks.needed("history.at", at) { Date(timeIntervalSince1970: Double($0)) }
         guard let status, let at else { return nil }
         return Booking.Event(status, at: at)

@@ -35,14 +35,14 @@ public struct PlaceDTO: DomainRecord, Hashable {
         var checks = MemberChecks()
         let name = checks.needed("name", name) { $0 }.flatMap { name in
             checks.text("name", name) { name in
-                try CareRule.holds(
+                try BrokenRule.unless(
                     name.contains { !$0.isWhitespace } && name.count <= 100,
                     "A place's name has 1 to 100 characters.")
                 return name
             }
         }
         let coordinate = checks.needed("latitude", latitude) { latitude in
-            try CareRule.found(
+            try BrokenRule.found(
                 Coordinate(latitude: latitude, longitude: longitude ?? .nan), "There is no such place on Earth.")
         }
         return try checks.finish("The place") {

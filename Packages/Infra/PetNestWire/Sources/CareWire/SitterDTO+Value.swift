@@ -22,20 +22,20 @@ extension SitterDTO {
         }
         let terms = checks.needed("terms", terms) { $0 }.flatMap { $0.checked(by: &checks) }
         let area = checks.needed("latitude", latitude) { latitude in
-            try CareRule.found(
+            try BrokenRule.found(
                 Coordinate(latitude: latitude, longitude: longitude ?? .nan), "There is no such place on Earth.")
         }
         checks.member("reach") {
-            try CareRule.holds((100...200_000).contains(reach ?? 100), "A sitter comes 100 m to 200 km far.")
+            try BrokenRule.unless((100...200_000).contains(reach ?? 100), "A sitter comes 100 m to 200 km far.")
         }
         let zone = checks.needed("timeZone", timeZone) { zone in
-            _ = try CareRule.found(
+            _ = try BrokenRule.found(
                 TimeZone(identifier: zone), "“\(zone)” is no time zone, like Europe/Berlin.")
             return zone
         }
         let hours = checks.needed("hours", hours, Self.workingHours)
         let capacity = checks.needed("capacity", capacity) { capacity in
-            try CareRule.holds((1...20).contains(capacity), "A sitter takes 1 to 20 bookings at a time.")
+            try BrokenRule.unless((1...20).contains(capacity), "A sitter takes 1 to 20 bookings at a time.")
             return capacity
         }
         let rating = rating(&checks)
@@ -53,7 +53,7 @@ extension SitterDTO {
     private func rating(_ checks: inout MemberChecks) -> Rating? {
         guard let reviews = checks.needed("reviews", reviews, { $0 }) else { return nil }
         return checks.needed("stars", stars) { stars in
-            try CareRule.holds(
+            try BrokenRule.unless(
                 reviews >= 0 && (reviews...max(reviews, reviews * 5)).contains(stars),
                 "\(reviews) reviews can't have \(stars) stars.")
             return Rating(stars: stars, count: reviews)
@@ -61,12 +61,12 @@ extension SitterDTO {
     }
 
     private static func name(_ name: String) throws -> String {
-        try CareRule.holds((1...80).contains(name.count), "A name has 1 to 80 characters.")
+        try BrokenRule.unless((1...80).contains(name.count), "A name has 1 to 80 characters.")
         return name
     }
 
     private static func about(_ about: String) throws -> String {
-        try CareRule.holds(about.count <= 2000, "This has 2,000 characters at most.")
+        try BrokenRule.unless(about.count <= 2000, "This has 2,000 characters at most.")
         return about
     }
 
@@ -75,39 +75,39 @@ extension SitterDTO {
             try words.compactMap { word in
                 let species = Species(rawValue: word)
                 if species == nil, context.acceptsUnknownWords { return nil }
-                return try CareRule.found(species, "“\(word)” is no kind of animal.")
+                return try BrokenRule.found(species, "“\(word)” is no kind of animal.")
             })
     }
 
     private static func workingHours(_ days: [[Int]]) throws -> WorkingHours {
         let ranges = try days.map { pair in
-            try CareRule.holds(
+            try BrokenRule.unless(
                 pair.count == 2 && pair[0] <= pair[1],
                 "Each day has two times, the end not before the beginning.")
             return pair[0]..<pair[1]
         }
-        return try CareRule.found(WorkingHours(ranges), "A week has seven days of 1,440 minutes each.")
+        return try BrokenRule.found(WorkingHours(ranges), "A week has seven days of 1,440 minutes each.")
     }
 }
 
 extension SitterDTO.Offer {
     /// Returns the domain value, or `nil` for an unknown service in a response.
     fileprivate func offer(in currency: Currency, _ context: RecordContext) throws -> CareOffer? {
-        let word = try CareRule.found(service, "An offer has a service.")
+        let word = try BrokenRule.found(service, "An offer has a service.")
         guard let service = CareService(rawValue: word) else {
-            try CareRule.holds(context.acceptsUnknownWords, "“\(word)” is no service.")
+            try BrokenRule.unless(context.acceptsUnknownWords, "“\(word)” is no service.")
             return nil
         }
         return try CareOffer(
-            service, price: Money(CareRule.found(price, "An offer has a price."), currency),
-            minutes: CareRule.found(minutes, "An offer has a duration in minutes."))
+            service, price: Money(BrokenRule.found(price, "An offer has a price."), currency),
+            minutes: BrokenRule.found(minutes, "An offer has a duration in minutes."))
     }
 }
 
 extension SitterDTO.AddOn {
     fileprivate func addOn(in currency: Currency) throws -> CareAddOn {
         try CareAddOn(
-            id: CareRule.found(id, "An add-on has an id."), name: CareRule.found(name, "An add-on has a name."),
-            price: Money(CareRule.found(price, "An add-on has a price."), currency))
+            id: BrokenRule.found(id, "An add-on has an id."), name: BrokenRule.found(name, "An add-on has a name."),
+            price: Money(BrokenRule.found(price, "An add-on has a price."), currency))
     }
 }

@@ -24,35 +24,35 @@ extension ActivityDTO {
         let id = try EntityID<ActivityDTO>(member: "id", id)
         var checks = MemberChecks()
         _ = checks.id(id, in: RecordContext(id: path.rawValue))
-        let kind: Kind? = checks.needed("kind", kind) { $0 }.flatMap { checks.choice("kind", $0) }
-        let source: Source? = checks.needed("source", source) { $0 }.flatMap { checks.choice("source", $0) }
+        let kind: Kind? = checks.neededChoice("kind", kind)
+        let source: Source? = checks.neededChoice("source", source)
         let zone = checks.needed("zone", zone) { name in
             guard let zone = TimeZone(identifier: name) else {
-                throw ActivityRule(explanation: "“\(name)” isn't a time zone of the IANA database.")
+                throw BrokenRule("“\(name)” isn't a time zone of the IANA database.")
             }
             return zone
         }
         let day = checks.needed("start", start) { start in
             let day = CalendarDate(Date(timeIntervalSince1970: Double(start)), in: zone ?? .gmt)
-            try ActivityRule.holds(day <= today, "This can't have begun on \(day): \(today.notYet)")
-            if let born { try ActivityRule.holds(day >= born, "This can't have begun before the pet's birth.") }
+            try BrokenRule.unless(day <= today, "This can't have begun on \(day): \(today.notYet)")
+            if let born { try BrokenRule.unless(day >= born, "This can't have begun before the pet's birth.") }
             return day
         }
         let isOpen = open ?? false
         let duration = checks.needed("duration", duration) {
-            try ActivityRule.amount($0, in: (isOpen ? 0 : 1)...Self.longest, "seconds")
+            try BrokenRule.amount($0, in: (isOpen ? 0 : 1)...Self.longest, "seconds")
         }
         let whole = duration ?? Self.longest
-        let moving = checks.needed("moving", moving) { try ActivityRule.amount($0, in: 0...whole, "seconds") }
+        let moving = checks.needed("moving", moving) { try BrokenRule.amount($0, in: 0...whole, "seconds") }
         let resting = checks.member("resting") {
-            try ActivityRule.amount(self.resting ?? 0, in: 0...(whole - (moving ?? 0)), "seconds beside those moving")
+            try BrokenRule.amount(self.resting ?? 0, in: 0...(whole - (moving ?? 0)), "seconds beside those moving")
         }
         let metres = checks.member("metres") {
-            try ActivityRule.amount(self.metres ?? 0, in: 0...Self.farthest, "metres")
+            try BrokenRule.amount(self.metres ?? 0, in: 0...Self.farthest, "metres")
         }
         let note = checks.text("note", note) { text in
             let note = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            try ActivityRule.holds(
+            try BrokenRule.unless(
                 note.count <= Self.longestNote, "A note has \(Self.longestNote) characters at most.")
             return note
         }
@@ -80,30 +80,14 @@ extension TrackPartDTO {
     /// - Throws: ``Failure/rejected(_:_:)`` if the points are invalid.
     func checked() throws(WireError) -> (part: Int, points: Data) {
         var checks = MemberChecks()
-        let part = checks.needed("part", part) { try ActivityRule.amount($0, in: 1...100_000, "") }
+        let part = checks.needed("part", part) { try BrokenRule.amount($0, in: 1...100_000, "") }
         let data = checks.needed("points", points) { text in
             guard let data = Data(base64Encoded: text), let points = TrackBytes.points(data) else {
-                throw ActivityRule(explanation: "These aren't points as API.md describes them.")
+                throw BrokenRule("These aren't points as API.md describes them.")
             }
-            try ActivityRule.holds(!points.isEmpty, "A part has at least a point.")
+            try BrokenRule.unless(!points.isEmpty, "A part has at least a point.")
             return data
         }
         return try checks.finish("The track") { part.flatMap { part in data.map { (part, $0) } } }
-    }
-}
-
-/// A validation error of an activity, in a sentence.
-struct ActivityRule: ExplainedError {
-    let explanation: String
-
-    static func holds(_ condition: Bool, _ explanation: String) throws {
-        if !condition { throw ActivityRule(explanation: explanation) }
-    }
-
-    static func amount(_ amount: Int, in range: ClosedRange<Int>, _ unit: String) throws -> Int {
-        try holds(
-            range.contains(amount),
-            "This must be from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
-        return amount
     }
 }

@@ -17,7 +17,7 @@ extension TrackerDTO {
         var checks = MemberChecks()
         checks.needed("activity", activity) { $0 }
         let rate = checks.member("rate") {
-            try ActivityRule.amount(self.rate ?? 1, in: Self.rates, "readings a second")
+            try BrokenRule.amount(self.rate ?? 1, in: Self.rates, "readings a second")
         }
         return try checks.finish("The tracker") {
             TrackerDTO(

@@ -18,8 +18,8 @@ extension MealDTO {
         var checks = MemberChecks()
         _ = checks.id(id, in: RecordContext(id: path.rawValue))
         checks.needed("food", food) { $0 }
-        checks.needed("grams", grams) { try NutritionRule.amount($0, in: Self.gramRange, "g") }
-        checks.needed("date", date) { try NutritionRule.past($0, today: today) }
+        checks.needed("grams", grams) { try BrokenRule.amount($0, in: Self.gramRange, "g") }
+        checks.needed("date", date) { try BrokenRule.past($0, today: today) }
         return try checks.finish("The meal") {
             MealDTO(id: path.description, food: food?.description, grams: grams, date: date?.description)
         }
@@ -37,8 +37,8 @@ extension DrinkDTO {
         let date = try CalendarDate(member: "date", date)
         var checks = MemberChecks()
         _ = checks.id(id, in: RecordContext(id: path.rawValue))
-        checks.needed("millilitres", millilitres) { try NutritionRule.amount($0, in: Self.millilitreRange, "ml") }
-        checks.needed("date", date) { try NutritionRule.past($0, today: today) }
+        checks.needed("millilitres", millilitres) { try BrokenRule.amount($0, in: Self.millilitreRange, "ml") }
+        checks.needed("date", date) { try BrokenRule.past($0, today: today) }
         return try checks.finish("The drink") {
             DrinkDTO(id: path.description, millilitres: millilitres, date: date?.description)
         }
@@ -53,29 +53,9 @@ extension MealDTO {
     }
 }
 
-/// A validation error of nutrition, in a sentence.
-struct NutritionRule: ExplainedError {
-    let explanation: String
-
-    static func holds(_ condition: Bool, _ explanation: String) throws {
-        if !condition { throw NutritionRule(explanation: explanation) }
-    }
-
-    static func amount(_ amount: Int, in range: ClosedRange<Int>, _ unit: String) throws {
-        try holds(
-            range.contains(amount),
-            "This must be from \(range.lowerBound) to \(range.upperBound) \(unit), not \(amount).")
-    }
-
-    static func past(_ day: CalendarDate, today: CalendarDate) throws {
-        try holds(day <= today, "This can't have been on \(day): \(today.notYet)")
-    }
-
-    /// Returns the name without surrounding white space.
-    static func name(_ text: String, longest: Int) throws -> String {
-        let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        try holds(!name.isEmpty, "A food needs a name.")
-        try holds(name.count <= longest, "A name has \(longest) characters at most; this one has \(name.count).")
-        return name
+extension BrokenRule {
+    /// - Throws: The broken rule if a day is in the future.
+    static func past(_ day: CalendarDate, today: CalendarDate) throws(BrokenRule) {
+        try unless(day <= today, "This can't have been on \(day): \(today.notYet)")
     }
 }

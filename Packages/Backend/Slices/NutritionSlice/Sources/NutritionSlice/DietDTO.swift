@@ -24,16 +24,16 @@ extension DietDTO {
         let _: Activity? = checks.choice("activity", activity)
         if let condition {
             checks.member("condition") {
-                try NutritionRule.holds(
+                try BrokenRule.unless(
                     Self.conditions.contains(condition), "A body condition is from 1 to 9, not \(condition).")
             }
         }
         if let goal {
             checks.needed("goal.startGrams", goal.startGrams) { try Weight(grams: $0) }
             checks.needed("goal.goalGrams", goal.goalGrams) { try Weight(grams: $0) }
-            checks.needed("goal.startedOn", startedOn) { try NutritionRule.past($0, today: today) }
+            checks.needed("goal.startedOn", startedOn) { try BrokenRule.past($0, today: today) }
             checks.needed("goal.weeklyPercent", goal.weeklyPercent) {
-                try NutritionRule.holds(
+                try BrokenRule.unless(
                     $0 > 0 && $0 <= Self.mostWeeklyPercent,
                     "A weekly change is above 0 and at most \(Int(Self.mostWeeklyPercent)) %.")
             }

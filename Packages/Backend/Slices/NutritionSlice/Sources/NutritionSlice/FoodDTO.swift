@@ -19,9 +19,9 @@ extension FoodDTO {
         let openedOn = try CalendarDate(member: "bag.openedOn", bag?.openedOn)
         var checks = MemberChecks()
         _ = checks.id(id, in: RecordContext(id: path.rawValue))
-        let name = checks.text("name", name ?? "") { try NutritionRule.name($0, longest: Self.longestName) }
+        let name = checks.text("name", name ?? "") { try BrokenRule.foodName($0, longest: Self.longestName) }
         let ingredients = checks.text("ingredients", ingredients) { text in
-            try NutritionRule.holds(
+            try BrokenRule.unless(
                 text.count <= Self.longestIngredients,
                 "The ingredients have \(Self.longestIngredients) characters at most, not \(text.count).")
             return text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -29,14 +29,14 @@ extension FoodDTO {
         if let analysis { Self.check(analysis, &checks) }
         if let kcalPer100g {
             checks.member("kcalPer100g") {
-                try NutritionRule.holds(
+                try BrokenRule.unless(
                     kcalPer100g > 0 && kcalPer100g <= Self.mostKilocalories,
                     "100 g hold more than 0 and at most \(Int(Self.mostKilocalories)) kcal.")
             }
         }
         if let bag {
-            checks.needed("bag.grams", bag.grams) { try NutritionRule.amount($0, in: Self.bagGrams, "g") }
-            checks.needed("bag.openedOn", openedOn) { try NutritionRule.past($0, today: today) }
+            checks.needed("bag.grams", bag.grams) { try BrokenRule.amount($0, in: Self.bagGrams, "g") }
+            checks.needed("bag.openedOn", openedOn) { try BrokenRule.past($0, today: today) }
         }
         return try checks.finish("The food") {
             var food = self
@@ -56,12 +56,12 @@ extension FoodDTO {
         ]
         for (name, part) in parts {
             checks.needed("analysis.\(name)", part) {
-                try NutritionRule.holds((0...100).contains($0), "This must be from 0 to 100 g in 100 g.")
+                try BrokenRule.unless((0...100).contains($0), "This must be from 0 to 100 g in 100 g.")
             }
         }
         let sum = parts.compactMap(\.1).reduce(0, +)
         checks.member("analysis") {
-            try NutritionRule.holds(sum <= 101, "All parts together can't be more than 100 g.")
+            try BrokenRule.unless(sum <= 101, "All parts together can't be more than 100 g.")
         }
     }
 }
@@ -82,5 +82,15 @@ extension FoodDTO {
                 ? nil
                 : Bag(grams: bagGrams, openedOn: try row.value("bagOpenedOn"), eaten: try row.value("eaten")),
             retired: try row.value("retired"))
+    }
+}
+
+extension BrokenRule {
+    /// Returns the name of a food without surrounding white space.
+    fileprivate static func foodName(_ text: String, longest: Int) throws(BrokenRule) -> String {
+        let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        try unless(!name.isEmpty, "A food needs a name.")
+        try unless(name.count <= longest, "A name has \(longest) characters at most; this one has \(name.count).")
+        return name
     }
 }

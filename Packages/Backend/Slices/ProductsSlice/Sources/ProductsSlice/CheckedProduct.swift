@@ -46,22 +46,21 @@ struct CheckedProduct {
         let name = checks.needed("name", product.name, Self.name)
         let brand = checks.needed("brand", product.brand) { brand in
             let brand = try Self.name(brand)
-            try ProductRule.holds(!brand.contains(","), "A brand has no comma: searches list brands by commas.")
+            try BrokenRule.unless(!brand.contains(","), "A brand has no comma: searches list brands by commas.")
             return brand
         }
-        checks.needed("category", product.category) { $0 }
-        let category: ProductCategory? = checks.choice("category", product.category)
+        let category: ProductCategory? = checks.neededChoice("category", product.category)
         let species = checks.needed("species", product.species) { try Self.words($0, as: Species.self) }
         let stages = checks.needed("stages", product.stages) { try Self.words($0, as: LifeStage.self) }
         for (field, text) in [("about", product.about), ("ingredients", product.ingredients)] {
             checks.text(field, text) { text in
-                try ProductRule.holds(
+                try BrokenRule.unless(
                     text.count <= Self.longestText, "This has \(Self.longestText) characters at most.")
             }
         }
         let currency = checks.needed("currency", product.currency) { code in
             guard let currency = Currency(code) else {
-                throw ProductRule(explanation: "“\(code)” is no currency like EUR.")
+                throw BrokenRule("“\(code)” is no currency like EUR.")
             }
             return currency
         }
@@ -69,7 +68,7 @@ struct CheckedProduct {
         let stars = product.stars ?? 0
         let reviews = product.reviews ?? 0
         checks.member("stars") {
-            try ProductRule.holds(
+            try BrokenRule.unless(
                 (0...1_000_000).contains(reviews) && stars >= reviews && stars <= 5 * reviews,
                 "So many reviews can't have \(stars) stars together.")
         }
@@ -104,28 +103,28 @@ struct CheckedProduct {
 
     private static func variants(_ variants: [ProductDTO.Variant]?, _ checks: inout MemberChecks) -> [Variant] {
         checks.needed("variants", variants) { variants in
-            try ProductRule.holds((1...20).contains(variants.count), "A product has 1 to 20 variants.")
+            try BrokenRule.unless((1...20).contains(variants.count), "A product has 1 to 20 variants.")
             let ids = Set(variants.map { ($0.id ?? "").lowercased() })
-            try ProductRule.holds(ids.count == variants.count, "Two variants have the same id.")
+            try BrokenRule.unless(ids.count == variants.count, "Two variants have the same id.")
         }
         return (variants ?? []).enumerated().compactMap { index, variant in
             let field = "variants.\(index)"
             let id = checks.needed("\(field).id", variant.id) { text in
-                guard let id = VariantID(text) else { throw ProductRule(explanation: "“\(text)” is no UUID.") }
+                guard let id = VariantID(text) else { throw BrokenRule("“\(text)” is no UUID.") }
                 return id
             }
             let name = checks.needed("\(field).name", variant.name, Self.name)
             if let grams = variant.grams {
                 checks.member("\(field).grams") {
-                    try ProductRule.holds((1...1_000_000).contains(grams), "From 1 g to 1 t, not \(grams) g.")
+                    try BrokenRule.unless((1...1_000_000).contains(grams), "From 1 g to 1 t, not \(grams) g.")
                 }
             }
             checks.needed("\(field).price", variant.price) { price in
-                try ProductRule.holds(
+                try BrokenRule.unless(
                     (1...Self.dearest).contains(price), "From 1 to \(Self.dearest) minor units, not \(price).")
             }
             checks.needed("\(field).stock", variant.stock) { stock in
-                try ProductRule.holds(
+                try BrokenRule.unless(
                     (0...Self.mostStock).contains(stock), "From 0 to \(Self.mostStock), not \(stock).")
             }
             guard let id, let name, let price = variant.price, let stock = variant.stock else { return nil }
@@ -134,7 +133,7 @@ struct CheckedProduct {
     }
 
     private static func name(_ name: String) throws -> String {
-        try ProductRule.holds(
+        try BrokenRule.unless(
             !name.allSatisfy(\.isWhitespace) && name.count <= longestName && !name.utf8.contains(0),
             "This needs 1 to \(longestName) characters, and no NUL.")
         return name
@@ -143,7 +142,7 @@ struct CheckedProduct {
     private static func words<Word>(_ words: [String], as type: Word.Type) throws -> Set<Word>
     where Word: RawRepresentable & CaseIterable & Hashable, Word.RawValue == String {
         let values = Set(words.compactMap(Word.init(rawValue:)))
-        try ProductRule.holds(
+        try BrokenRule.unless(
             !values.isEmpty && values.count == Set(words).count,
             "Name one or more of \(Word.allCases.map(\.rawValue).joined(separator: ", ")).")
         return values
@@ -172,22 +171,13 @@ extension ProductReviewDTO {
     func checked() throws(WireError) -> (stars: Int, text: String?) {
         var checks = MemberChecks()
         let stars = checks.needed("stars", stars) { stars in
-            try ProductRule.holds((1...5).contains(stars), "Give 1 to 5 stars, not \(stars).")
+            try BrokenRule.unless((1...5).contains(stars), "Give 1 to 5 stars, not \(stars).")
             return stars
         }
         checks.text("text", text) { text in
-            try ProductRule.holds(
+            try BrokenRule.unless(
                 text.count <= Self.longestText, "This has \(Self.longestText) characters at most.")
         }
         return try checks.finish("The review") { stars.map { ($0, text) } }
-    }
-}
-
-/// A validation error of a product, in a sentence.
-private struct ProductRule: ExplainedError {
-    let explanation: String
-
-    static func holds(_ condition: Bool, _ explanation: String) throws {
-        if !condition { throw ProductRule(explanation: explanation) }
     }
 }

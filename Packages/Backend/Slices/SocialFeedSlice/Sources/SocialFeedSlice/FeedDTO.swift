@@ -85,8 +85,8 @@ extension FeedReportDTO {
     func checked() throws(WireError) -> (kind: Kind, target: String, reason: Reason, note: String?) {
         var checks = MemberChecks()
         let given = try EntityID<Never>(member: "target", target)
-        let kind: Kind? = checks.choice("kind", checks.needed("kind", kind) { $0 })
-        let reason: Reason? = checks.choice("reason", checks.needed("reason", reason) { $0 })
+        let kind: Kind? = checks.neededChoice("kind", kind)
+        let reason: Reason? = checks.neededChoice("reason", reason)
         let target = checks.needed("target", given) { $0.description }
         let note = checks.text("note", note) { text in
             text.isEmpty ? "" : try FeedText.checked(text, longest: SocialFeedAPI.longestComment)

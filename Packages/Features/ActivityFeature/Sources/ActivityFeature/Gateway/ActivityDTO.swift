@@ -15,8 +15,8 @@ extension ActivityDTO {
         let id = try ActivityID(member: "id", id)
         var checks = MemberChecks()
         let ownID = checks.id(id, in: .response)
-        let kind: Activity.Kind? = checks.needed("kind", kind) { $0 }.flatMap { checks.choice("kind", $0) }
-        let source: Activity.Source? = checks.needed("source", source) { $0 }.flatMap { checks.choice("source", $0) }
+        let kind: Activity.Kind? = checks.neededChoice("kind", kind)
+        let source: Activity.Source? = checks.neededChoice("source", source)
         let start = checks.needed("start", start) { $0 }
         let zone = checks.needed("zone", zone) { $0 }
         let duration = checks.needed("duration", duration) { $0 }

@@ -235,11 +235,11 @@ extension StoredBooking {
         let end = try text("finish")
         let code = try text("currency")
         guard let currency = Currency(code) else {
-            throw CareRefusal("“\(code)” is no code of ISO 4217, like EUR.")
+            throw BrokenRule("“\(code)” is no code of ISO 4217, like EUR.")
         }
         guard let service = CareService(rawValue: service), let start = LocalTime(start), let end = LocalTime(end)
         else {
-            throw CareRefusal("“\(service)” is no service, or “\(start)” or “\(end)” is no time.")
+            throw BrokenRule("“\(service)” is no service, or “\(start)” or “\(end)” is no time.")
         }
         let dispute = try Booking.Dispute(row: row, currency: currency, now: now)
         let history = try Self.plan(row, settlesAt: dispute?.settlesAt)
@@ -253,7 +253,7 @@ extension StoredBooking {
             cancelledFor: try row.value("cancellationCost", as: Int?.self).map { try Money($0, currency) },
             // Before the clock reaches the dispute, it doesn't exist.
             dispute: history.contains { $0.status == .disputed } ? dispute : nil)
-        guard let booking else { throw CareRefusal("The history has a change that isn't allowed.") }
+        guard let booking else { throw BrokenRule("The history has a change that isn't allowed.") }
         self.init(booking: booking, series: try row.value("series"), review: try row.value("review"))
     }
 
@@ -267,7 +267,7 @@ extension StoredBooking {
         }
         let word: String = try row.value("answer")
         guard let answer = SitterAnswer(rawValue: word) else {
-            throw CareRefusal("“\(word)” is no answer of a sitter.")
+            throw BrokenRule("“\(word)” is no answer of a sitter.")
         }
         var plan = [try event(.requested, "requestedAt")]
         switch answer {

@@ -159,7 +159,7 @@ extension Connection {
             let service: String = try row.value("service")
             let sitter: String = try row.value("sitterName")
             let start: String = try row.value("start")
-            guard let begin = LocalTime(start) else { throw CareRefusal("“\(start)” is no time.") }
+            guard let begin = LocalTime(start) else { throw BrokenRule("“\(start)” is no time.") }
             return AgendaItem(
                 pet: try row.value("pet"), petName: try row.value("petName"), kind: "booking", id: try row.value("id"),
                 title: "\(CareService(rawValue: service)?.name ?? service) with \(sitter), \(begin.clock)",

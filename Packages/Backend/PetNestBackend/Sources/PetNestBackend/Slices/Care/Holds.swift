@@ -42,8 +42,7 @@ extension Connection {
         let stored = try requireSitter(SitterID(required: "sitter", request.sitter))
         let sitter = stored.sitter
         var checks = MemberChecks()
-        let service: CareService? = checks.needed("service", request.service) { $0 }
-            .flatMap { checks.choice("service", $0) }
+        let service: CareService? = checks.neededChoice("service", request.service)
         let starts = checks.needed("starts", request.starts, times)
         let nights = checks.member("nights") { try count(request.nights ?? 1, upTo: Quote.mostUnits) }
         let pets = try (request.pets ?? []).map { text throws(WireError) in try PetID(required: "pets", text) }
@@ -125,11 +124,11 @@ extension Connection {
 
     private func times(_ texts: [String]) throws -> [LocalTime] {
         guard (1...CareWish.mostDates).contains(texts.count), Set(texts).count == texts.count else {
-            throw CareRefusal("A booking has 1 to \(CareWish.mostDates) dates, each once.")
+            throw BrokenRule("A booking has 1 to \(CareWish.mostDates) dates, each once.")
         }
         return try texts.map { text in
             guard let time = LocalTime(text), time.minute.isMultiple(of: 15) else {
-                throw CareRefusal(
+                throw BrokenRule(
                     "“\(text)” is no time to begin: it should be quarters of an hour, like 2026-05-03T09:30.")
             }
             return time
@@ -137,31 +136,22 @@ extension Connection {
     }
 
     private func count(_ count: Int, upTo most: Int) throws -> Int {
-        guard (1...most).contains(count) else { throw CareRefusal("A stay has 1 to \(most) nights.") }
+        guard (1...most).contains(count) else { throw BrokenRule("A stay has 1 to \(most) nights.") }
         return count
     }
 
     private func checkPets(_ pets: [PetID]) throws {
         guard (1...Quote.mostPets).contains(pets.count), Set(pets).count == pets.count else {
-            throw CareRefusal("A booking is for 1 to \(Quote.mostPets) animals, each once.")
+            throw BrokenRule("A booking is for 1 to \(Quote.mostPets) animals, each once.")
         }
     }
 
     private func chosen(_ ids: [String], of sitter: Sitter) throws -> [CareAddOn] {
         try ids.map { id in
             guard let addOn = sitter.addOns.first(where: { $0.id == id }) else {
-                throw CareRefusal("\(sitter.name) doesn't offer “\(id)” any more.")
+                throw BrokenRule("\(sitter.name) doesn't offer “\(id)” any more.")
             }
             return addOn
         }
-    }
-}
-
-/// A validation error of a request for care, in a sentence.
-struct CareRefusal: ExplainedError {
-    let explanation: String
-
-    init(_ explanation: String) {
-        self.explanation = explanation
     }
 }

@@ -53,21 +53,15 @@ extension CartQuantityDTO {
     /// - Throws: ``WireError/rejected(_:_:)`` at `quantity`.
     func checked() throws(WireError) -> Int {
         var checks = MemberChecks()
-        let quantity = checks.needed("quantity", quantity, CartRule.quantity)
+        let quantity = checks.needed("quantity", quantity, BrokenRule.quantity)
         return try checks.finish("The quantity") { quantity }
     }
 }
 
-/// A validation error of the cart, an order, or a subscription, in a sentence.
-struct CartRule: ExplainedError {
-    let explanation: String
-
-    static func holds(_ condition: Bool, _ explanation: String) throws {
-        if !condition { throw CartRule(explanation: explanation) }
-    }
-
-    static func quantity(_ quantity: Int) throws -> Int {
-        try holds(
+extension BrokenRule {
+    /// Returns the quantity of one thing.
+    static func quantity(_ quantity: Int) throws(BrokenRule) -> Int {
+        try unless(
             (1...CartLine.most).contains(quantity),
             "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")
         return quantity

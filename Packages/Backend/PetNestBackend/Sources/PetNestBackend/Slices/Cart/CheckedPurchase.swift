@@ -23,7 +23,7 @@ struct CheckedPurchase {
         func check(_ field: String, _ text: String?, _ missing: String) {
             checks.member("address.\(field)") {
                 let text = text ?? ""
-                try CartRule.holds(!text.allSatisfy(\.isWhitespace), missing)
+                try BrokenRule.unless(!text.allSatisfy(\.isWhitespace), missing)
                 try Self.checkLine(text)
             }
         }
@@ -32,7 +32,7 @@ struct CheckedPurchase {
         check("city", address.city, "Enter the city.")
         checks.member("address.postcode") {
             let postcode = (address.postcode ?? "").filter { !$0.isWhitespace }
-            try CartRule.holds(
+            try BrokenRule.unless(
                 (3...10).contains(postcode.count)
                     && postcode.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
                 "Enter the postcode: 3 to 10 letters or digits, like 10435.")
@@ -41,12 +41,12 @@ struct CheckedPurchase {
         let delivery = checks.needed("delivery", purchase.delivery) { word in
             guard let delivery = Delivery(rawValue: word) else {
                 let known = Delivery.allCases.map(\.rawValue).joined(separator: " or ")
-                throw CartRule(explanation: "“\(word)” isn't \(known).")
+                throw BrokenRule("“\(word)” isn't \(known).")
             }
             return delivery
         }
         checks.text("note", purchase.note) { note in
-            try CartRule.holds(
+            try BrokenRule.unless(
                 note.count <= PurchaseDTO.longestNote,
                 "This has \(PurchaseDTO.longestNote) characters at most.")
         }
@@ -60,7 +60,7 @@ struct CheckedPurchase {
     }
 
     private static func checkLine(_ text: String) throws {
-        try CartRule.holds(
+        try BrokenRule.unless(
             text.count <= AddressDTO.longest && !text.utf8.contains(0),
             "\(AddressDTO.longest) characters are the most.")
     }

@@ -112,9 +112,9 @@ private struct CheckedSubscription {
         var checks = MemberChecks()
         checks.needed("variant", variant) { $0 }
         checks.needed("next", next) { $0 }
-        let quantity = checks.needed("quantity", wish.quantity, CartRule.quantity)
+        let quantity = checks.needed("quantity", wish.quantity, BrokenRule.quantity)
         let weeks = checks.needed("weeks", wish.weeks) { weeks in
-            try CartRule.holds(
+            try BrokenRule.unless(
                 (1...SubscriptionDTO.longest).contains(weeks),
                 "Every 1 to \(SubscriptionDTO.longest) weeks, not \(weeks).")
             return weeks

@@ -5,15 +5,6 @@ import Database
 import Foundation
 import PaymentsWire
 
-/// A validation error of a payment, in a sentence.
-struct PaymentRefusal: ExplainedError {
-    let explanation: String
-
-    init(_ explanation: String) {
-        self.explanation = explanation
-    }
-}
-
 /// The simulated bank of a card. This provider moves no real money: it accepts the published test cards, each of which
 /// behaves as its publisher documents (Stripe's documentation, "Test cards").
 enum TestBank: String, CaseIterable {
@@ -84,7 +75,7 @@ extension Connection {
         let number = checks.member("number") { () throws -> CardNumber in
             let number = try CardNumber(typed: typed.number ?? "")
             guard TestBank(number) != nil else {
-                throw PaymentRefusal(
+                throw BrokenRule(
                     "This provider is for trying out: it takes test cards alone, like 4242 4242 4242 4242, and charges "
                         + "nobody. Don't enter a real card.")
             }
@@ -152,7 +143,7 @@ struct StoredCard {
 
     init(row: Row) throws {
         let bank: String = try row.value("bank")
-        guard let bank = TestBank(rawValue: bank) else { throw PaymentRefusal("“\(bank)” is no bank.") }
+        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” is no bank.") }
         self.bank = bank
         card = PaymentCard(
             id: try row.value("id"), brand: try row.value("brand"), lastFour: try row.value("lastFour"),

@@ -1,3 +1,4 @@
+import CoreWire
 import BackendCore
 import CoreModels
 import Database
@@ -27,7 +28,7 @@ struct PaymentAttempt {
 
     init(row: Row) throws {
         let bank: String = try row.value("bank")
-        guard let bank = TestBank(rawValue: bank) else { throw PaymentRefusal("“\(bank)” is no bank.") }
+        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” is no bank.") }
         self.bank = bank
         id = try row.value("id")
         number = try row.value("number")

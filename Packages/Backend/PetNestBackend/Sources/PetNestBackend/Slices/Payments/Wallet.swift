@@ -67,13 +67,13 @@ extension Connection {
         var checks = MemberChecks()
         let currency = checks.needed("currency", filling.currency) { code in
             guard code == Currency.euro.code else {
-                throw PaymentRefusal("The wallet is in euros, not in “\(code)”.")
+                throw BrokenRule("The wallet is in euros, not in “\(code)”.")
             }
             return Currency.euro
         }
         let amount = checks.needed("amount", filling.amount) { amount in
             guard (PaymentsAPI.leastFilling...PaymentsAPI.mostFilling).contains(amount) else {
-                throw PaymentRefusal("Add from €1 to €\(PaymentsAPI.mostFilling / 100) at once.")
+                throw BrokenRule("Add from €1 to €\(PaymentsAPI.mostFilling / 100) at once.")
             }
             return amount
         }
