@@ -29,18 +29,13 @@ extension Slice {
     ]
 
     private static let activities = [
-        Route(ActivityAPI.activity) { call, store, pet, id in
-            return try store.requireActivity(id, of: pet)
-        },
+        Route(ActivityAPI.activity) { _, store, pet, id in try store.requireActivity(id, of: pet) },
         Route(ActivityAPI.save) { call, store, body, pet, id in
-            // A body that is invalid for any pet is rejected before the pet is looked up.
-            _ = try body.checked(id: id, born: nil, today: call.today)
-            let activity = try body.checked(
-                id: id, born: call.pet?.birthDate, today: call.today)
+            let activity = try body.checked(id: id, born: call.pet?.birthDate, today: call.today)
             guard try store.put(activity, id: id, of: pet) else { throw Failure.noActivity(id, of: pet) }
             return activity
         },
-        Route(ActivityAPI.remove) { call, store, pet, id in
+        Route(ActivityAPI.remove) { _, store, pet, id in
             guard try store.execute(ActivityTables.delete, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noActivity(id, of: pet)
             }
@@ -49,11 +44,11 @@ extension Slice {
     ]
 
     private static let tracks = [
-        Route(ActivityAPI.track) { call, store, pet, id in
+        Route(ActivityAPI.track) { _, store, pet, id in
             _ = try store.requireActivity(id, of: pet)
             return try store.track(of: id)
         },
-        Route(ActivityAPI.savePart) { call, store, body, pet, id in
+        Route(ActivityAPI.savePart) { _, store, body, pet, id in
             let (part, points) = try body.checked()
             _ = try store.requireActivity(id, of: pet)
             try store.execute(ActivityTables.putPart, [id.sqlValue, part.sqlValue, .blob(points)])
@@ -73,7 +68,7 @@ extension Slice {
             try store.start(tracker, of: pet)
             return tracker
         },
-        Route(ActivityAPI.stopTracker) { call, store, pet in
+        Route(ActivityAPI.stopTracker) { _, store, pet in
             guard try store.execute(ActivityTables.stopTracker, [pet.sqlValue]) > 0 else {
                 throw Failure.noTracker(of: pet)
             }

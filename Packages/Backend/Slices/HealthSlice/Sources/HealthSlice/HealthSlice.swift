@@ -32,23 +32,20 @@ extension Slice {
                     rows,
                     total: endpoints.hasLimit ? try store.count(Entry.self, of: pet) : nil)
             },
-            Route(endpoints.entry) { call, store, pet, id in
+            Route(endpoints.entry) { _, store, pet, id in
                 guard let entry = try store.entry(Entry.self, id, of: pet) else {
                     throw Failure.noEntry(Entry.self, id, of: pet)
                 }
                 return entry
             },
             Route(endpoints.save) { call, store, body, pet, id in
-                var context = RecordContext(id: id.rawValue, today: call.today)
-                // A body that is invalid for any pet is rejected before the pet is looked up.
-                _ = try body.record.value(as: context)
-                context.born = call.pet?.birthDate
+                let context = RecordContext(id: id.rawValue, born: call.pet?.birthDate, today: call.today)
                 let entry = Entry(try body.record.value(as: context))
                 if let known = body.was { try store.require(known, orAlready: entry, id: id, of: pet) }
                 guard try store.put(entry, id: id, of: pet) else { throw Failure.noEntry(Entry.self, id, of: pet) }
                 return entry
             },
-            Route(endpoints.remove) { call, store, pet, id in
+            Route(endpoints.remove) { _, store, pet, id in
                 guard try store.delete(Entry.self, id, of: pet) else { throw Failure.noEntry(Entry.self, id, of: pet) }
                 return NoBody()
             },

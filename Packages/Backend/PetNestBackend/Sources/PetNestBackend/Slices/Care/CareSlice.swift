@@ -24,13 +24,12 @@ extension Slice {
             return RecordList(found.items, unreadable: found.unreadable, next: next)
         },
         Route(CareAPI.sitter) { call, store, id in
-            try store.requireSitter(id).body(
-                isFavourite: store.isFavourite(id, of: call.account), hasDesk: call.account.hasDesks)
+            try store.sitter(id, for: call.account, hasDesk: call.account.hasDesks)
         },
         Route(CareAPI.saveSitter) { call, store, body, id in
             try call.requireKeeper(of: "sitters")
             try store.put(body.value(as: RecordContext(id: id.rawValue)))
-            return try store.requireSitter(id).body(isFavourite: store.isFavourite(id, of: call.account))
+            return try store.sitter(id, for: call.account)
         },
         Route(CareAPI.times) { call, store, id in
             let stored = try store.requireSitter(id)
@@ -138,9 +137,10 @@ extension Slice {
 }
 
 extension Connection {
-    /// Returns whether a sitter is a favorite of an account.
-    fileprivate func isFavourite(_ id: SitterID, of account: AccountID) throws -> Bool {
-        try favourites(of: account).contains(requireSitter(id).number)
+    /// Returns a sitter on the wire, for an account.
+    fileprivate func sitter(_ id: SitterID, for account: AccountID, hasDesk: Bool? = nil) throws -> SitterDTO {
+        let stored = try requireSitter(id)
+        return stored.body(isFavourite: try favourites(of: account).contains(stored.number), hasDesk: hasDesk)
     }
 
     /// Returns the bookings that begin until a day, for the agenda of each of their pets; those that are over aren't

@@ -6,17 +6,19 @@ import ProductsWire
 extension Sample {
     /// Enters an order, a subscription of its food, and a cart in which a price has changed since.
     func addCart() throws {
-        /// The best-selling dry food of a species that is for no other one, and in stock.
-        func food(_ species: Species) throws -> [Food] {
+        /// The best-selling dry foods of a species that are for no other one, and in stock.
+        func foods(_ count: Int, for species: Species) throws -> [Food] {
             let page: ProductPageDTO = try get("v1/products?categories=dryFood&species=\(species.rawValue)&limit=100")
-            return try page.list.records.compactMap { found in
-                guard found.species == [species.rawValue], let id = found.id else { return nil }
+            var foods: [Food] = []
+            for found in page.list.records where foods.count < count && found.species == [species.rawValue] {
+                guard let id = found.id else { continue }
                 let food = Food(product: try get("v1/products/\(id)"))
-                return food.variants.allSatisfy { ($0.stock ?? 0) > 5 } ? food : nil
+                if food.variants.allSatisfy({ ($0.stock ?? 0) > 5 }) { foods.append(food) }
             }
+            return foods
         }
-        let cats = try food(.cat)
-        guard let cat = cats.first, let dog = try food(.dog).first, cats.count > 1 else { return }
+        let cats = try foods(2, for: .cat)
+        guard let cat = cats.first, let dog = try foods(1, for: .dog).first, cats.count > 1 else { return }
         let changed = cats[1]
         var id = SampleRandom(seed: "Cart", of: account)
         func nextID() -> String { (id.nextID() as EntityID<Never>).description }
