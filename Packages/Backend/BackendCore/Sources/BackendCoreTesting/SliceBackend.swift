@@ -7,8 +7,8 @@ import HTTPTypes
 /// A backend of a slice that is tested alone, in memory, at noon of 3 May 2026 in UTC: the latest day on Earth is the
 /// 4th. Its one account is the device's.
 ///
-/// Stand-ins take the place of the slices of accounts and pets: tables with the columns that other slices read, and
-/// `PUT` and `DELETE v1/pets/:pet`.
+/// Stand-ins replace the slices of accounts and pets. They have the tables of these slices, with the columns that other
+/// slices read, and the routes `PUT` and `DELETE v1/pets/:pet`.
 public final class SliceBackend: Sendable {
     /// The time of requests, unless a test passes a clock.
     public static let noon = Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600)
@@ -45,8 +45,7 @@ public final class SliceBackend: Sendable {
     ) async throws -> TestAnswer {
         let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
         let data = try body?.data ?? Data()
-        let (response, bytes) = await dispatcher.respond(
-            to: request, body: data, as: account)
+        let (response, bytes) = await dispatcher.respond(to: request, body: data, as: account)
         return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
     }
 }

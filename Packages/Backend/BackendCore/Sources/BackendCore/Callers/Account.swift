@@ -31,7 +31,7 @@ public struct Caller: Hashable, Sendable {
     /// The account.
     public let account: AccountID
     /// The session of the token, or `nil` for requests of the program that opened the store.
-    public var session: SessionID?
+    public let session: SessionID?
 
     /// Creates a caller.
     public init(account: AccountID, session: SessionID? = nil) {

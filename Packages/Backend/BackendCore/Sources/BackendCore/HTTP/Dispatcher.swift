@@ -58,7 +58,6 @@ public struct Dispatcher: Sendable {
 
     /// Responds to a request of an account within a running transaction.
     /// - Throws: ``Failure``, or the store's errors.
-    @discardableResult
     public func respond(
         to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection
     ) throws -> Answer {
@@ -66,8 +65,7 @@ public struct Dispatcher: Sendable {
         guard case .transaction(let handler) = route.handler else {
             throw Failure.unavailable("This takes more than one transaction.")
         }
-        let known = try withPet(call.by(Caller(account: account)), on: route, in: store)
-        return try handler(known, store)
+        return try handler(withPet(call.by(Caller(account: account)), on: route, in: store), store)
     }
 
     private func answer(_ request: HTTPRequest, body: Data, as account: AccountID?) async throws -> Answer {
@@ -75,11 +73,13 @@ public struct Dispatcher: Sendable {
         let token = account == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
         /// The caller is identified in the handler's transaction, so that no request needs two.
         let identified: @Sendable (Connection) throws -> Call = { store in
+            var known = call
             if let token {
-                return try withPet(call.by(callers.caller(by: token, now: call.now, in: store)), on: route, in: store)
+                known = call.by(try callers.caller(by: token, now: call.now, in: store))
+            } else if let account {
+                known = call.by(Caller(account: account))
             }
-            guard let account else { return call }
-            return try withPet(call.by(Caller(account: account)), on: route, in: store)
+            return try withPet(known, on: route, in: store)
         }
         switch route.handler {
         case .transaction(let handler) where route.method == .get:

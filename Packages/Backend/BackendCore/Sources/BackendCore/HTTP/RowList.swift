@@ -8,9 +8,9 @@ import Database
 /// the others can still be listed.
 public struct RowList<Item: Sendable>: Sendable {
     /// The readable rows.
-    public var items: [Item] = []
+    public var items: [Item]
     /// The unreadable rows.
-    public var unreadable: [UnreadableDTO] = []
+    public var unreadable: [UnreadableDTO]
 
     /// Creates a list.
     public init(items: [Item] = [], unreadable: [UnreadableDTO] = []) {
@@ -35,6 +35,7 @@ extension RowList {
     ///   - table: The table of the rows.
     ///   - rows: The rows, each with a column `id`.
     public init(_ table: String, _ rows: [Row], read: (Row) throws -> Item) {
+        self.init()
         for row in rows {
             do {
                 items.append(try read(row))

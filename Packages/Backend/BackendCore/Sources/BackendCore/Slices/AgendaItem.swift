@@ -22,7 +22,7 @@ public struct AgendaItem: Sendable {
     /// The day until which it is postponed and hidden.
     public var hiddenUntil: CalendarDate?
     /// The actions that it offers, the most likely first.
-    public var actions: [AgendaAction] = []
+    public var actions: [AgendaAction]
 
     /// Creates an item.
     public init(
@@ -50,7 +50,7 @@ public struct AgendaAction: Sendable {
     /// The label, as people read it: "Done today".
     public let label: String
     /// The question before the action at a time, or `nil` if the action is likely.
-    public var question: @Sendable (_ now: LocalTime) -> String? = { _ in nil }
+    public var question: @Sendable (_ now: LocalTime) -> String?
     /// Performs the action, and returns the outcome in a sentence.
     public let perform: @Sendable (_ now: LocalTime, _ store: Connection) throws -> String
 

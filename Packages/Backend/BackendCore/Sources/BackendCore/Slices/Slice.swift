@@ -12,10 +12,10 @@ public struct Slice: Sendable {
     /// Examples of the bodies in its routes, for its page in API: JSON with comments.
     public let wire: String
     /// The routes, in the order of its page.
-    public var routes: [Route] = []
+    public var routes: [Route]
     /// The migrations of its tables. Those of all slices are applied in the order of their names, so a name begins with
     /// its date: `2026-11-22-feed-posts`. Rows of a pet refer to it with `ON DELETE CASCADE`, and are deleted with it.
-    public var migrations: [Migration] = []
+    public var migrations: [Migration]
     /// Returns what is due for all pets of an account until a day, in any order; `nil` if it has no due dates.
     public var agenda:
         (
@@ -28,7 +28,7 @@ public struct Slice: Sendable {
     /// Returns the notices for the owner, in any order; `nil` if it has none.
     public var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
     /// The exceptions of its tables from exports; by default there are none.
-    public var export = SliceExport()
+    public var export: SliceExport
     /// Enters its sample data; `nil` if it has none.
     public var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
     /// Removes its shared sample data, when the only account removes its sample; `nil` if the recorded rows are all of
@@ -73,13 +73,13 @@ public struct Slice: Sendable {
 /// owner are exported, also those of future tables. Virtual tables aren't exported.
 public struct SliceExport: Sendable {
     /// The tables that an owner can't export: secrets, short-lived rows, and derived rows.
-    public var leavesOut: Set<String> = []
+    public var leavesOut: Set<String>
     /// The tables that belong to others, such as the shop's. An import doesn't write them, and leaves out rows that
     /// refer to missing ones.
-    public var staysBehind: Set<String> = []
+    public var staysBehind: Set<String>
     /// The columns by table that may refer to rows of others, such as a comment's post. The exported row doesn't
     /// include the referenced one, and an import leaves it out if that is missing.
-    public var refersToOthers: [String: Set<String>] = [:]
+    public var refersToOthers: [String: Set<String>]
     /// Returns other values for an imported row if unique ones are in use, such as a handle; `nil` keeps the row as it
     /// is.
     public var fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?

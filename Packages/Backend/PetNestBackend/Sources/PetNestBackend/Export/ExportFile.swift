@@ -1,4 +1,3 @@
-import BackendCore
 import Database
 import Foundation
 

@@ -1,4 +1,3 @@
-import BackendCore
 import Database
 
 /// The reasons an export wasn't imported. Nothing was changed.

@@ -1,4 +1,3 @@
-import BackendCore
 import Database
 
 /// A table as SQLite describes it. Exports derive everything from this, so slices needn't describe their tables.

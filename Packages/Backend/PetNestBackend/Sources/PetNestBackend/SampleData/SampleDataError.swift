@@ -1,5 +1,3 @@
-import BackendCore
-
 /// The reasons sample data wasn't entered or removed. Nothing was changed.
 public enum SampleDataError: Error, Hashable, Sendable {
     /// The store isn't empty.

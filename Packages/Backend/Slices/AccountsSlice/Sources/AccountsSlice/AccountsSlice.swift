@@ -9,7 +9,7 @@ extension Slice {
     public static let accounts = Slice(
         name: "Accounts",
         wire: AccountsAPI.examples,
-        routes: doors + account + sessions,
+        routes: withoutToken + account + sessions,
         migrations: [.accounts],
         export: SliceExport(leavesOut: [
             "account", "accountAttempt", "accessToken", "accountSession", "resetCode", "usedRefresh",
@@ -17,7 +17,7 @@ extension Slice {
     )
 
     /// The routes that need no token.
-    private static let doors = [
+    private static let withoutToken = [
         Route(AccountsAPI.registerDevice) { call, store, body in
             let device = try body.checked()
             let secret = Token()

@@ -89,22 +89,6 @@ extension Connection {
             refreshExpiresIn: AccountsAPI.refreshSeconds, account: AccountDTO(try requireAccount(account)))
     }
 
-    /// Returns the caller with a token.
-    /// - Throws: ``Failure/unauthorized(_:reason:)`` with `unknown` or `expired`.
-    func caller(by token: Token, now: Date) throws -> Caller {
-        guard let row = try row(SessionTables.caller, [.blob(token.hash)]) else {
-            throw Failure.unauthorized(
-                "This access token is of no session: it was made up, or its session was ended. Sign in again.",
-                reason: "unknown")
-        }
-        let made: Int = try row.value("made")
-        // A token from the future was created before the clock was set back; otherwise it would be valid until then.
-        guard (made - Session.clockSlack..<made + AccountsAPI.accessSeconds).contains(now.wholeSeconds) else {
-            throw Failure.unauthorized("This access token was good for ten minutes, which are over.", reason: "expired")
-        }
-        return Caller(account: try row.value("account"), session: try row.value("session"))
-    }
-
     /// Returns the sessions of an account that can still be refreshed, the last used first.
     func sessions(of caller: Caller, now: Date) throws -> RowList<OpenSessionDTO> {
         let rows = try rows(
@@ -139,7 +123,17 @@ public struct SessionCallers: Authenticating {
     /// Returns the caller with a token.
     /// - Throws: ``Failure/unauthorized(_:reason:)`` with `unknown` or `expired`.
     public func caller(by token: Token, now: Date, in store: Connection) throws -> Caller {
-        try store.caller(by: token, now: now)
+        guard let row = try store.row(SessionTables.caller, [.blob(token.hash)]) else {
+            throw Failure.unauthorized(
+                "This access token is of no session: it was made up, or its session was ended. Sign in again.",
+                reason: "unknown")
+        }
+        let made: Int = try row.value("made")
+        // A token from the future was created before the clock was set back; otherwise it would be valid until then.
+        guard (made - Session.clockSlack..<made + AccountsAPI.accessSeconds).contains(now.wholeSeconds) else {
+            throw Failure.unauthorized("This access token was good for ten minutes, which are over.", reason: "expired")
+        }
+        return Caller(account: try row.value("account"), session: try row.value("session"))
     }
 }
 

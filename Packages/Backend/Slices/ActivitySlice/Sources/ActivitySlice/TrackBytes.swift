@@ -1,4 +1,3 @@
-import BackendCore
 import Foundation
 
 /// A reading of a track, in the stored integers.

@@ -1,4 +1,3 @@
-import BackendCore
 import CoreModels
 import CoreWire
 import Database

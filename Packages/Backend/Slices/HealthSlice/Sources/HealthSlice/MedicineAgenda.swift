@@ -53,14 +53,6 @@ extension Connection {
         return list
     }
 
-    /// Returns the medicines that a pet is given on at least one day of a range.
-    func medicines(of pet: PetID, from start: CalendarDate, until end: CalendarDate) throws -> RowList<Medicine> {
-        let all = try list(MedicineDTO.self, of: pet, since: nil, limit: nil)
-        return RowList(
-            items: try all.items.map { try $0.value(as: .stored) }.filter { $0.start <= end && !$0.isOver(on: start) },
-            unreadable: all.unreadable)
-    }
-
     /// Returns the current medicines of an account's pets, with the doses recorded since yesterday.
     private func givenMedicines(
         of account: AccountID, now: LocalTime

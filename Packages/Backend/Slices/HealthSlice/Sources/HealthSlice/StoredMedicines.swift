@@ -1,16 +1,20 @@
 import BackendCore
 import CoreModels
 import Database
+import HealthWire
 
 /// The medicines that are stored.
 public struct StoredMedicines: Sendable {
     /// Creates the directory.
     public init() {}
 
-    /// Returns the medicines that a pet gets on any day of a period.
+    /// Returns the medicines that a pet is given on at least one day of a period.
     public func medicines(
         of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
     ) throws -> RowList<Medicine> {
-        try store.medicines(of: pet, from: start, until: end)
+        let all = try store.list(MedicineDTO.self, of: pet, since: nil, limit: nil)
+        return RowList(
+            items: try all.items.map { try $0.value(as: .stored) }.filter { $0.start <= end && !$0.isOver(on: start) },
+            unreadable: all.unreadable)
     }
 }

@@ -66,3 +66,11 @@ extension Connection {
             """, [account.sqlValue, time.sqlValue])
     }
 }
+
+extension NoticeDTO {
+    fileprivate init(_ notice: OwnerNotice, readUntil: Int) {
+        self.init(
+            kind: notice.kind, id: notice.id.description, status: notice.status, at: notice.at, title: notice.title,
+            detail: notice.detail, pet: notice.pet?.description, unread: notice.at > readUntil)
+    }
+}

@@ -36,7 +36,7 @@ extension Slice {
             guard try store.put(meal, id: id, of: pet) else { throw Failure.noEntry("meal", id, of: pet) }
             return meal
         },
-        Route(NutritionAPI.removeMeal) { call, store, pet, id in
+        Route(NutritionAPI.removeMeal) { _, store, pet, id in
             guard try store.execute(NutritionTables.deleteMeal, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noEntry("meal", id, of: pet)
             }
@@ -54,7 +54,7 @@ extension Slice {
             guard try store.put(drink, id: id, of: pet) else { throw Failure.noEntry("drink", id, of: pet) }
             return drink
         },
-        Route(NutritionAPI.removeDrink) { call, store, pet, id in
+        Route(NutritionAPI.removeDrink) { _, store, pet, id in
             guard try store.execute(NutritionTables.deleteDrink, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noEntry("drink", id, of: pet)
             }
@@ -63,8 +63,8 @@ extension Slice {
     ]
 
     private static let diet = [
-        Route(NutritionAPI.diet) { call, store, pet in
-            return try store.diet(of: pet) ?? DietDTO()
+        Route(NutritionAPI.diet) { _, store, pet in
+            try store.diet(of: pet) ?? DietDTO()
         },
         Route(NutritionAPI.saveDiet) { call, store, body, pet in
             let diet = try body.checked(today: call.today)

@@ -1,4 +1,3 @@
-import BackendCore
 import CoreModels
 
 extension ProductCategory {

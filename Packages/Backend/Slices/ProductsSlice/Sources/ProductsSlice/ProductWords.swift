@@ -1,4 +1,3 @@
-import BackendCore
 import CoreModels
 
 /// The names of sample products. The brands are invented.

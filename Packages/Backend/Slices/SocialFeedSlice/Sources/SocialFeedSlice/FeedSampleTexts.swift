@@ -1,4 +1,3 @@
-import BackendCore
 import CoreModels
 
 /// Other people's pets.

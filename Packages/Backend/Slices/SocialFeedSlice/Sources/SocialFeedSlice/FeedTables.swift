@@ -1,4 +1,3 @@
-import BackendCore
 import CoreModels
 import Database
 import SocialFeedWire

@@ -1,6 +1,6 @@
-import CoreWire
 import BackendCore
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 import PaymentsWire
