@@ -24,6 +24,11 @@ public enum JSONValue: Hashable, Sendable {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// The value of a number, or `nil`.
+    public var number: Double? {
+        if case .number(let value) = self { value } else { nil }
+    }
+
     /// The value as JSON.
     public var data: Data {
         get throws { try JSONEncoder().encode(self) }
@@ -35,6 +40,18 @@ public enum JSONValue: Hashable, Sendable {
         members[key] = value
         return .object(members)
     }
+}
+
+/// The accessors of a value that may be missing, so that a test can write `answer.json["lines"].array`.
+extension JSONValue? {
+    /// Returns a member of an object, or `nil`.
+    public subscript(key: String) -> JSONValue? { self?[key] }
+    /// The items of an array; empty for other values.
+    public var array: [JSONValue] { self?.array ?? [] }
+    /// The text of a string, or `nil`.
+    public var string: String? { self?.string }
+    /// The value of a number, or `nil`.
+    public var number: Double? { self?.number }
 }
 
 extension JSONValue: Codable {

@@ -12,7 +12,7 @@ enum Slices {
         pets,
         health,
         nutrition,
-        .payments,
+        payments,
         .care,
         products,
         .cart,

@@ -4,39 +4,31 @@ import Database
 import Foundation
 import HTTPTypes
 import PetNestBackend
-import Synchronization
 
 /// A backend with passwords, and a clock that a test sets. Requests carry tokens.
 final class AccountBackend: SessionBackend {
     let database: SQLiteDatabase
     let backend: PetNestBackend
-    private let clock: Clock
+    private let clock: TestClock
 
     /// Creates a backend.
     /// - Parameter database: An existing store, or `nil` for a new one.
     init(_ database: SQLiteDatabase? = nil, at now: Date = TestBackend.noon) throws {
-        let clock = Clock(now)
+        let clock = TestClock(at: now)
         self.clock = clock
         self.database = try database ?? TestBackend.empty.get().inMemoryCopy()
-        backend = PetNestBackend(
-            database: self.database, passwords: HashingDouble(), now: { clock.now.withLock(\.self) })
+        backend = PetNestBackend(database: self.database, passwords: HashingDouble(), now: { clock.now })
     }
 
     /// The clock's time.
-    var now: Date { clock.now.withLock(\.self) }
+    var now: Date { clock.now }
 
     /// Moves the clock; a negative value moves it back.
     func wait(_ seconds: Double) {
-        clock.now.withLock { $0 += seconds }
+        clock.advance(by: seconds)
     }
 
     func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
         await backend.respond(to: request, body: body)
-    }
-
-    private final class Clock: Sendable {
-        let now: Mutex<Date>
-
-        init(_ now: Date) { self.now = Mutex(now) }
     }
 }

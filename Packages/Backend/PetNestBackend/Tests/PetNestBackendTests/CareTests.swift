@@ -3,11 +3,11 @@ import CoreModels
 import Database
 import Foundation
 import HTTPTypes
-import Synchronization
 import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import PaymentsSlice
 @testable import PetNestBackend
 
 @Suite("Sitters and bookings", .timeLimit(.minutes(20)))
@@ -63,7 +63,10 @@ struct CareTests {
         /// Authorizes the price of held time from the wallet, and books it.
         func book(_ id: UUID = UUID(), hold: UUID, total: Int) async throws -> TestAnswer {
             let held = hold.uuidString.lowercased()
-            if let payment = try await database.read({ try $0.payment(ofHold: held, of: .device) }) {
+            let opened = try await database.read { store in
+                try StoredPayments().unusedPayment(for: "hold/\(held)", of: .device, in: store)
+            }
+            if let payment = opened {
                 await backend.send(
                     .put, "/v1/payments/\(payment)/attempts/\(UUID())", bytes: Data(#"{"method":"wallet"}"#.utf8))
             }
@@ -359,25 +362,5 @@ struct CareTests {
             try $0.row("SELECT COUNT(*) AS count FROM takenCell")?.value("count", as: Int.self)
         }
         #expect(cells == (3 * 24 + 1) * 4)
-    }
-}
-
-/// A clock that a test sets.
-final class TestClock: Sendable {
-    private let seconds = Mutex(TestBackend.noon.timeIntervalSince1970)
-
-    var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
-
-    func advance(by seconds: Double) {
-        self.seconds.withLock { $0 += seconds }
-    }
-}
-
-extension JSONValue? {
-    subscript(key: String) -> JSONValue? { self?[key] }
-    var array: [JSONValue] { self?.array ?? [] }
-    var string: String? { self?.string }
-    var number: Double? {
-        if case .number(let value) = self { value } else { nil }
     }
 }

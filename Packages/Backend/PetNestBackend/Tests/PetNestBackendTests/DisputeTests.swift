@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import BackendCoreTesting
+@testable import PaymentsSlice
 @testable import PetNestBackend
 
 @Suite("Disputes", .timeLimit(.minutes(20)))

@@ -6,6 +6,7 @@ import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import PaymentsSlice
 @testable import PetNestBackend
 
 /// A backend with one dog and some sitters who work every hour, whose clock a test sets.

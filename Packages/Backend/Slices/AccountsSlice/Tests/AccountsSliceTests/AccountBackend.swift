@@ -6,7 +6,6 @@ import CoreInterfacesTesting
 import Database
 import Foundation
 import HTTPTypes
-import Synchronization
 
 /// A backend with accounts, passwords and mail, and a clock that a test sets. Another slice has toys: `POST v1/toys`
 /// gives one to the caller's account, and `GET v1/toys` returns their number.
@@ -15,7 +14,7 @@ final class AccountBackend: SessionBackend {
     let hashing = HashingDouble()
     let mail = MailingMock()
     private let dispatcher: Dispatcher
-    private let clock: Clock
+    private let clock: TestClock
 
     /// Creates a backend.
     /// - Parameters:
@@ -24,7 +23,7 @@ final class AccountBackend: SessionBackend {
     ///   - canHash: Whether it can hash passwords.
     init(_ database: SQLiteDatabase? = nil, at now: Date = SliceBackend.noon, canHash: Bool = true) throws {
         mail.sendCalls.returns(())
-        let clock = Clock(now)
+        let clock = TestClock(at: now)
         self.clock = clock
         let slices = [Slice.accounts, .toys]
         self.database = try database ?? SQLiteDatabase.inMemory(migrations: slices.flatMap(\.migrations))
@@ -32,22 +31,16 @@ final class AccountBackend: SessionBackend {
             slices.flatMap(\.routes),
             services: RouteServices(
                 database: self.database, passwords: canHash ? hashing : nil, mail: mail, log: { _ in }),
-            callers: SessionCallers(), pets: PetsStandIn(), now: { clock.now.withLock(\.self) })
+            callers: SessionCallers(), pets: PetsStandIn(), now: { clock.now })
     }
 
     /// Moves the clock; a negative value moves it back.
     func wait(_ seconds: Double) {
-        clock.now.withLock { $0 += seconds }
+        clock.advance(by: seconds)
     }
 
     func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
         await dispatcher.respond(to: request, body: body)
-    }
-
-    private final class Clock: Sendable {
-        let now: Mutex<Date>
-
-        init(_ now: Date) { self.now = Mutex(now) }
     }
 }
 

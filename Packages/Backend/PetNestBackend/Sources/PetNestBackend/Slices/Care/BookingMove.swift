@@ -2,6 +2,7 @@ import BackendCore
 import CoreModels
 import Database
 import Foundation
+import PaymentsSlice
 
 extension Connection {
     /// Moves a booking to another time of the same sitter. It keeps its state and its price: the new time must be free
@@ -55,8 +56,9 @@ extension Connection {
                 span.endInstant.wholeSeconds.sqlValue, answersAt.sqlValue, id.sqlValue,
             ])
         if booking.payment != nil {
-            try payOutShare(
-                CareMoney.subject(of: id), at: span.endInstant.wholeSeconds + CareMoney.secondsToPayout, now: now)
+            try StoredPayments().payOut(
+                CareMoney.subject(of: id), at: span.endInstant.wholeSeconds + CareMoney.secondsToPayout, now: now,
+                in: self)
         }
         return try requireBooking(id, of: account, now: now)
     }

@@ -4,6 +4,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import PaymentsSlice
 
 /// The simulated answer of a sample sitter. It is determined when a request is made, and takes effect later.
 enum SitterAnswer: String, CaseIterable {
@@ -70,7 +71,7 @@ extension Connection {
         guard try self.row("SELECT 1 FROM booking WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.noBooking(id)
         }
-        guard let payment = try payment(ofHold: hold, of: account) else {
+        guard let payment = try StoredPayments().unusedPayment(for: "hold/\(hold)", of: account, in: self) else {
             throw Failure.paymentRequired("This isn't paid for yet.", reason: "paymentMissing")
         }
         try release(hold: hold, of: account)
@@ -80,7 +81,7 @@ extension Connection {
                 as: NewBooking(id: index == 0 ? id : BookingID(), series: id, account: account, payment: payment),
                 now: now)
         }
-        try usePayment(payment, of: account, for: shares, now: now)
+        try StoredPayments().use(payment, of: account, for: shares, now: now, in: self)
         return try bookings(of: account, "AND series = ?", [id.sqlValue], now: now)
     }
 
@@ -174,7 +175,8 @@ extension Connection {
             [now.wholeSeconds.sqlValue, cost.minorUnits.sqlValue, id.sqlValue])
         try execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
         if booking.payment != nil {
-            try giveBackShare(CareMoney.subject(of: id), keeping: cost.minorUnits, now: now)
+            try StoredPayments().giveBack(
+                CareMoney.subject(of: id), keeping: cost.minorUnits, at: nil, now: now, in: self)
         }
         return try requireBooking(id, of: account, now: now)
     }

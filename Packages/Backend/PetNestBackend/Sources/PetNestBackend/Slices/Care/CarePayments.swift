@@ -16,6 +16,9 @@ extension Migration {
 enum CareMoney {
     static let secondsToPayout = Booking.disputeSeconds
 
+    /// Returns the book of a sitter's earnings.
+    static func seller(_ sitter: Int64) -> String { "sitter/\(sitter)" }
+
     /// Returns the subject of a booking's payment share.
     static func subject(of booking: BookingID) -> String { "booking/\(booking)" }
 
@@ -24,27 +27,8 @@ enum CareMoney {
         of booking: BookingID, amount: Int, sitter: Int64, answer: SitterAnswer, answersAt: Int, endsAt: Int
     ) -> PaymentShare {
         PaymentShare(
-            subject: subject(of: booking), amount: amount, seller: Book.sitter(sitter),
+            subject: subject(of: booking), amount: amount, seller: seller(sitter),
             capturedAt: answer == .accepts ? answersAt : nil, releasedAt: answer == .accepts ? nil : answersAt,
             paysOutAt: endsAt + secondsToPayout)
-    }
-}
-
-extension Connection {
-    /// Creates the payment of a hold, which lasts as long as the hold.
-    func openPayment(
-        for wish: CareWish, total: Money, hold id: String, account: AccountID, until expiresAt: Int, now: Date
-    ) throws -> PaymentID {
-        try openPayment(
-            of: total, for: "\(wish.offer.service.name) with \(wish.stored.sitter.name)", purpose: PaymentPurpose.care,
-            subject: "hold/\(id)", account: account, until: expiresAt, now: now)
-    }
-
-    /// Returns an account's payment of a hold, or `nil` if there is none.
-    func payment(ofHold id: String, of account: AccountID) throws -> PaymentID? {
-        try row(
-            "SELECT id FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
-            [.text("hold/\(id)"), account.sqlValue]
-        )?.value("id")
     }
 }

@@ -4,6 +4,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import PaymentsSlice
 
 extension Slice {
     /// Sitters, their free time, and bookings.
@@ -90,7 +91,7 @@ extension Slice {
         },
         Route(CareAPI.release) { call, store, id in
             try store.release(hold: id.description, of: call.account)
-            try store.releasePayments(for: "hold/\(id)", of: call.account, now: call.now)
+            try StoredPayments().release(for: "hold/\(id)", of: call.account, now: call.now, in: store)
             return NoBody()
         },
         Route(CareAPI.bookings) { call, store in

@@ -3,6 +3,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import PaymentsSlice
 
 /// The simulated answer of a sample sitter to a dispute. It is determined when the dispute is reported, and takes
 /// effect a day later.
@@ -103,9 +104,10 @@ extension Connection {
     /// the refund goes to the payer.
     private func settle(_ id: BookingID, total: Int, refund: Int, at moment: Int, endsAt: Int, now: Date) throws {
         let subject = CareMoney.subject(of: id)
-        try cancelRefund(of: subject, now: now)
-        try payOutShare(subject, at: max(endsAt + CareMoney.secondsToPayout, moment), now: now)
-        try giveBackShare(subject, keeping: total - refund, at: moment, now: now)
+        let payments = StoredPayments()
+        try payments.cancelRefund(of: subject, now: now, in: self)
+        try payments.payOut(subject, at: max(endsAt + CareMoney.secondsToPayout, moment), now: now, in: self)
+        try payments.giveBack(subject, keeping: total - refund, at: moment, now: now, in: self)
     }
 
     private func checkedReason(_ reason: String) throws(Failure) -> String {

@@ -4,6 +4,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import PaymentsSlice
 import PetsSlice
 
 /// A validated request.
@@ -69,6 +70,7 @@ extension Connection {
     ///   outside the sitter's hours, `outOfReach` for a home that is too far away.
     func hold(_ request: CareWishDTO, id: String, account: AccountID, now: Date) throws -> HoldDTO {
         let wish = try wish(request)
+        let sitter = wish.stored.sitter
         for pet in wish.pets { try StoredPets().require(pet, of: account, in: self) }
         try requireReach(of: wish, from: account)
         let quote = try quoted(wish)
@@ -92,12 +94,14 @@ extension Connection {
                     reason: "slotTaken")
             }
         }
-        let payment = try openPayment(
-            for: wish, total: quote.total, hold: id, account: account, until: expiresAt, now: now)
+        let payment = NewPayment(
+            amount: quote.total, label: "\(wish.offer.service.name) with \(sitter.name)", purpose: "care",
+            subject: "hold/\(id)", expiresAt: expiresAt)
+        let opened = try StoredPayments().open(payment, of: account, now: now, in: self)
         return HoldDTO(
             id: id, expiresAt: expiresAt, currency: quote.total.currency.code,
             lines: quote.lines.map { HoldDTO.Line(label: $0.label, amount: $0.amount.minorUnits) },
-            total: quote.total.minorUnits, includedTax: quote.includedTax.minorUnits, payment: payment.description)
+            total: quote.total.minorUnits, includedTax: quote.includedTax.minorUnits, payment: opened.description)
     }
 
     /// Returns the price of a request.

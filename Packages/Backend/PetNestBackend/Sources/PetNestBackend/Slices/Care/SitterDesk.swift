@@ -4,6 +4,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import PaymentsSlice
 
 extension AccountID {
     /// Whether the account may act as a sitter. Sitters have no accounts, so the computer's own account may.
@@ -18,13 +19,9 @@ extension Connection {
     func desk(of id: SitterID, for account: AccountID, now: Date) throws -> DeskDTO {
         let stored = try requireSitter(id)
         try requireDesk(account)
-        let book = Book.sitter(stored.number)
         let currency = try currency(of: stored, for: account)
-        let payouts = try rows(
-            """
-            SELECT amount, valueAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' AND valueAt <= ? \
-            ORDER BY valueAt DESC LIMIT 50
-            """, [.text(book), account.sqlValue, now.wholeSeconds.sqlValue])
+        let earnings = try StoredPayments().earnings(
+            of: CareMoney.seller(stored.number), from: account, currency: currency, now: now, in: self)
         let bookings = try bookings(
             of: account, "AND booking.sitter = ? AND (endsAt > ? OR settlesAt > ?)",
             [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now)
@@ -33,11 +30,8 @@ extension Connection {
             summary: DeskDTO.Summary(
                 sitterName: stored.sitter.name,
                 sheets: try careSheets(for: bookings.items.map(\.booking), of: account), currency: currency,
-                earned: try balance(of: book, for: account, currency: currency, now: now),
-                paidOut: try balance(of: Book.bank(of: book), for: account, currency: currency, now: now),
-                payouts: try payouts.map {
-                    DeskDTO.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt"))
-                }))
+                earned: earnings.earned, paidOut: earnings.paidOut,
+                payouts: earnings.payouts.map { DeskDTO.Payout(amount: $0.amount, at: $0.at) }))
     }
 
     /// Returns the currency in which a sitter earns: that of the offers, or of earlier bookings if there are no offers.
@@ -75,9 +69,9 @@ extension Connection {
         if booking.payment != nil {
             let subject = CareMoney.subject(of: id)
             if accepts {
-                try captureShare(subject, now: now)
+                try StoredPayments().capture(subject, now: now, in: self)
             } else {
-                try giveBackShare(subject, keeping: 0, now: now)
+                try StoredPayments().giveBack(subject, keeping: 0, at: nil, now: now, in: self)
             }
         }
         return try requireBooking(id, of: account, now: now)

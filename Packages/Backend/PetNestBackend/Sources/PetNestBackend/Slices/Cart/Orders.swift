@@ -3,6 +3,7 @@ import CartWire
 import CoreModels
 import Database
 import Foundation
+import PaymentsSlice
 import ProductsSlice
 
 extension Connection {
@@ -35,7 +36,7 @@ extension Connection {
             let share = PaymentShare(
                 subject: "order/\(id)", amount: purchase.total,
                 capturedAt: purchase.delivery.ships(placedAt: now.wholeSeconds))
-            try usePayment(payment, of: account, for: [share], now: now)
+            try StoredPayments().use(payment, of: account, for: [share], now: now, in: self)
         }
         try execute("DELETE FROM cartLine WHERE account = ?", [account.sqlValue])
         return try requireOrder(id, of: account, now: now)
@@ -54,9 +55,7 @@ extension Connection {
 
     /// Creates the payment of the cart and its delivery, which lasts half an hour.
     func openCartPayment(_ delivery: Delivery, account: AccountID, id: PaymentID, now: Date) throws -> PaymentID {
-        if try row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
-            return id
-        }
+        if try StoredPayments().payment(id, of: account, now: now, in: self) != nil { return id }
         let cart = try orderableCart(of: account)
         guard let currency = Currency(cart.currency) else {
             throw Failure.unavailable(
@@ -64,10 +63,10 @@ extension Connection {
         }
         let count = cart.lines.reduce(0) { $0 + $1.quantity }
         let total = try Money(cart.subtotal + delivery.price(for: cart.subtotal), currency)
-        return try openPayment(
-            of: total, for: count == 1 ? "1 thing of the shop" : "\(count) things of the shop",
-            purpose: PaymentPurpose.shop, subject: "cart", account: account,
-            until: now.wholeSeconds + 1800, id: id, now: now)
+        let payment = NewPayment(
+            id: id, amount: total, label: count == 1 ? "1 thing of the shop" : "\(count) things of the shop",
+            purpose: "shop", subject: "cart", expiresAt: now.wholeSeconds + 1800)
+        return try StoredPayments().open(payment, of: account, now: now, in: self)
     }
 
     /// An order that isn't stored yet.
@@ -153,10 +152,9 @@ extension Connection {
 
     private func payment(of row: Row, now: Date) throws -> OrderDTO.Payment? {
         guard let id: PaymentID = try row.value("payment", as: PaymentID?.self),
-            try self.row("SELECT 1 FROM payment WHERE id = ?", [id.sqlValue]) != nil
+            let payment = try StoredPayments().payment(id, of: row.value("account"), now: now, in: self)
         else { return nil }
-        let payment = try requirePayment(id, of: row.value("account"), now: now)
-        return OrderDTO.Payment(method: payment.methodLabel ?? "card", status: payment.status(now: now).rawValue)
+        return OrderDTO.Payment(method: payment.method ?? "card", status: payment.status.rawValue)
     }
 
     /// Cancels an order and returns its goods to stock.
@@ -173,7 +171,10 @@ extension Connection {
         try execute(
             "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, id.sqlValue])
         for line in order.lines { try StoredShelf().putBack(line.quantity, of: line.variant, in: self) }
-        if try share("order/\(id)") != nil { try giveBackShare("order/\(id)", keeping: 0, now: now) }
+        let payments = StoredPayments()
+        if try payments.hasShare(of: "order/\(id)", in: self) {
+            try payments.giveBack("order/\(id)", keeping: 0, at: nil, now: now, in: self)
+        }
         return try requireOrder(id, of: account, now: now)
     }
 }

@@ -5,6 +5,9 @@ import Foundation
 
 /// A stored payment, with its last attempt and its shares at a time.
 struct StoredPayment {
+    /// The purpose of payments that fill the wallet. Others are the sellers'.
+    static let filling = "wallet"
+
     let id: PaymentID
     let account: AccountID
     let purpose: String
@@ -54,15 +57,13 @@ struct StoredPayment {
 }
 
 extension Connection {
-    /// Creates the payment of something that is held, such as time or goods. An existing unused payment for the same is
-    /// reused if the amount is equal, including its authorization, and released otherwise.
-    func openPayment(
-        of amount: Money, for label: String, purpose: String, subject: String, account: AccountID, until expiresAt: Int,
-        id: PaymentID = PaymentID(), now: Date
-    ) throws -> PaymentID {
+    /// Opens a payment. An existing unused payment for the same subject is reused if the amount is equal, including its
+    /// authorization, and released otherwise.
+    func open(_ payment: NewPayment, of account: AccountID, now: Date) throws -> PaymentID {
+        let amount = payment.amount
         let old = try rows(
             "SELECT id, amount, currency FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
-            [.text(subject), account.sqlValue])
+            [.text(payment.subject), account.sqlValue])
         for row in old {
             let oldAmount: Int = try row.value("amount")
             let currency: String = try row.value("currency")
@@ -70,23 +71,34 @@ extension Connection {
             if oldAmount == amount.minorUnits, currency == amount.currency.code {
                 try execute(
                     "UPDATE payment SET label = ?, expiresAt = ? WHERE id = ?",
-                    [.text(label), expiresAt.sqlValue, oldID.sqlValue])
+                    [.text(payment.label), payment.expiresAt.sqlValue, oldID.sqlValue])
                 return oldID
             }
             try execute("UPDATE payment SET releasedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, oldID.sqlValue])
         }
         // A payment of another account is treated as not found.
-        guard try row("SELECT 1 FROM payment WHERE id = ?", [id.sqlValue]) == nil else { throw Failure.noPayment(id) }
+        guard try row("SELECT 1 FROM payment WHERE id = ?", [payment.id.sqlValue]) == nil else {
+            throw Failure.noPayment(payment.id)
+        }
         try execute(
             """
             INSERT INTO payment (id, account, purpose, subject, label, amount, currency, createdAt, expiresAt) \
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                id.sqlValue, account.sqlValue, .text(purpose), .text(subject), .text(label), amount.minorUnits.sqlValue,
-                .text(amount.currency.code), now.wholeSeconds.sqlValue, expiresAt.sqlValue,
+                payment.id.sqlValue, account.sqlValue, .text(payment.purpose), .text(payment.subject),
+                .text(payment.label), amount.minorUnits.sqlValue, .text(amount.currency.code),
+                now.wholeSeconds.sqlValue, payment.expiresAt.sqlValue,
             ])
-        return id
+        return payment.id
+    }
+
+    /// Returns the unused payment for a subject, or `nil` if the account has none.
+    func unusedPayment(for subject: String, of account: AccountID) throws -> PaymentID? {
+        try row(
+            "SELECT id FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
+            [.text(subject), account.sqlValue]
+        )?.value("id")
     }
 
     /// Releases the unused payments for something that isn't held any more.
@@ -99,11 +111,15 @@ extension Connection {
     /// Returns a payment of an account.
     /// - Throws: ``Failure/notFound(_:)`` if it has none with that id.
     func requirePayment(_ id: PaymentID, of account: AccountID, now: Date) throws -> StoredPayment {
-        guard
-            let row = try row(
-                "SELECT * FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue])
-        else { throw Failure.noPayment(id) }
-        return try payment(row, now: now)
+        guard let payment = try payment(id, of: account, now: now) else { throw Failure.noPayment(id) }
+        return payment
+    }
+
+    /// Returns a payment, or `nil` if the account has none with that id.
+    func payment(_ id: PaymentID, of account: AccountID, now: Date) throws -> StoredPayment? {
+        try row("SELECT * FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]).map {
+            try payment($0, now: now)
+        }
     }
 
     /// Returns the used payments of an account, newest first.

@@ -110,7 +110,7 @@ extension Connection {
         for method: String, of payment: StoredPayment, now: Date
     ) throws -> (TestBank, label: String, isWallet: Bool) {
         if method == PaymentAttemptDTO.wallet {
-            guard payment.purpose != PaymentPurpose.wallet else {
+            guard payment.purpose != StoredPayment.filling else {
                 throw Failure.conflict("The wallet can't fill itself. Use a card.", reason: "noSuchMethod")
             }
             let available = try walletBalance(of: payment.account, currency: payment.currency, now: now).available

@@ -4,14 +4,13 @@ import Database
 import Foundation
 
 /// The accounts of the double-entry bookkeeping. Each customer has their own page of the customer and wallet books,
-/// which a column of the entries refers to, so that an export's rows contain no names.
+/// which a column of the entries refers to, so that an export's rows contain no names. A seller's book has the name that
+/// the seller gives it, and holds what they earned and weren't paid yet.
 enum Book {
     /// What customers' banks have paid, as a liability: negative by the charged amount.
     static let customer = "customer"
     /// The balances of wallets.
     static let wallet = "wallet"
-    /// What a sitter has earned and wasn't paid out yet.
-    static func sitter(_ number: Int64) -> String { "sitter/\(number)" }
     /// What was paid out to a seller's bank.
     static func bank(of seller: String) -> String { "bank/\(seller)" }
     /// The fees of the payment provider.
@@ -79,14 +78,33 @@ extension Connection {
     }
 }
 
+extension Connection {
+    /// Returns what a seller has earned from an account, with the latest fifty transfers to the seller's bank.
+    func earnings(
+        of seller: String, from account: AccountID, currency: String, now: Date
+    ) throws -> SellerEarnings {
+        let payouts = try rows(
+            """
+            SELECT amount, valueAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' AND valueAt <= ? \
+            ORDER BY valueAt DESC LIMIT 50
+            """, [.text(seller), account.sqlValue, now.wholeSeconds.sqlValue])
+        return SellerEarnings(
+            earned: try balance(of: seller, for: account, currency: currency, now: now),
+            paidOut: try balance(of: Book.bank(of: seller), for: account, currency: currency, now: now),
+            payouts: try payouts.map {
+                SellerEarnings.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt"))
+            })
+    }
+}
+
 /// The fees and shares of a charge.
 enum Fees {
-    /// A sitter's share of a price, in percent; the rest is the platform's.
-    static let sitterPercent = 85
+    /// A seller's share of a price, in percent; the rest is the platform's.
+    static let sellerPercent = 85
 
     /// Returns the provider's fee of a card charge: 1.4 % and 25 cents, at most the charge.
     static func provider(of amount: Int) -> Int { min(amount, (amount * 14 + 500) / 1000 + 25) }
 
     /// Returns a seller's share of an amount.
-    static func earnings(of amount: Int) -> Int { (amount * sitterPercent + 50) / 100 }
+    static func earnings(of amount: Int) -> Int { (amount * sellerPercent + 50) / 100 }
 }

@@ -5,13 +5,6 @@ import Database
 import Foundation
 import PaymentsWire
 
-/// The purposes of payments, as in their column `purpose`.
-enum PaymentPurpose {
-    static let care = "care"
-    static let shop = "shop"
-    static let wallet = "wallet"
-}
-
 extension Connection {
     /// Returns the balance of an account's wallet, and the part that isn't authorized for a payment.
     func walletBalance(of account: AccountID, currency: String, now: Date) throws -> (all: Int, available: Int) {
@@ -58,7 +51,7 @@ extension Connection {
             })
     }
 
-    /// Creates a payment that fills the wallet.
+    /// Opens a payment that fills the wallet.
     /// - Throws: ``Failure/rejected(_:_:)`` at `amount` or `currency`.
     func openFilling(_ filling: FillingDTO, as id: PaymentID, of account: AccountID, now: Date) throws {
         if try row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
@@ -80,15 +73,16 @@ extension Connection {
         let money = try checks.finish("The amount") {
             try currency.flatMap { c in try amount.map { try Money($0, c) } }
         }
-        _ = try openPayment(
-            of: money, for: "Filling the wallet", purpose: PaymentPurpose.wallet, subject: "wallet/\(id)",
-            account: account, until: now.wholeSeconds + 1800, id: id, now: now)
+        let filling = NewPayment(
+            id: id, amount: money, label: "Filling the wallet", purpose: StoredPayment.filling, subject: "wallet/\(id)",
+            expiresAt: now.wholeSeconds + 1800)
+        _ = try open(filling, of: account, now: now)
     }
 
     /// Adds an authorized amount to the wallet. Repeating it does nothing.
     func fill(with id: PaymentID, of account: AccountID, now: Date) throws {
         let payment = try requirePayment(id, of: account, now: now)
-        guard payment.purpose == PaymentPurpose.wallet else { throw Failure.notFound("This payment fills no wallet.") }
+        guard payment.purpose == StoredPayment.filling else { throw Failure.notFound("This payment fills no wallet.") }
         guard !payment.isUsed else { return }
         try usePayment(
             id, of: account,

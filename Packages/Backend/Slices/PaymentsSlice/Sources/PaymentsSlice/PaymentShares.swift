@@ -3,20 +3,6 @@ import CoreModels
 import Database
 import Foundation
 
-/// The share of a payment that belongs to one booking or order. It is charged, released and paid out on its own.
-struct PaymentShare {
-    let subject: String
-    let amount: Int
-    /// The book of the seller, or `nil` if the platform earns it.
-    var seller: String?
-    /// The time at which it is charged, if that is planned. Without this and ``releasedAt``, nothing happens to it.
-    var capturedAt: Int?
-    /// The time at which it is released without a charge.
-    var releasedAt: Int?
-    /// The time at which the seller is paid.
-    var paysOutAt: Int?
-}
-
 /// A share as stored.
 struct StoredShare {
     let payment: PaymentID
@@ -145,7 +131,7 @@ extension Connection {
             payment(of: share, now: now), subject, now)
     }
 
-    /// Returns a share, or `nil` for a booking from before there were payments.
+    /// Returns a share, or `nil` for what was bought before there were payments.
     func share(_ subject: String) throws -> StoredShare? {
         try row("SELECT * FROM paymentShare WHERE subject = ?", [.text(subject)]).map { try StoredShare(row: $0) }
     }

@@ -8,7 +8,7 @@ import PaymentsWire
 extension Slice {
     /// Cards, payments and the wallet. Slices that sell something create payments here, and use them in the transaction
     /// that creates what was bought.
-    static let payments = Slice(
+    public static let payments = Slice(
         name: "Payments",
         wire: PaymentsAPI.examples,
         routes: cardRoutes + paymentRoutes + walletRoutes,

@@ -5,136 +5,12 @@ import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import PaymentsSlice
 @testable import PetNestBackend
 
-@Suite("Payments", .timeLimit(.minutes(20)))
-struct PaymentTests {
+@Suite("Payments of bookings", .timeLimit(.minutes(20)))
+struct BookingPaymentTests {
     private static let visa = "4242 4242 4242 4242"
-
-    @Test("A card is a token: its number and code are nowhere in the store, and sending it again stores one card")
-    func token() async throws {
-        let folder = try TestBackend.makeFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "petnest.sqlite")
-        let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
-        let world = try await PaymentWorld(in: database)
-        let (id, kept) = await world.save("4000-0027-6000-3184", code: "987")
-        #expect(kept.json["brand"].string == "Visa")
-        #expect(kept.json["lastFour"].string == "3184")
-        #expect(await world.save("5555555555554444", id).answer.bytes == kept.bytes)
-        #expect(await world.backend.send(.get, "/v1/cards").json["cards"].array.count == 1)
-        try database.close()
-        let bytes = try Data(contentsOf: file)
-        for secret in ["4000002760003184", "4000-0027-6000-3184", "5555555555554444", "\"987\""] {
-            #expect(bytes.range(of: Data(secret.utf8)) == nil)
-        }
-    }
-
-    @Test(
-        "A problem with a card is reported at its field",
-        arguments: [
-            ("4242424242424241", 12, 2030, "123", ["number"]), ("4242 4242 4242", 12, 2030, "123", ["number"]),
-            ("4242x4242", 12, 2030, "123", ["number"]), ("", 0, 2030, "", ["number", "expiry", "code"]),
-            ("4242424242424242", 4, 2026, "123", ["expiry"]), ("4242424242424242", 13, 2030, "123", ["expiry"]),
-            ("4242424242424242", 12, 2030, "1234", ["code"]), ("378282246310005", 12, 2030, "123", ["code"]),
-            ("4539578763621486", 12, 2030, "123", ["number"]),
-        ])
-    func wrongCards(_ number: String, _ month: Int, _ year: Int, _ code: String, _ fields: [String]) async throws {
-        let world = try await PaymentWorld()
-        let (id, answer) = await world.save(number, month: month, year: year, code: code)
-        #expect(answer.status == 422)
-        #expect(answer.problems == fields)
-        #expect(number.isEmpty || !answer.message.contains(number))
-        #expect(await world.attempt((try await world.hold(["2026-05-05T09:00"])).payment, with: "\(id)").status == 409)
-    }
-
-    @Test("An amount is authorized a moment after the request, once, however often it is sent")
-    func authorised() async throws {
-        let world = try await PaymentWorld()
-        let card = await world.save(Self.visa).id
-        let hold = try await world.hold(["2026-05-05T09:00"], addOns: ["medicine"])
-        #expect(await world.payment(hold.payment)["status"].string == "open")
-        let key = UUID()
-        for _ in 0..<3 {
-            let answer = await world.attempt(hold.payment, with: "\(card)", key: key)
-            #expect(answer.json["status"].string == "processing")
-            #expect(answer.json["amount"].number == 1800)
-        }
-        #expect(await world.attempt(hold.payment, with: "\(card)").json["error"]["reason"].string == "underWay")
-        #expect(
-            await world.attempt(hold.payment, with: "wallet", key: key).json["error"]["reason"].string == "otherAttempt"
-        )
-        #expect(await world.book(hold.id, total: 1800).json["error"]["reason"].string == "paymentPending")
-        world.clock.advance(by: 1)
-        #expect(await world.payment(hold.payment)["status"].string == "authorised")
-        #expect(await world.attempt(hold.payment, with: "\(card)").json["status"].string == "authorised")
-        #expect(await world.book(hold.id, total: 1800).status == 200)
-        #expect(await world.backend.send(.get, "/v1/payments").json["payments"].array.count == 1)
-    }
-
-    @Test(
-        "Cards that banks decline say why, charge nothing, and leave the payment open for another",
-        arguments: [
-            ("4000000000000002", "gave no reason"), ("4000000000009995", "doesn't have so much"),
-            ("4000000000000069", "isn't good any more"), ("4000000000000127", "security code"),
-            ("4000000000009979", "stolen"),
-        ])
-    func declined(_ number: String, _ reason: String) async throws {
-        let world = try await PaymentWorld()
-        let hold = try await world.hold(["2026-05-05T09:00"])
-        _ = await world.attempt(hold.payment, with: "\(await world.save(number).id)")
-        world.clock.advance(by: 1)
-        let payment = await world.payment(hold.payment)
-        #expect(payment["status"].string == "open")
-        #expect(payment["declined"].string?.contains(reason) == true)
-        #expect(await world.book(hold.id, total: 1500).status == 402)
-        _ = await world.attempt(hold.payment, with: "\(await world.save(Self.visa).id)")
-        world.clock.advance(by: 1)
-        #expect(await world.book(hold.id, total: 1500).status == 200)
-        #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 300).problems == [])
-    }
-
-    @Test("A bank's challenge is answered with its code; three wrong ones end the attempt")
-    func challenge() async throws {
-        let world = try await PaymentWorld()
-        let card = await world.save("4000002760003184").id
-        let hold = try await world.hold(["2026-05-05T09:00"])
-        let wrong = UUID()
-        _ = await world.attempt(hold.payment, with: "\(card)", key: wrong)
-        #expect(await world.code("123456", hold.payment, key: wrong).json["error"]["reason"].string == "notAsked")
-        world.clock.advance(by: 1)
-        #expect(await world.payment(hold.payment)["status"].string == "challenge")
-        #expect(await world.book(hold.id, total: 1500).json["error"]["reason"].string == "paymentPending")
-        for _ in 0..<2 { #expect(await world.code("000000", hold.payment, key: wrong).problems == ["code"]) }
-        #expect(
-            await world.code("000000", hold.payment, key: wrong).json["declined"].string?.contains("3 times") == true)
-        #expect(await world.code("123456", hold.payment, key: wrong).status == 409)
-        let right = UUID()
-        _ = await world.attempt(hold.payment, with: "\(card)", key: right)
-        world.clock.advance(by: 1)
-        for _ in 0..<2 {
-            #expect(await world.code("123 456", hold.payment, key: right).json["status"].string == "processing")
-        }
-        world.clock.advance(by: 1)
-        #expect(await world.payment(hold.payment)["status"].string == "authorised")
-        #expect(await world.book(hold.id, total: 1500).status == 200)
-    }
-
-    @Test("If a bank doesn't answer in time the outcome is unknown; after a retry it is charged once")
-    func unknownOutcome() async throws {
-        let world = try await PaymentWorld()
-        let card = await world.save("4000000000000119").id
-        let hold = try await world.hold(["2026-05-05T09:00"])
-        let key = UUID()
-        let id = PaymentWorld.id(answeredBy: .accepts)
-        #expect(await world.attempt(hold.payment, with: "\(card)", key: key).status == 504)
-        #expect(await world.attempt(hold.payment, with: "\(card)", key: key).json["status"].string == "processing")
-        world.clock.advance(by: 5)
-        #expect(await world.attempt(hold.payment, with: "\(card)", key: key).json["status"].string == "authorised")
-        for _ in 0..<3 { #expect(await world.book(hold.id, as: id, total: 1500).status == 200) }
-        world.clock.advance(by: 300)
-        #expect(try await world.balance(Book.customer) == -1500)
-    }
 
     @Test("A released hold releases its authorization")
     func lapsed() async throws {
@@ -165,37 +41,6 @@ struct PaymentTests {
         #expect(await world.payment(hold.payment)["status"].string == "released")
         #expect(await world.book(hold.id, total: 1800).status == 402)
         #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 5000)
-    }
-
-    @Test("A wallet pays up to its balance, and an authorized amount can't be spent twice")
-    func wallet() async throws {
-        let world = try await PaymentWorld(credit: 2000)
-        let first = try await world.hold(["2026-05-05T09:00"])
-        let second = try await world.hold(["2026-05-05T11:00"])
-        #expect(await world.attempt(first.payment, with: "wallet").json["status"].string == "authorised")
-        let refused = await world.attempt(second.payment, with: "wallet")
-        #expect(refused.json["status"].string == "open")
-        #expect(refused.json["declined"].string?.contains("doesn't hold so much") == true)
-        let filling = UUID()
-        let opened = await world.backend.send(
-            .put, "/v1/wallet/payments/\(filling)", bytes: Data(#"{"amount":3000,"currency":"EUR"}"#.utf8))
-        #expect(opened.json["status"].string == "open")
-        #expect(await world.backend.send(.post, "/v1/wallet/payments/\(filling)/fill").status == 402)
-        _ = await world.attempt("\(filling)", with: "\(await world.save(Self.visa).id)")
-        world.clock.advance(by: 1)
-        for _ in 0..<2 {
-            #expect(
-                await world.backend.send(.post, "/v1/wallet/payments/\(filling)/fill").json["balance"].number == 5000)
-        }
-        #expect(await world.attempt(second.payment, with: "wallet").json["status"].string == "authorised")
-        for amount in ["0", "-5", "99", "50001"] {
-            let answer = await world.backend.send(
-                .put, "/v1/wallet/payments/\(UUID())", bytes: Data(#"{"amount":\#(amount),"currency":"EUR"}"#.utf8))
-            #expect(answer.problems == ["amount"])
-        }
-        let dollars = await world.backend.send(
-            .put, "/v1/wallet/payments/\(UUID())", bytes: Data(#"{"amount":500,"currency":"USD"}"#.utf8))
-        #expect(dollars.problems == ["currency"])
     }
 
     @Test("A confirmed booking is charged, cancelled late it costs what the terms say, and all shares add up")
@@ -259,23 +104,6 @@ struct PaymentTests {
         }
         #expect(theirs.balance == 3500 && theirs.available == 3500 && theirs.entries.count == 2)
         #expect(devices.balance == 0 && devices.entries.isEmpty)
-    }
-
-    @Test("Another account sees nothing of it")
-    func accounts() async throws {
-        let world = try await PaymentWorld(credit: 5000)
-        let hold = try await world.hold(["2026-05-05T09:00"])
-        let other = AccountID()
-        let now = world.clock.now
-        await #expect(throws: Failure.self) {
-            try await world.database.read { store in
-                let id = try #require(PaymentID(hold.payment))
-                _ = try store.requirePayment(id, of: other, now: now)
-            }
-        }
-        let wallet = try await world.database.read { try $0.wallet(of: other, now: now) }
-        #expect(wallet.balance == 0)
-        #expect(wallet.entries.isEmpty)
     }
 
     @Test("A booking that is moved keeps its price and payment, and its time is free for others")

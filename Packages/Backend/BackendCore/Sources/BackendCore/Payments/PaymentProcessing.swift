@@ -1,0 +1,141 @@
+import CoreModels
+import Database
+import Foundation
+
+/// What a slice that sells something does with payments, which another slice implements.
+///
+/// A seller opens a payment for something that it holds, such as time or goods, and the customer authorizes it. In the
+/// transaction that creates what is bought, the seller divides the payment into shares, one for each booking or order.
+/// A share is named by its subject, such as `order/…`; it is charged, released, refunded and paid out on its own.
+public protocol PaymentProcessing: Sendable {
+    /// Opens a payment. An existing unused payment for the same subject is reused if the amount is equal, including its
+    /// authorization, and released otherwise.
+    /// - Returns: The id of the new payment, or of the reused one.
+    func open(_ payment: NewPayment, of account: AccountID, now: Date, in store: Connection) throws -> PaymentID
+
+    /// Returns the unused payment for a subject, or `nil` if the account has none.
+    func unusedPayment(for subject: String, of account: AccountID, in store: Connection) throws -> PaymentID?
+
+    /// Releases the unused payments for something that isn't held any more.
+    func release(for subject: String, of account: AccountID, now: Date, in store: Connection) throws
+
+    /// Returns a payment at a time, or `nil` if the account has none with that id.
+    func payment(_ id: PaymentID, of account: AccountID, now: Date, in store: Connection) throws -> Payment?
+
+    /// Divides an authorized payment into the shares of what is bought, which add up to its amount.
+    /// - Throws: ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`,
+    ///   ``Failure/conflict(_:reason:)`` with `priceChanged`.
+    func use(
+        _ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date, in store: Connection) throws
+
+    /// Returns whether something was paid for, now or in the future. Older bookings and orders weren't.
+    func hasShare(of subject: String, in store: Connection) throws -> Bool
+
+    /// Charges a share now, whatever was planned.
+    func capture(_ subject: String, now: Date, in store: Connection) throws
+
+    /// Releases or refunds a share, depending on whether it was charged.
+    /// - Parameters:
+    ///   - kept: What the seller keeps, in minor units.
+    ///   - moment: The time of a refund, in seconds since 1970; `nil` for now.
+    func giveBack(_ subject: String, keeping kept: Int, at moment: Int?, now: Date, in store: Connection) throws
+
+    /// Cancels the planned refund of a share. Does nothing if there is none.
+    func cancelRefund(of subject: String, now: Date, in store: Connection) throws
+
+    /// Changes the planned time of paying the seller of a share, in seconds since 1970.
+    func payOut(_ subject: String, at moment: Int, now: Date, in store: Connection) throws
+
+    /// Returns what a seller has earned from an account.
+    func earnings(
+        of seller: String, from account: AccountID, currency: String, now: Date, in store: Connection
+    ) throws -> SellerEarnings
+}
+
+/// A payment that a seller opens.
+public struct NewPayment: Sendable {
+    /// Identifies the payment.
+    public let id: PaymentID
+    /// The price.
+    public let amount: Money
+    /// What is bought, as the customer reads it: "2 things of the shop".
+    public let label: String
+    /// The seller's kind of goods or service, which is stored: `care`.
+    public let purpose: String
+    /// What is held until it is paid: `cart`.
+    public let subject: String
+    /// The time until which it can be paid, in seconds since 1970.
+    public let expiresAt: Int
+
+    /// Creates a payment.
+    public init(
+        id: PaymentID = PaymentID(), amount: Money, label: String, purpose: String, subject: String, expiresAt: Int
+    ) {
+        self.id = id
+        self.amount = amount
+        self.label = label
+        self.purpose = purpose
+        self.subject = subject
+        self.expiresAt = expiresAt
+    }
+}
+
+/// The share of a payment that belongs to one booking or order. It is charged, released and paid out on its own.
+public struct PaymentShare: Sendable {
+    /// What is bought: `order/…`. It identifies the share.
+    public let subject: String
+    /// The amount, in minor units.
+    public let amount: Int
+    /// The book of the seller, such as `sitter/12`, or `nil` if the platform earns it.
+    public let seller: String?
+    /// The time at which it is charged, if that is planned. Without this and ``releasedAt``, nothing happens to it.
+    public let capturedAt: Int?
+    /// The time at which it is released without a charge.
+    public let releasedAt: Int?
+    /// The time at which the seller is paid.
+    public let paysOutAt: Int?
+
+    /// Creates a share. Times are in seconds since 1970.
+    public init(
+        subject: String, amount: Int, seller: String? = nil, capturedAt: Int? = nil, releasedAt: Int? = nil,
+        paysOutAt: Int? = nil
+    ) {
+        self.subject = subject
+        self.amount = amount
+        self.seller = seller
+        self.capturedAt = capturedAt
+        self.releasedAt = releasedAt
+        self.paysOutAt = paysOutAt
+    }
+}
+
+/// What a seller has earned from an account, in minor units.
+public struct SellerEarnings: Sendable {
+    /// A transfer to the seller's bank.
+    public struct Payout: Sendable {
+        /// The amount.
+        public let amount: Int
+        /// The time, in seconds since 1970.
+        public let at: Int
+
+        /// Creates a transfer.
+        public init(amount: Int, at: Int) {
+            self.amount = amount
+            self.at = at
+        }
+    }
+
+    /// The amount that wasn't paid out yet.
+    public let earned: Int
+    /// The amount that was paid out.
+    public let paidOut: Int
+    /// The latest transfers, newest first.
+    public let payouts: [Payout]
+
+    /// Creates earnings.
+    public init(earned: Int, paidOut: Int, payouts: [Payout]) {
+        self.earned = earned
+        self.paidOut = paidOut
+        self.payouts = payouts
+    }
+}

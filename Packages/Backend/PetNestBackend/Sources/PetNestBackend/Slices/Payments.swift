@@ -1,0 +1,7 @@
+import BackendCore
+import PaymentsSlice
+
+extension Slices {
+    /// Cards, payments and the wallet.
+    static let payments = Slice.payments
+}

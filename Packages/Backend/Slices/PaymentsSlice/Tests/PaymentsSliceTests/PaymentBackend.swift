@@ -1,0 +1,112 @@
+import BackendCore
+import BackendCoreTesting
+import CoreModels
+import Database
+import Foundation
+
+@testable import PaymentsSlice
+
+/// A backend with cards, payments and the wallet, whose clock a test sets. The test is the seller.
+final class PaymentBackend: Sendable {
+    /// A card that is always accepted.
+    static let visa = "4242 4242 4242 4242"
+    /// The book of a seller.
+    static let seller = "seller/1"
+
+    let clock = TestClock()
+    let backend: SliceBackend
+    private let payments = StoredPayments()
+
+    /// Creates a backend.
+    /// - Parameter credit: The balance of the wallet, in minor units.
+    init(credit: Int = 0) async throws {
+        let clock = clock
+        backend = try SliceBackend(.payments, now: { clock.now })
+        let move = MoneyMove(
+            kind: .credit, payer: Book.platform, payee: Book.wallet, amount: credit, valueAt: clock.now.wholeSeconds)
+        try await backend.database.write {
+            try $0.post([move], of: .device, payment: nil, subject: "tests", currency: "EUR", now: clock.now)
+        }
+    }
+
+    /// Stores a card.
+    /// - Returns: Its token.
+    @discardableResult
+    func save(
+        _ number: String = visa, _ id: UUID = UUID(), month: Int = 12, year: Int = 2030, code: String = "123"
+    ) async throws -> (id: String, answer: TestAnswer) {
+        let body: JSONValue = [
+            "number": .string(number), "month": .number(Double(month)), "year": .number(Double(year)),
+            "code": .string(code), "isKept": true,
+        ]
+        let token = id.uuidString.lowercased()
+        return (token, try await backend.send(.put, "/v1/cards/\(token)", body))
+    }
+
+    /// Tries to authorize a payment.
+    func attempt(_ payment: PaymentID, with method: String, key: UUID = UUID()) async throws -> TestAnswer {
+        try await backend.send(.put, "/v1/payments/\(payment)/attempts/\(key)", ["method": .string(method)])
+    }
+
+    /// Answers the challenge of a bank.
+    func answer(_ code: String, _ payment: PaymentID, key: UUID) async throws -> TestAnswer {
+        try await backend.send(.post, "/v1/payments/\(payment)/attempts/\(key)/challenge", ["code": .string(code)])
+    }
+
+    /// Returns a payment, as a client sees it.
+    func payment(_ id: PaymentID) async throws -> JSONValue? {
+        try await backend.send(.get, "/v1/payments/\(id)").json
+    }
+
+    /// Returns the amount of the wallet that isn't authorized for a payment.
+    func available() async throws -> Double? { try await backend.send(.get, "/v1/wallet").json["available"].number }
+
+    /// Returns the balance of a book.
+    func balance(_ book: String, after seconds: Double = 0) async throws -> Int {
+        let now = clock.now + seconds
+        return try await backend.database.read { try $0.balance(of: book, currency: "EUR", now: now) }
+    }
+
+    /// Opens a payment that lasts ten minutes, as a seller does.
+    func open(_ amount: Int = 1500, for subject: String = "hold/1", id: PaymentID = PaymentID()) async throws
+        -> PaymentID
+    {
+        let now = clock.now
+        let payment = NewPayment(
+            id: id, amount: try Money(amount, .euro), label: "Walk", purpose: "tests", subject: subject,
+            expiresAt: now.wholeSeconds + 600)
+        return try await sell { try $0.open(payment, of: .device, now: now, in: $1) }
+    }
+
+    /// Opens a payment, which the wallet authorizes.
+    func authorized(_ amount: Int = 1500, for subject: String = "hold/1") async throws -> PaymentID {
+        let payment = try await open(amount, for: subject)
+        _ = try await attempt(payment, with: "wallet")
+        return payment
+    }
+
+    /// Uses a payment for shares, as a seller does.
+    func use(_ payment: PaymentID, for shares: PaymentShare...) async throws {
+        let now = clock.now
+        try await sell { try $0.use(payment, of: .device, for: shares, now: now, in: $1) }
+    }
+
+    /// Does what sellers do with payments, in a transaction.
+    func sell<Value: Sendable>(
+        _ body: @escaping @Sendable (any PaymentProcessing, Connection) throws -> Value
+    ) async throws -> Value {
+        let payments = payments
+        return try await backend.database.write { try body(payments, $0) }
+    }
+
+    /// Returns the reason for which a payment can't be used, or `nil`. Its one share is charged now otherwise.
+    func refusal(of payment: PaymentID, amount: Int = 1500) async throws -> String? {
+        do {
+            try await use(
+                payment, for: PaymentShare(subject: "booking/1", amount: amount, capturedAt: clock.now.wholeSeconds))
+            return nil
+        } catch let failure as Failure {
+            return failure.reason
+        }
+    }
+}
