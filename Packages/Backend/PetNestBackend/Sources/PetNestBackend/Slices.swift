@@ -13,7 +13,7 @@ enum Slices {
         health,
         nutrition,
         payments,
-        .care,
+        care,
         products,
         .cart,
         activity,

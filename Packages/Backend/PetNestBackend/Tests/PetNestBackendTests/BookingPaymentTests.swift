@@ -5,43 +5,13 @@ import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import CareSlice
 @testable import PaymentsSlice
 @testable import PetNestBackend
 
 @Suite("Payments of bookings", .timeLimit(.minutes(20)))
 struct BookingPaymentTests {
     private static let visa = "4242 4242 4242 4242"
-
-    @Test("A released hold releases its authorization")
-    func lapsed() async throws {
-        let world = try await PaymentWorld(credit: 1500)
-        let hold = try await world.hold(["2026-05-05T09:00"])
-        _ = await world.attempt(hold.payment, with: "wallet")
-        #expect(await world.payment(hold.payment)["status"].string == "authorised")
-        #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 0)
-        world.clock.advance(by: 600)
-        #expect(await world.payment(hold.payment)["status"].string == "expired")
-        #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 1500)
-        let second = try await world.hold(["2026-05-05T09:00"])
-        _ = await world.attempt(second.payment, with: "wallet")
-        await world.backend.send(.delete, "/v1/holds/\(second.id)")
-        #expect(await world.payment(second.payment)["status"].string == "released")
-        #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 1500)
-    }
-
-    @Test("A changed hold keeps its payment if the price is the same, and needs another otherwise")
-    func changedHold() async throws {
-        let world = try await PaymentWorld(credit: 5000)
-        let hold = try await world.hold(["2026-05-05T09:00"])
-        _ = await world.attempt(hold.payment, with: "wallet")
-        let later = try await world.hold(["2026-05-05T10:00"], id: hold.id)
-        #expect(later.payment == hold.payment)
-        let dearer = try await world.hold(["2026-05-05T10:00"], id: hold.id, addOns: ["medicine"])
-        #expect(dearer.payment != hold.payment)
-        #expect(await world.payment(hold.payment)["status"].string == "released")
-        #expect(await world.book(hold.id, total: 1800).status == 402)
-        #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 5000)
-    }
 
     @Test("A confirmed booking is charged, cancelled late it costs what the terms say, and all shares add up")
     func moneyOfOneBooking() async throws {
@@ -138,19 +108,6 @@ struct BookingPaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 86_400 * 30).problems == [])
     }
 
-    @Test("The free times among many are found at once")
-    func free() async throws {
-        let world = try await PaymentWorld()
-        _ = try await world.hold(["2026-05-07T09:00"])
-        func free(_ starts: String) async -> TestAnswer {
-            await world.backend.send(.get, "/v1/sitters/\(world.sitters[0])/free?service=walk&starts=\(starts)")
-        }
-        let answer = await free("2026-05-06T09:00,2026-05-07T09:00,2026-05-07T09:30,2026-05-08T07:00,2026-05-09T09:00")
-        #expect(answer.json["free"].array.map(\.string) == ["2026-05-06T09:00", "2026-05-09T09:00"])
-        #expect(await free("2026-02-30T09:00").status == 400)
-        #expect(await free(Array(repeating: "2026-05-06T09:00", count: 61).joined(separator: ",")).status == 400)
-    }
-
     @Test("A sitter's own answer replaces the rule, moves the money, and is final")
     func deskAnswers() async throws {
         let world = try await PaymentWorld(credit: 10_000)
@@ -245,25 +202,5 @@ struct BookingPaymentTests {
         let desk = await world.backend.send(.get, "\(path)/desk").json
         #expect(desk["currency"].string == "USD")
         #expect(desk["earned"].number == 1275)
-    }
-
-    @Test("A sitter in an unknown currency is rejected for the currency alone")
-    func sitterCurrency() async throws {
-        let world = try await PaymentWorld()
-        let profile = try PaymentWorld.profile(currency: "euros")
-        let answer = await world.backend.send(.put, "/v1/sitters/\(world.sitters[0])", bytes: profile)
-        #expect(answer.problems == ["currency"])
-    }
-
-    @Test("The owner's home is saved, and invalid places are refused")
-    func area() async throws {
-        let world = try await PaymentWorld()
-        #expect(await world.backend.send(.get, "/v1/area").status == 404)
-        func put(_ body: String) async -> TestAnswer {
-            await world.backend.send(.put, "/v1/area", bytes: Data(body.utf8))
-        }
-        #expect(await put(#"{"name":"Pankow","latitude":52.569,"longitude":13.402}"#).status == 200)
-        #expect(await world.backend.send(.get, "/v1/area").json["name"].string == "Pankow")
-        #expect(await put(#"{"name":"","latitude":91,"longitude":13}"#).problems == ["name", "latitude"])
     }
 }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import CareSlice
 @testable import PetNestBackend
 
 /// Two people in one store: Ada, who has something of everything, and Bob, who has only the sample.

@@ -72,7 +72,7 @@ struct ManyPayersTests {
 
     private func expectNoTimeSoldTwice(in world: PaymentWorld) async throws {
         let now = world.clock.now
-        let bookings = try await world.database.read { try $0.bookings(of: .device, now: now).items.map(\.booking) }
+        let bookings = try await world.database.read { try $0.bookings(at: now) }
         var taken: Set<String> = []
         for booking in bookings where booking.status.takesTime {
             #expect(taken.insert("\(booking.sitter) \(booking.start)").inserted)

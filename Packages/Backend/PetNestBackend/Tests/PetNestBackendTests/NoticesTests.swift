@@ -6,6 +6,7 @@ import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import CareSlice
 @testable import PetNestBackend
 
 @Suite("Notices", .timeLimit(.minutes(20)))

@@ -5,6 +5,7 @@ import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import CareSlice
 @testable import NutritionSlice
 @testable import PetNestBackend
 
@@ -94,7 +95,7 @@ struct OlderStoreTests {
             let unreadable = answer?["unreadable"]?.array.count ?? 0
             #expect((answer?[list]?.array.count ?? 0) + unreadable == 1, "\(path)")
         }
-        let favourites = try await database.read { try $0.favourites(of: .device) }
+        let favourites = try await database.read { try SitterRepository(store: $0).favourites(of: .device) }
         #expect(favourites == [1])
         let stranger = try await backend.register("bob@example.org")
         #expect(try await backend.send(.get, "/v1/pets", token: stranger.access).json == ["pets": []])

@@ -6,6 +6,7 @@ import Testing
 
 @testable import BackendCore
 @testable import BackendCoreTesting
+@testable import CareSlice
 @testable import PaymentsSlice
 @testable import PetNestBackend
 
@@ -100,6 +101,12 @@ final class PaymentWorld: Sendable {
 }
 
 extension Connection {
+    /// Returns the bookings of the device's account.
+    func bookings(at now: Date) throws -> [Booking] {
+        let bookings = BookingRepository(store: self, account: .device, now: now, payments: StoredPayments())
+        return try bookings.list().items.map(\.booking)
+    }
+
     /// Adds money to a wallet, for tests.
     func credit(_ amount: Int, to account: AccountID, subject: String, now: Date) throws {
         let move = MoneyMove(
@@ -153,7 +160,7 @@ struct MoneyAudit {
     }
 
     private mutating func auditBookings(_ store: Connection, now: Date) throws {
-        for booking in try store.bookings(of: .device, now: now).items.map(\.booking) {
+        for booking in try store.bookings(at: now) {
             bookings += 1
             guard let share = try store.share("booking/\(booking.id)") else { continue }
             let paid = share.isCaptured(now: now) ? share.amount - share.refunded(now: now) : 0

@@ -27,6 +27,13 @@ public protocol PetDirectory: Sendable {
     func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet?
 }
 
+/// Finds the pets of accounts with their profiles.
+public protocol PetProfileDirectory: PetDirectory {
+    /// Returns the profile of a pet, or `nil` if the account has none with that id.
+    /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
+    func profile(of id: PetID, of account: AccountID, in store: Connection) throws -> Pet?
+}
+
 extension PetDirectory {
     /// Returns a pet.
     /// - Throws: ``Failure/notFound(_:)`` if the account has none with that id.

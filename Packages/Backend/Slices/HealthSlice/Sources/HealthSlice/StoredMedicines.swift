@@ -4,7 +4,7 @@ import Database
 import HealthWire
 
 /// The medicines that are stored.
-public struct StoredMedicines: Sendable {
+public struct StoredMedicines: MedicineDirectory {
     /// Creates the directory.
     public init() {}
 

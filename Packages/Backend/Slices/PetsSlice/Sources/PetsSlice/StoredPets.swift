@@ -4,7 +4,7 @@ import Database
 import PetsWire
 
 /// The pets that are stored.
-public struct StoredPets: PetDirectory {
+public struct StoredPets: PetProfileDirectory {
     /// Creates the directory.
     public init() {}
 
@@ -20,7 +20,7 @@ public struct StoredPets: PetDirectory {
 
     /// Returns the profile of a pet, or `nil` if the account has none with that id.
     /// - Throws: ``Failure/unavailable(_:)`` if its row can't be read.
-    public func profile(of id: PetID, of account: AccountID, in store: Connection) throws -> PetDTO? {
-        try store.pet(id, of: account)
+    public func profile(of id: PetID, of account: AccountID, in store: Connection) throws -> Pet? {
+        try store.pet(id, of: account)?.value(as: .stored)
     }
 }

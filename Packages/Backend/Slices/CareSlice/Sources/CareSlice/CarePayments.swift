@@ -22,6 +22,9 @@ enum CareMoney {
     /// Returns the subject of a booking's payment share.
     static func subject(of booking: BookingID) -> String { "booking/\(booking)" }
 
+    /// Returns the subject of a hold's payment.
+    static func subject(ofHold hold: String) -> String { "hold/\(hold)" }
+
     /// Returns a booking's share of the payment, planned by the sitter's answer.
     static func share(
         of booking: BookingID, amount: Int, sitter: Int64, answer: SitterAnswer, answersAt: Int, endsAt: Int

@@ -1,3 +1,4 @@
+import BackendCoreTesting
 import CareWire
 import CoreModels
 import CoreWire
@@ -6,7 +7,7 @@ import Foundation
 import Testing
 
 @testable import BackendCore
-@testable import PetNestBackend
+@testable import CareSlice
 
 /// The number of sitters. The default is small, so that every test run executes the measurement.
 private let sitterCount = Int(ProcessInfo.processInfo.environment["SITTERS"] ?? "") ?? 50
@@ -20,7 +21,8 @@ struct CareMeasurement {
 
     @Test("p50, p95 and the worst of searches in a radius with three filters, of quotes and of months are printed")
     func measured() async throws {
-        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+        let world = try await CareBackend()
+        let database = world.backend.database
         let begun = ContinuousClock.now
         let ids = try await fill(database)
         print("\(sitterCount) sitters stored in \(begun.duration(to: .now))")
@@ -49,7 +51,9 @@ struct CareMeasurement {
                 + "\(Self.middle.longitude + 0.4 * random.nextBetweenMinusOneAndOne())"
             let search = try SitterSearch(Query("near=\(near)&\(query)"))
             let start = ContinuousClock.now
-            let page = try await database.read { try $0.sitters(search, for: .device, now: TestBackend.noon) }
+            let page = try await database.read {
+                try SitterRepository(store: $0).found(by: search, for: .device, now: SliceBackend.noon)
+            }
             times.append(start.duration(to: .now))
             #expect(page.found.items.count <= 20)
         }
@@ -57,14 +61,15 @@ struct CareMeasurement {
     }
 
     private func months(of ids: [SitterID], in database: SQLiteDatabase) async throws {
-        let first = CalendarDate(TestBackend.noon, in: .gmt)
+        let first = CalendarDate(SliceBackend.noon, in: .gmt)
         var times: [Duration] = []
         for id in ids.prefix(200) {
             let start = ContinuousClock.now
             let days = try await database.read { store in
-                let stored = try store.requireSitter(id)
+                let stored = try SitterRepository(store: store).require(id)
                 guard let offer = stored.sitter.offers.first else { return 0 }
-                return try store.freeTimes(of: stored, for: offer, from: first, days: 31, now: TestBackend.noon).count
+                return try SitterCalendar(store: store, now: SliceBackend.noon)
+                    .freeTimes(of: stored, for: offer, from: first, days: 31).count
             }
             times.append(start.duration(to: .now))
             #expect(days > 0)
@@ -79,7 +84,7 @@ struct CareMeasurement {
         let offer = try CareOffer(.walk, price: Money(1500, .euro), minutes: 60)
         let addOn = CareAddOn(id: "medicine", name: "Giving medicine", price: try Money(300, .euro))
         // Ten dates with holidays, two animals and an add-on each.
-        let days = (0..<10).map { CalendarDate(TestBackend.noon, in: .gmt).adding(months: $0) }
+        let days = (0..<10).map { CalendarDate(SliceBackend.noon, in: .gmt).adding(months: $0) }
         var times: [Duration] = []
         for _ in 0..<2000 {
             let start = ContinuousClock.now
@@ -111,7 +116,7 @@ struct CareMeasurement {
                     longitude: Self.middle.longitude + 0.75 * random.nextBetweenMinusOneAndOne(),
                     timeZone: "Europe/Berlin", hours: Array(repeating: [480, 1080], count: 7), capacity: 2, stars: 47,
                     reviews: 10)
-                try store.put(dto.value(as: RecordContext(id: id.rawValue)))
+                try SitterRepository(store: store).save(dto.value(as: RecordContext(id: id.rawValue)))
                 return id
             }
         }

@@ -5,11 +5,11 @@ import CoreWire
 import Database
 import Foundation
 
-extension Connection {
+extension SitterRepository {
     /// Returns the newest reviews of a sitter: those of care booked here, and earlier ones.
     /// - Parameter limit: The largest number.
     func reviews(of stored: StoredSitter, limit: Int) throws -> RowList<SitterReviewDTO> {
-        let rows = try rows(
+        let rows = try store.rows(
             """
             SELECT * FROM (SELECT stars, review AS text, reviewedAt AS at FROM booking \
             WHERE sitter = ?1 AND stars IS NOT NULL ORDER BY reviewedAt DESC LIMIT ?2) \
@@ -22,7 +22,7 @@ extension Connection {
     }
 
     /// Replaces the reviews from another service. The sitter's rating already counts them.
-    func put(reviews: [SitterReviewDTO]?, of stored: StoredSitter) throws {
+    func save(reviews: [SitterReviewDTO]?, of stored: StoredSitter) throws {
         guard let reviews, reviews.count <= 100,
             reviews.allSatisfy({ (1...5).contains($0.stars ?? 0) && $0.at != nil })
         else {
@@ -30,9 +30,9 @@ extension Connection {
                 "The reviews are invalid.",
                 [WireProblem(field: "reviews", message: "These are 100 at most, of 1 to 5 stars and a time each.")])
         }
-        try execute("DELETE FROM sitterReview WHERE sitter = ?", [.integer(stored.number)])
+        try store.execute("DELETE FROM sitterReview WHERE sitter = ?", [.integer(stored.number)])
         for review in reviews {
-            try execute(
+            try store.execute(
                 "INSERT INTO sitterReview (sitter, stars, text, writtenAt) VALUES (?, ?, ?, ?)",
                 [.integer(stored.number), review.stars.sqlValue, review.text.sqlValue, review.at.sqlValue])
         }

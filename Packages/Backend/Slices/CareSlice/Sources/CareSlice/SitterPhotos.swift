@@ -32,10 +32,10 @@ extension Migration {
     }
 }
 
-extension Connection {
+extension SitterRepository {
     /// Returns a sitter's photos, in the sitter's order.
     func photos(of stored: StoredSitter) throws -> RowList<SitterPhotoDTO> {
-        let rows = try rows(
+        let rows = try store.rows(
             "SELECT shows, width, points FROM sitterPhoto WHERE sitter = ? ORDER BY place", [.integer(stored.number)])
         return RowList("photo", rows) {
             SitterPhotoDTO(shows: try $0.value("shows"), width: try $0.value("width"), points: try $0.value("points"))
@@ -43,7 +43,7 @@ extension Connection {
     }
 
     /// Replaces a sitter's photos.
-    func put(photos: [SitterPhotoDTO]?, of stored: StoredSitter) throws {
+    func save(photos: [SitterPhotoDTO]?, of stored: StoredSitter) throws {
         guard let photos, photos.count <= CareAPI.mostPhotos, photos.allSatisfy(\.isValid) else {
             throw Failure.rejected(
                 "The photos are invalid.",
@@ -56,9 +56,9 @@ extension Connection {
                             """)
                 ])
         }
-        try execute("DELETE FROM sitterPhoto WHERE sitter = ?", [.integer(stored.number)])
+        try store.execute("DELETE FROM sitterPhoto WHERE sitter = ?", [.integer(stored.number)])
         for (place, photo) in photos.enumerated() {
-            try execute(
+            try store.execute(
                 "INSERT INTO sitterPhoto (sitter, place, shows, width, points) VALUES (?, ?, ?, ?, ?)",
                 [
                     .integer(stored.number), place.sqlValue, photo.shows.sqlValue, photo.width.sqlValue,

@@ -4,11 +4,12 @@ import Foundation
 import Testing
 
 @testable import BackendCoreTesting
+@testable import CareSlice
 @testable import PaymentsSlice
 @testable import PetNestBackend
 
-@Suite("Disputes", .timeLimit(.minutes(20)))
-struct DisputeTests {
+@Suite("Money of disputes", .timeLimit(.minutes(20)))
+struct DisputeMoneyTests {
     /// A walk of an hour that was paid from the wallet, ten minutes after its end.
     private struct World {
         let payments: PaymentWorld
@@ -119,45 +120,5 @@ struct DisputeTests {
         #expect(try await world.wallet() == before + refund)
         #expect(try await world.paidOut() == Fees.earnings(of: world.total - refund))
         try await world.audit()
-    }
-
-    @Test("It is reported once, about finished care, within its period and with a text")
-    func refused() async throws {
-        let world = try await World()
-        for reason in ["", " \n", "a\0b", String(repeating: "x", count: Booking.longestReason + 1)] {
-            let answer = try await world.say(reason)
-            #expect(answer.status == 422)
-            #expect(answer.json["error"]["problems"].array.first?["field"].string == "reason")
-        }
-        let first = try await world.say()
-        #expect(try await world.say("Something else.").json["dispute"] == first.json["dispute"])
-        let late = try await World()
-        late.payments.clock.advance(by: Double(Booking.disputeSeconds))
-        #expect(try await late.say().json["error"]["reason"].string == "tooLate")
-        try await late.audit()
-    }
-
-    @Test("The database refuses a change of a booking that isn't allowed, whatever the code does")
-    func triggers() async throws {
-        let world = try await World()
-        let now = world.payments.clock.now.wholeSeconds
-        let id = world.booking
-        func write(_ sql: String) async -> Bool {
-            do {
-                try await world.payments.database.write { try $0.execute(sql) }
-                return true
-            } catch {
-                return false
-            }
-        }
-        #expect(await !write("UPDATE booking SET cancelledAt = \(now) WHERE id = '\(id)'"))
-        #expect(await !write("UPDATE booking SET answer = 'declines', answersAt = \(now) WHERE id = '\(id)'"))
-        #expect(await !write("UPDATE booking SET stars = 6 WHERE id = '\(id)'"))
-        let dispute = "INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt) VALUES ('\(id)', 'x', "
-        #expect(await !write(dispute + "\(now - 86_400), 0, \(now))"))
-        #expect(await !write(dispute + "\(now + 86_400 * 9), 0, \(now + 86_400 * 9))"))
-        #expect(await !write(dispute + "\(now), 1501, \(now))"))
-        #expect(await write(dispute + "\(now), 0, \(now))"))
-        #expect(await !write("UPDATE careDispute SET refund = 1500, settlesAt = \(now + 1)"))
     }
 }

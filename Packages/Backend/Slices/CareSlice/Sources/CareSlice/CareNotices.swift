@@ -2,12 +2,10 @@ import BackendCore
 import CoreModels
 import Database
 
-extension Connection {
-    /// What sitters answered and decided in the time that is asked for, except about what the owner has cancelled since.
-    func careNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
-        let found = try bookings(
-            of: question.account, "AND (answersAt >= ?2 OR settlesAt >= ?2)", [question.since.sqlValue],
-            now: question.now)
+extension BookingRepository {
+    /// Returns what sitters answered and decided in the requested time, except about bookings that were cancelled since.
+    func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+        let found = try list("AND (answersAt >= ?2 OR settlesAt >= ?2)", [question.since.sqlValue])
         var notices = RowList<OwnerNotice>(unreadable: found.unreadable)
         for booking in found.items.map(\.booking) where booking.status != .cancelled {
             notices.items += booking.history.compactMap { event in
@@ -19,7 +17,7 @@ extension Connection {
 }
 
 extension Booking {
-    /// The notice of what happened; `nil` for what the owner did, and for care that begins and ends as agreed.
+    /// Returns the notice of an event, or `nil` for what the owner did, and for care that begins and ends as agreed.
     fileprivate func notice(of event: Event) -> OwnerNotice? {
         // By the sitter's clock: "4 May 2026, 09:30".
         let care = "\(service.name.lowercased()) on \(start.day.formatted), \(start.time)"

@@ -3,7 +3,6 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
-import PaymentsSlice
 
 /// The simulated answer of a sample sitter to a dispute. It is determined when the dispute is reported, and takes
 /// effect a day later.
@@ -31,12 +30,12 @@ enum DisputeAnswer: CaseIterable {
     }
 }
 
-extension Connection {
+extension BookingRepository {
     /// Records a dispute about care that is over. The sitter isn't paid until they have answered. Repeating it changes
     /// nothing.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notDone` or `tooLate`; ``Failure/rejected(_:_:)`` at `reason`.
-    func dispute(_ id: BookingID, of account: AccountID, reason: String, now: Date) throws -> StoredBooking {
-        let stored = try requireBooking(id, of: account, now: now)
+    func dispute(_ id: BookingID, reason: String) throws -> StoredBooking {
+        let stored = try require(id)
         let booking = stored.booking
         if booking.dispute != nil { return stored }
         guard booking.status == .done else {
@@ -46,7 +45,7 @@ extension Connection {
         }
         let reason = try checkedReason(reason)
         let endsAt =
-            try row("SELECT endsAt FROM booking WHERE id = ?", [id.sqlValue])?.value("endsAt", as: Int.self) ?? 0
+            try store.row("SELECT endsAt FROM booking WHERE id = ?", [id.sqlValue])?.value("endsAt", as: Int.self) ?? 0
         guard now.wholeSeconds < endsAt + Booking.disputeSeconds else {
             throw Failure.conflict(
                 "This could be said for \(Booking.disputeSeconds / 86_400) days after the end, which are over, and "
@@ -55,24 +54,24 @@ extension Connection {
         let total = booking.total.minorUnits
         let refund = DisputeAnswer(to: id).refund(of: total)
         let settlesAt = now.wholeSeconds + DisputeAnswer.seconds
-        try execute(
+        try store.execute(
             "INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt) VALUES (?, ?, ?, ?, ?)",
             [id.sqlValue, .text(reason), now.wholeSeconds.sqlValue, refund.sqlValue, settlesAt.sqlValue])
         if booking.payment != nil {
-            try settle(id, total: total, refund: refund, at: settlesAt, endsAt: endsAt, now: now)
+            try settle(id, total: total, refund: refund, at: settlesAt, endsAt: endsAt)
         }
-        return try requireBooking(id, of: account, now: now)
+        return try require(id)
     }
 
     /// Answers a dispute now, replacing the sample sitter's planned answer.
     /// - Parameter refund: The refund in minor units: all, a part or nothing of the price.
-    /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with
+    /// - Throws: ``Failure/forbidden(_:)`` as ``AccountID/requireDesk()`` does; ``Failure/conflict(_:reason:)`` with
     ///   `notDisputed` if there is nothing to answer; ``Failure/rejected(_:_:)`` at `refund`.
-    func settle(_ id: BookingID, of account: AccountID, refund: Int, now: Date) throws -> StoredBooking {
-        let stored = try requireBooking(id, of: account, now: now)
+    func settle(_ id: BookingID, refund: Int) throws -> StoredBooking {
+        let stored = try require(id)
         let booking = stored.booking
         let total = booking.total.minorUnits
-        try requireDesk(account)
+        try account.requireDesk()
         if booking.status == .settled, booking.dispute?.refund?.minorUnits == refund { return stored }
         guard booking.status == .disputed else {
             throw Failure.conflict(
@@ -88,26 +87,24 @@ extension Connection {
                     )
                 ])
         }
-        try execute(
+        try store.execute(
             "UPDATE careDispute SET refund = ?, settlesAt = ? WHERE booking = ?",
             [refund.sqlValue, now.wholeSeconds.sqlValue, id.sqlValue])
         if booking.payment != nil {
-            let endsAt = try row("SELECT endsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
+            let endsAt = try store.row("SELECT endsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
                 "endsAt", as: Int.self)
-            try settle(
-                id, total: total, refund: refund, at: now.wholeSeconds, endsAt: endsAt ?? 0, now: now)
+            try settle(id, total: total, refund: refund, at: now.wholeSeconds, endsAt: endsAt ?? 0)
         }
-        return try requireBooking(id, of: account, now: now)
+        return try require(id)
     }
 
     /// Plans the payments of a settled dispute: the sitter is paid after the answer and not before the usual day, and
     /// the refund goes to the payer.
-    private func settle(_ id: BookingID, total: Int, refund: Int, at moment: Int, endsAt: Int, now: Date) throws {
+    private func settle(_ id: BookingID, total: Int, refund: Int, at moment: Int, endsAt: Int) throws {
         let subject = CareMoney.subject(of: id)
-        let payments = StoredPayments()
-        try payments.cancelRefund(of: subject, now: now, in: self)
-        try payments.payOut(subject, at: max(endsAt + CareMoney.secondsToPayout, moment), now: now, in: self)
-        try payments.giveBack(subject, keeping: total - refund, at: moment, now: now, in: self)
+        try payments.cancelRefund(of: subject, now: now, in: store)
+        try payments.payOut(subject, at: max(endsAt + CareMoney.secondsToPayout, moment), now: now, in: store)
+        try payments.giveBack(subject, keeping: total - refund, at: moment, now: now, in: store)
     }
 
     private func checkedReason(_ reason: String) throws(Failure) -> String {

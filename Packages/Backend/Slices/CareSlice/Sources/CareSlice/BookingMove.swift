@@ -2,19 +2,18 @@ import BackendCore
 import CoreModels
 import Database
 import Foundation
-import PaymentsSlice
 
-extension Connection {
+extension BookingRepository {
     /// Moves a booking to another time of the same sitter. It keeps its state and its price: the new time must be free
     /// and cost the same.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notMovable`, `slotTaken`, `tooSoon`, `notOffered` or
     ///   `priceChanged`.
-    func move(_ id: BookingID, of account: AccountID, to start: LocalTime, now: Date) throws -> StoredBooking {
-        let booked = try requireBooking(id, of: account, now: now)
+    func move(_ id: BookingID, to start: LocalTime) throws -> StoredBooking {
+        let booked = try require(id)
         let booking = booked.booking
         let service = booking.service
         guard booking.status == .requested || booking.status == .confirmed,
-            let row = try row(
+            let row = try store.row(
                 "SELECT sitter, startsAt, answersAt FROM booking WHERE id = ?", [id.sqlValue])
         else {
             throw Failure.conflict(
@@ -30,7 +29,7 @@ extension Connection {
                     + booking.terms.cancellationText,
                 reason: "notMovable")
         }
-        let stored = try sitter(number: row.value("sitter"))
+        let stored = try SitterRepository(store: store).sitter(number: row.value("sitter"))
         guard let offer = stored.sitter.offer(for: service) else {
             throw Failure.conflict(
                 "\(stored.sitter.name) doesn't offer \(service.name) any more.", reason: "notOffered")
@@ -39,41 +38,28 @@ extension Connection {
         let span = TimeSpan(
             of: offer, from: start, nights: nights, in: TimeZone(identifier: stored.sitter.timeZone) ?? .gmt)
         try requireSamePrice(booking, on: start.day, nights: nights)
-        try requireBookable(span, of: stored, for: service, now: now)
-        let taking = try self.row(
+        try calendar.requireBookable(span, of: stored, for: service)
+        let taking = try store.row(
             "SELECT MAX(freeFrom) AS freeFrom FROM takenCell WHERE booking = ?", [id.sqlValue])
-        try execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
+        try store.execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
         let answersAt = min(try row.value("answersAt", as: Int.self), span.startInstant.wholeSeconds)
         let freeFrom = try taking?.value("freeFrom", as: Int?.self).map { min($0, answersAt) }
-        guard try take(span, of: stored, by: .booking(id), freeFrom: freeFrom, now: now) else {
+        guard try calendar.take(span, of: stored, by: .booking(id), freeFrom: freeFrom) else {
             throw Failure.conflict(
                 "\(start.day) at \(start.clock) was taken meanwhile. Choose another time.", reason: "slotTaken")
         }
-        try execute(
+        try store.execute(
             "UPDATE booking SET start = ?, finish = ?, startsAt = ?, endsAt = ?, answersAt = ? WHERE id = ?",
             [
                 .text(span.start.description), .text(span.end.description), span.startInstant.wholeSeconds.sqlValue,
                 span.endInstant.wholeSeconds.sqlValue, answersAt.sqlValue, id.sqlValue,
             ])
         if booking.payment != nil {
-            try StoredPayments().payOut(
+            try payments.payOut(
                 CareMoney.subject(of: id), at: span.endInstant.wholeSeconds + CareMoney.secondsToPayout, now: now,
-                in: self)
+                in: store)
         }
-        return try requireBooking(id, of: account, now: now)
-    }
-
-    /// Throws if a sitter's time can't be booked at all, taken or not.
-    func requireBookable(_ span: TimeSpan, of stored: StoredSitter, for service: CareService, now: Date) throws(Failure)
-    {
-        guard span.startInstant >= now.addingTimeInterval(3600) else {
-            throw .conflict(
-                "\(span.start.day) at \(span.start.clock) is over or begins within the hour.", reason: "tooSoon")
-        }
-        guard stored.sitter.works(span, for: service) else {
-            throw .conflict(
-                "\(stored.sitter.name) doesn't work at that time on \(span.start.day).", reason: "notOffered")
-        }
+        return try require(id)
     }
 
     /// Throws if the price differs, because one of the times includes more holidays.

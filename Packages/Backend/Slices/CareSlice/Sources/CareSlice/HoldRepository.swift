@@ -4,8 +4,6 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
-import PaymentsSlice
-import PetsSlice
 
 /// A validated request.
 struct CareWish {
@@ -32,15 +30,22 @@ struct CareWish {
     }
 }
 
-extension Connection {
+/// The time that an account holds of sitters, at a time.
+struct HoldRepository {
     /// The duration of a hold, in seconds.
-    private static var holdSeconds: Int { 600 }
+    private static let seconds = 600
+
+    let store: Connection
+    let account: AccountID
+    let now: Date
+    let pets: any PetDirectory
+    let payments: any PaymentProcessing
 
     /// Validates a request.
     /// - Throws: ``Failure/rejected(_:_:)`` with every problem, ``Failure/notFound(_:)`` for an unknown sitter or pet,
     ///   ``Failure/conflict(_:reason:)`` with `notOffered` for a service that the sitter doesn't offer at that time.
     func wish(_ request: CareWishDTO) throws -> CareWish {
-        let stored = try requireSitter(SitterID(required: "sitter", request.sitter))
+        let stored = try SitterRepository(store: store).require(SitterID(required: "sitter", request.sitter))
         let sitter = stored.sitter
         var checks = MemberChecks()
         let service: CareService? = checks.neededChoice("service", request.service)
@@ -68,27 +73,28 @@ extension Connection {
     /// Takes the sitter's time for all dates of a request, or for none.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time
     ///   outside the sitter's hours, `outOfReach` for a home that is too far away.
-    func hold(_ request: CareWishDTO, id: String, account: AccountID, now: Date) throws -> HoldDTO {
+    func hold(_ request: CareWishDTO, id: String) throws -> HoldDTO {
         let wish = try wish(request)
         let sitter = wish.stored.sitter
-        for pet in wish.pets { try StoredPets().require(pet, of: account, in: self) }
-        try requireReach(of: wish, from: account)
+        for pet in wish.pets { try pets.require(pet, of: account, in: store) }
+        try requireReach(of: wish)
         let quote = try quoted(wish)
-        let expiresAt = now.wholeSeconds + Self.holdSeconds
-        try execute("DELETE FROM hold WHERE expiresAt <= ?", [now.wholeSeconds.sqlValue])
-        guard try row("SELECT 1 FROM hold WHERE id = ?", [.text(id)]) == nil else {
+        let expiresAt = now.wholeSeconds + Self.seconds
+        try store.execute("DELETE FROM hold WHERE expiresAt <= ?", [now.wholeSeconds.sqlValue])
+        guard try store.row("SELECT 1 FROM hold WHERE id = ?", [.text(id)]) == nil else {
             throw Failure.notFound("There is no hold \(id).")
         }
-        try execute(
+        try store.execute(
             "INSERT INTO hold (id, account, sitter, request, total, expiresAt) VALUES (?, ?, ?, ?, ?, ?)",
             [
                 .text(id), account.sqlValue, .integer(wish.stored.number),
                 .text(String(decoding: try JSONEncoder().encode(request), as: UTF8.self)),
                 quote.total.minorUnits.sqlValue, expiresAt.sqlValue,
             ])
+        let calendar = SitterCalendar(store: store, now: now)
         for span in wish.spans {
-            try requireBookable(span, of: wish.stored, for: wish.offer.service, now: now)
-            guard try take(span, of: wish.stored, by: .hold(id), freeFrom: expiresAt, now: now) else {
+            try calendar.requireBookable(span, of: wish.stored, for: wish.offer.service)
+            guard try calendar.take(span, of: wish.stored, by: .hold(id), freeFrom: expiresAt) else {
                 throw Failure.conflict(
                     "\(span.start.day) at \(span.start.clock) was taken meanwhile. Choose another time.",
                     reason: "slotTaken")
@@ -96,8 +102,8 @@ extension Connection {
         }
         let payment = NewPayment(
             amount: quote.total, label: "\(wish.offer.service.name) with \(sitter.name)", purpose: "care",
-            subject: "hold/\(id)", expiresAt: expiresAt)
-        let opened = try StoredPayments().open(payment, of: account, now: now, in: self)
+            subject: CareMoney.subject(ofHold: id), expiresAt: expiresAt)
+        let opened = try payments.open(payment, of: account, now: now, in: store)
         return HoldDTO(
             id: id, expiresAt: expiresAt, currency: quote.total.currency.code,
             lines: quote.lines.map { HoldDTO.Line(label: $0.label, amount: $0.amount.minorUnits) },
@@ -113,17 +119,19 @@ extension Connection {
         }
     }
 
-    private func requireReach(of wish: CareWish, from account: AccountID) throws {
+    private func requireReach(of wish: CareWish) throws {
         let sitter = wish.stored.sitter
-        if sitter.distanceOutOfReach(for: wish.offer.service, at: try area(of: account)?.coordinate) != nil {
+        if sitter.distanceOutOfReach(
+            for: wish.offer.service, at: try OwnersArea(store: store, account: account).place()?.coordinate) != nil
+        {
             throw Failure.conflict(
                 "\(sitter.name) doesn't come as far as where you live for this.", reason: "outOfReach")
         }
     }
 
-    /// Releases an account's hold. Does nothing if it doesn't exist.
-    func release(hold id: String, of account: AccountID) throws {
-        try execute("DELETE FROM hold WHERE id = ? AND account = ?", [.text(id), account.sqlValue])
+    /// Releases a hold. Does nothing if it doesn't exist.
+    func release(_ id: String) throws {
+        try store.execute("DELETE FROM hold WHERE id = ? AND account = ?", [.text(id), account.sqlValue])
     }
 
     private func times(_ texts: [String]) throws -> [LocalTime] {

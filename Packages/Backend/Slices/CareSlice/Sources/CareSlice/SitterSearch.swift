@@ -100,11 +100,11 @@ struct SitterSearch {
     }
 }
 
-extension Connection {
+extension SitterRepository {
     /// Returns a page of the sitters that a search finds.
     /// - Returns: The sitters, and the cursor of the next page, if there is one.
-    func sitters(
-        _ search: SitterSearch, for account: AccountID, now: Date
+    func found(
+        by search: SitterSearch, for account: AccountID, now: Date
     ) throws -> (found: RowList<SitterDTO>, next: String?) {
         let favourites = try favourites(of: account)
         let named = try named(search)
@@ -118,7 +118,7 @@ extension Connection {
                 if cursor.value < inner || (!isLast && cursor.value >= ring ?? .max) { continue }
                 if let after = search.after, cursor <= after { continue }
                 if found.items.count == search.limit { return (found, last?.text) }
-                let rows = try rows("\(StoredSitter.select) WHERE number = ?", [.integer(cursor.number)])
+                let rows = try store.rows("\(StoredSitter.select) WHERE number = ?", [.integer(cursor.number)])
                 let sitters = RowList("sitter", rows) { try StoredSitter(row: $0) }
                 found.unreadable += sitters.unreadable
                 for stored in sitters.items where try isFree(stored, search, now: now) {
@@ -138,7 +138,7 @@ extension Connection {
         guard let words = search.words else { return nil }
         if words.isEmpty { return [] }
         let most = 500
-        let numbers = try integers(
+        let numbers = try store.integers(
             "SELECT number FROM sitter INDEXED BY sitterWords WHERE instr(words, ?) > 0 LIMIT \(most + 1)",
             [.text(words)])
         return numbers.count > most ? nil : numbers
@@ -150,7 +150,7 @@ extension Connection {
     ) throws -> [(cursor: PageCursor, distance: Double?)] {
         let (sql, arguments) = search.statement(within: radius, among: numbers)
         var candidates: [(cursor: PageCursor, distance: Double?)] = []
-        for row in try rows(sql, arguments) {
+        for row in try store.rows(sql, arguments) {
             let number: Int64 = try row.value("number")
             if search.favouritesOnly, !favourites.contains(number) { continue }
             let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
@@ -184,8 +184,9 @@ extension Connection {
     /// Returns whether a sitter has time on the searched day, for the service or, if none is named, for any.
     private func isFree(_ stored: StoredSitter, _ search: SitterSearch, now: Date) throws -> Bool {
         guard let day = search.day else { return true }
+        let calendar = SitterCalendar(store: store, now: now)
         let offers = stored.sitter.offers.filter { search.service == nil || $0.service == search.service }
-        for offer in offers where try !freeTimes(of: stored, for: offer, from: day, days: 1, now: now).isEmpty {
+        for offer in offers where try !calendar.freeTimes(of: stored, for: offer, from: day, days: 1).isEmpty {
             return true
         }
         return false

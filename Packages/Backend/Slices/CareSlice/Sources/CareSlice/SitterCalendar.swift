@@ -25,19 +25,22 @@ enum TimeTaker {
     }
 }
 
-extension Connection {
-    /// Returns the times at which care can begin on each day. Days without such a time are left out.
-    /// - Parameters:
-    ///   - nights: The number of nights; ignored for other services.
-    ///   - now: The current time. Care that begins within the hour can't be booked.
+/// The free and taken time of sitters, at a time.
+struct SitterCalendar {
+    let store: Connection
+    let now: Date
+
+    /// Returns the times at which care can begin on each day. Days without such a time are left out. Care that begins
+    /// within the hour can't be booked.
+    /// - Parameter nights: The number of nights; ignored for other services.
     func freeTimes(
-        of stored: StoredSitter, for offer: CareOffer, from first: CalendarDate, days: Int, nights: Int = 1, now: Date
+        of stored: StoredSitter, for offer: CareOffer, from first: CalendarDate, days: Int, nights: Int = 1
     ) throws -> [FreeDayDTO] {
         let sitter = stored.sitter
         let zone = TimeZone(identifier: sitter.timeZone) ?? .gmt
         let earliest = now.addingTimeInterval(3600)
         let from = Int((Double(first.dayNumber) - 2) * 96)
-        let taken = try takenCells(of: stored, in: from..<(from + (days + nights + 5) * 96), now: now)
+        let taken = try takenCells(of: stored, in: from..<(from + (days + nights + 5) * 96))
         return (0..<days).compactMap { offset in
             let day = first.adding(days: offset)
             let times = stride(from: 0, to: 1440, by: 30).filter { minute in
@@ -53,7 +56,7 @@ extension Connection {
 
     /// Returns those of some times at which care could begin, each considered alone.
     func free(
-        _ starts: [LocalTime], of stored: StoredSitter, for offer: CareOffer, nights: Int, now: Date
+        _ starts: [LocalTime], of stored: StoredSitter, for offer: CareOffer, nights: Int
     ) throws -> [LocalTime] {
         let zone = TimeZone(identifier: stored.sitter.timeZone) ?? .gmt
         return try starts.filter { start in
@@ -62,14 +65,26 @@ extension Connection {
             else {
                 return false
             }
-            return try takenCells(of: stored, in: span.cells, now: now).contains { $0.isDisjoint(with: span.cells) }
+            return try takenCells(of: stored, in: span.cells).contains { $0.isDisjoint(with: span.cells) }
+        }
+    }
+
+    /// Throws if a sitter's time can't be booked at all, taken or not.
+    func requireBookable(_ span: TimeSpan, of stored: StoredSitter, for service: CareService) throws(Failure) {
+        guard span.startInstant >= now.addingTimeInterval(3600) else {
+            throw .conflict(
+                "\(span.start.day) at \(span.start.clock) is over or begins within the hour.", reason: "tooSoon")
+        }
+        guard stored.sitter.works(span, for: service) else {
+            throw .conflict(
+                "\(stored.sitter.name) doesn't work at that time on \(span.start.day).", reason: "notOffered")
         }
     }
 
     /// Returns the quarter hours that are taken now, for each of a sitter's places.
-    func takenCells(of stored: StoredSitter, in range: Range<Int>, now: Date) throws -> [Set<Int>] {
+    func takenCells(of stored: StoredSitter, in range: Range<Int>) throws -> [Set<Int>] {
         var places = Array(repeating: Set<Int>(), count: stored.sitter.capacity)
-        let rows = try rows(
+        let rows = try store.rows(
             """
             SELECT place, cell FROM takenCell WHERE sitter = ? AND cell >= ? AND cell < ? \
             AND (freeFrom IS NULL OR freeFrom > ?)
@@ -90,13 +105,12 @@ extension Connection {
     ///   - taker: The stored hold or booking that takes it.
     ///   - freeFrom: The time at which it becomes free by itself; `nil` for never.
     /// - Returns: `false` if no place of the sitter is free for the whole time; nothing was changed then.
-    func take(_ span: TimeSpan, of stored: StoredSitter, by taker: TimeTaker, freeFrom: Int?, now: Date) throws -> Bool
-    {
-        try execute("DELETE FROM takenCell WHERE freeFrom <= ?", [now.wholeSeconds.sqlValue])
-        let taken = try takenCells(of: stored, in: span.cells, now: now)
+    func take(_ span: TimeSpan, of stored: StoredSitter, by taker: TimeTaker, freeFrom: Int?) throws -> Bool {
+        try store.execute("DELETE FROM takenCell WHERE freeFrom <= ?", [now.wholeSeconds.sqlValue])
+        let taken = try takenCells(of: stored, in: span.cells)
         guard let place = taken.firstIndex(where: { $0.isDisjoint(with: span.cells) }) else { return false }
         for cell in span.cells {
-            try execute(
+            try store.execute(
                 "INSERT INTO takenCell (sitter, place, cell, \(taker.column), freeFrom) VALUES (?, ?, ?, ?, ?)",
                 [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(taker.id), freeFrom.sqlValue])
         }

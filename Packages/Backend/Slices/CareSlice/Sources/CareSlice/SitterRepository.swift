@@ -11,11 +11,14 @@ struct StoredSitter {
     let sitter: Sitter
 }
 
-extension Connection {
+/// The stored sitters, whom all accounts share.
+struct SitterRepository {
+    let store: Connection
+
     /// Inserts a sitter, or replaces the one with the id.
-    func put(_ sitter: Sitter) throws {
+    func save(_ sitter: Sitter) throws {
         let profile = String(decoding: try JSONEncoder().encode(SitterDTO(sitter)), as: UTF8.self)
-        try execute(
+        try store.execute(
             """
             INSERT INTO sitter (id, name, words, profile, stars, reviews, reach) VALUES (?, ?, ?, ?, ?, ?, ?) \
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, words = excluded.words, profile = excluded.profile, \
@@ -25,46 +28,46 @@ extension Connection {
                 sitter.id.sqlValue, .text(sitter.name), .text(SearchWords.joined(sitter.name)), .text(profile),
                 sitter.rating.stars.sqlValue, sitter.rating.count.sqlValue, sitter.reach.sqlValue,
             ])
-        let number = try requireSitter(sitter.id).number
+        let number = try require(sitter.id).number
         for table in ["sitterOffer", "sitterSpecies"] {
-            try execute("DELETE FROM \(table) WHERE sitter = ?", [.integer(number)])
+            try store.execute("DELETE FROM \(table) WHERE sitter = ?", [.integer(number)])
         }
         for offer in sitter.offers {
-            try execute(
+            try store.execute(
                 "INSERT INTO sitterOffer (sitter, service, price) VALUES (?, ?, ?)",
                 [.integer(number), .text(offer.service.rawValue), offer.price.minorUnits.sqlValue])
         }
         for species in sitter.species {
-            try execute(
+            try store.execute(
                 "INSERT INTO sitterSpecies (sitter, species) VALUES (?, ?)",
                 [.integer(number), .text(species.rawValue)]
             )
         }
-        try putPlace(of: sitter, number: number)
+        try savePlace(of: sitter, number: number)
     }
 
     /// Rebuilds the index of the sitters' places from the sitters.
     func rebuildPlaces() throws {
-        try execute("DELETE FROM sitterPlace")
-        for row in try rows(StoredSitter.select) {
+        try store.execute("DELETE FROM sitterPlace")
+        for row in try store.rows(StoredSitter.select) {
             // An unreadable sitter can't be found in any way.
             guard let stored = try? StoredSitter(row: row) else { continue }
-            try putPlace(of: stored.sitter, number: stored.number)
+            try savePlace(of: stored.sitter, number: stored.number)
         }
     }
 
-    private func putPlace(of sitter: Sitter, number: Int64) throws {
+    private func savePlace(of sitter: Sitter, number: Int64) throws {
         let latitude = SQLValue.real(sitter.area.latitude)
         let longitude = SQLValue.real(sitter.area.longitude)
-        try execute(
+        try store.execute(
             "INSERT OR REPLACE INTO sitterPlace (number, south, north, west, east) VALUES (?, ?, ?, ?, ?)",
             [.integer(number), latitude, latitude, longitude, longitude])
     }
 
     /// Returns a sitter.
     /// - Throws: ``Failure/notFound(_:)`` if there is none.
-    func requireSitter(_ id: SitterID) throws -> StoredSitter {
-        guard let row = try row("\(StoredSitter.select) WHERE id = ?", [id.sqlValue]) else {
+    func require(_ id: SitterID) throws -> StoredSitter {
+        guard let row = try store.row("\(StoredSitter.select) WHERE id = ?", [id.sqlValue]) else {
             throw Failure.notFound("There is no sitter \(id).")
         }
         return try StoredSitter(row: row)
@@ -73,14 +76,30 @@ extension Connection {
     /// Returns the numbers of an account's favorite sitters.
     func favourites(of account: AccountID) throws -> Set<Int64> {
         Set(
-            try rows("SELECT sitter FROM sitterFavourite WHERE account = ?", [account.sqlValue]).map {
+            try store.rows("SELECT sitter FROM sitterFavourite WHERE account = ?", [account.sqlValue]).map {
                 try $0.value("sitter")
             })
     }
 
+    /// Adds a sitter to an account's favorites, or removes them.
+    func setFavourite(_ isFavourite: Bool, _ id: SitterID, of account: AccountID) throws {
+        try store.execute(
+            isFavourite
+                ? "INSERT OR IGNORE INTO sitterFavourite (account, sitter) VALUES (?, ?)"
+                : "DELETE FROM sitterFavourite WHERE account = ? AND sitter = ?",
+            [account.sqlValue, .integer(require(id).number)])
+    }
+
+    /// Returns a sitter on the wire, for an account.
+    /// - Parameter hasDesk: Whether the caller may see the sitter's desk.
+    func sitter(_ id: SitterID, for account: AccountID, hasDesk: Bool? = nil) throws -> SitterDTO {
+        let stored = try require(id)
+        return stored.body(isFavourite: try favourites(of: account).contains(stored.number), hasDesk: hasDesk)
+    }
+
     /// Returns the sitter with a number, which another table refers to.
     func sitter(number: Int64) throws -> StoredSitter {
-        guard let row = try row("\(StoredSitter.select) WHERE number = ?", [.integer(number)]) else {
+        guard let row = try store.row("\(StoredSitter.select) WHERE number = ?", [.integer(number)]) else {
             throw Failure.notFound("This sitter isn't here any more.")
         }
         return try StoredSitter(row: row)

@@ -1,0 +1,10 @@
+import CoreModels
+import Database
+
+/// Finds the medicines of pets.
+public protocol MedicineDirectory: Sendable {
+    /// Returns the medicines that a pet is given on at least one day of a period.
+    func medicines(
+        of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
+    ) throws -> RowList<Medicine>
+}

@@ -1,0 +1,28 @@
+import BackendCore
+import CoreModels
+import CoreWire
+import Database
+
+extension BookingRepository {
+    /// Returns the bookings that begin until a day, for the agenda of each of their pets; those that are over aren't
+    /// due.
+    func due(until day: CalendarDate) throws -> RowList<AgendaItem> {
+        let rows = try store.rows(
+            """
+            SELECT booking.id, service, sitterName, start, pet.id AS pet, pet.name AS petName FROM booking \
+            JOIN bookingPet ON bookingPet.booking = booking.id JOIN pet ON pet.id = bookingPet.pet \
+            WHERE booking.account = ?1 AND substr(start, 1, 10) <= ?2 AND cancelledAt IS NULL AND endsAt > ?3 \
+            AND (answer = 'accepts' OR answersAt > ?3)
+            """, [account.sqlValue, day.sqlValue, now.wholeSeconds.sqlValue])
+        return RowList("booking", rows) { row in
+            let service: String = try row.value("service")
+            let sitter: String = try row.value("sitterName")
+            let start: String = try row.value("start")
+            guard let begin = LocalTime(start) else { throw BrokenRule("“\(start)” is no time.") }
+            return AgendaItem(
+                pet: try row.value("pet"), petName: try row.value("petName"), kind: "booking", id: try row.value("id"),
+                title: "\(CareService(rawValue: service)?.name ?? service) with \(sitter), \(begin.clock)",
+                due: begin.day)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import BackendCore
+import CoreModels
+import Database
+import Foundation
+
+/// What care needs of other slices. It makes the repositories of a request.
+struct CareDependencies: Sendable {
+    let pets: any PetProfileDirectory
+    let medicines: any MedicineDirectory
+    let payments: any PaymentProcessing
+
+    /// Returns the bookings of an account.
+    func bookings(of account: AccountID, now: Date, in store: Connection) -> BookingRepository {
+        BookingRepository(store: store, account: account, now: now, payments: payments)
+    }
+
+    /// Returns the caller's bookings.
+    func bookings(_ call: Call, _ store: Connection) -> BookingRepository {
+        bookings(of: call.account, now: call.now, in: store)
+    }
+
+    /// Returns what the caller holds.
+    func holds(_ call: Call, _ store: Connection) -> HoldRepository {
+        HoldRepository(store: store, account: call.account, now: call.now, pets: pets, payments: payments)
+    }
+
+    /// Returns the caller's view of sitters' bookings.
+    func desk(_ call: Call, _ store: Connection) -> SitterDesk {
+        SitterDesk(
+            bookings: bookings(call, store), sheets: CareSheets(store: store, pets: pets, medicines: medicines))
+    }
+}

@@ -1,0 +1,218 @@
+import BackendCore
+import BackendCoreTesting
+import CoreModels
+import Foundation
+import Testing
+
+@testable import CareSlice
+
+@Suite("Bookings", .timeLimit(.minutes(1)))
+struct BookingTests {
+    @Test("A hold becomes a booking once, however often it is sent")
+    func bookedOnce() async throws {
+        let world = try await CareBackend()
+        let hold = UUID()
+        let id = CareBackend.id(answeredBy: .accepts)
+        _ = try await world.hold(hold, starts: ["2026-05-05T09:00", "2026-05-06T09:00"])
+        #expect(try await world.book(id, hold: hold, total: 3599).reason == "priceChanged")
+        let first = try await world.book(id, hold: hold, total: 3600)
+        #expect(first.status == 200)
+        #expect(first.json["bookings"].array.map { $0["total"].number } == [1800, 1800])
+        #expect(try await world.book(id, hold: hold, total: 3600).bytes == first.bytes)
+        #expect(try await world.book(hold: hold, total: 3600).reason == "holdExpired")
+        #expect(try await world.send(.get, "/v1/bookings").json["bookings"].array.count == 2)
+    }
+
+    @Test("A price that changed after the quote is reported before anything is booked")
+    func priceChanged() async throws {
+        let world = try await CareBackend()
+        let hold = UUID()
+        _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
+        try await world.send(
+            .put, CareBackend.path, encoding: CareBackend.profile(price: 1600))
+        #expect(try await world.book(hold: hold, total: 1800).reason == "priceChanged")
+        #expect(try await world.send(.get, "/v1/bookings").json["bookings"].array.isEmpty)
+    }
+
+    @Test("A sitter's answer takes effect at its time; care begins, ends, and is reviewed")
+    func history() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        #expect(try await world.status(id) == "requested")
+        world.clock.advance(by: 120)
+        #expect(try await world.status(id) == "confirmed")
+        let early = try await world.send(.put, "/v1/bookings/\(id)/review", ["stars": 5])
+        #expect(early.reason == "notDone")
+        // 08:32 in Berlin on the day itself, then 09:32, then 10:32.
+        world.clock.advance(by: 86_400 * 2 - 5.5 * 3600)
+        #expect(try await world.status(id) == "confirmed")
+        world.clock.advance(by: 3600)
+        #expect(try await world.status(id) == "inProgress")
+        world.clock.advance(by: 3600)
+        #expect(try await world.status(id) == "done")
+        for _ in 0..<2 {
+            let review = try await world.send(
+                .put, "/v1/bookings/\(id)/review", ["stars": 3, "text": "Fine."])
+            #expect(review.json["stars"].number == 3)
+        }
+        let sitter = try await world.send(.get, CareBackend.path)
+        #expect(sitter.json["stars"].number == 50)
+        #expect(sitter.json["reviews"].number == 11)
+    }
+
+    @Test("A review's rejected text is reported at the member `text`")
+    func rejectedReview() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        world.clock.advance(by: 86_400 * 3)
+        let text = String(repeating: "x", count: StoredBooking.longestNote + 1)
+        let review = try await world.send(
+            .put, "/v1/bookings/\(id)/review", ["stars": 3, "text": .string(text)])
+        #expect(review.status == 422)
+        #expect(review.problems == ["text"])
+    }
+
+    @Test("A booking in an unknown currency is reported, is left out of the list, and is neither cancelled nor moved")
+    func unknownCurrency() async throws {
+        let world = try await CareBackend(capacity: 2)
+        let spoiled = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        let intact = try await world.booked(.accepts, at: "2026-05-05T12:00")
+        try await world.backend.database.write {
+            try $0.execute("UPDATE booking SET currency = '' WHERE id = '\(spoiled)'")
+        }
+        let list = try await world.send(.get, "/v1/bookings")
+        #expect(list.status == 200)
+        #expect(list.json["bookings"].array.map { $0["id"].string } == [intact])
+        #expect(list.json["unreadable"].array.map { $0["id"].string } == [spoiled])
+        #expect(list.json["unreadable"].array.first?["reason"].string?.contains("ISO 4217") == true)
+        #expect(try await world.send(.post, "/v1/bookings/\(spoiled)/cancel", [:]).status == 503)
+        let moving = try await world.send(.put, "/v1/bookings/\(spoiled)/time", ["start": "2026-05-06T09:00"])
+        #expect(moving.status == 503)
+    }
+
+    @Test("Declined and unanswered requests free the time", arguments: [SitterAnswer.declines, .staysSilent])
+    func refusedRequests(_ answer: SitterAnswer) async throws {
+        let world = try await CareBackend()
+        let free = try await world.times("2026-05-05")
+        let id = try await world.booked(answer, at: "2026-05-05T09:00")
+        #expect(try await world.times("2026-05-05").contains("09:00") == false)
+        world.clock.advance(by: Double(answer.delay))
+        #expect(try await world.times("2026-05-05") == free)
+        #expect(try await world.status(id) == (answer == .declines ? "declined" : "expired"))
+        let share = try #require(world.payments.shares["booking/\(id)"])
+        #expect(share.capturedAt == nil && share.releasedAt == world.clock.now.wholeSeconds)
+    }
+
+    @Test("Cancelling late costs what the terms say, cancels once, and frees the time")
+    func cancelling() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(.accepts, at: "2026-05-04T09:00")
+        world.clock.advance(by: 300)
+        for _ in 0..<2 {
+            let cancelled = try await world.send(.post, "/v1/bookings/\(id)/cancel")
+            #expect(cancelled.json["cancellationCost"].number == 900)
+            #expect(
+                cancelled.json["history"].array.map { $0["status"].string } == ["requested", "confirmed", "cancelled"])
+        }
+        #expect(try await world.times("2026-05-04").contains("09:00"))
+        world.clock.advance(by: 86_400 * 3)
+        #expect(try await world.status(id) == "cancelled")
+        #expect(world.payments.steps == [.giveBack("booking/\(id)", keeping: 900, at: nil)])
+    }
+
+    @Test("A booking that is moved keeps its price and payment, and its time is free for others")
+    func moved() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(.accepts, at: "2026-05-07T09:00")
+        world.clock.advance(by: 300)
+        func move(_ start: String) async throws -> TestAnswer {
+            try await world.send(.put, "/v1/bookings/\(id)/time", ["start": .string(start)])
+        }
+        _ = try await world.hold(starts: ["2026-05-08T11:00"])
+        #expect(try await move("2026-05-08T11:00").reason == "slotTaken")
+        #expect(try await move("2026-05-08T07:00").reason == "notOffered")
+        #expect(try await move("2026-05-01T09:00").reason == "tooSoon")
+        #expect(try await move("2026-12-25T09:00").reason == "priceChanged")
+        #expect(try await move("soon").status == 400)
+        // Half an hour later, which overlaps with itself.
+        #expect(try await move("2026-05-07T09:30").json["start"].string == "2026-05-07T09:30")
+        let moved = try await move("2026-05-11T10:00")
+        #expect(moved.json["start"].string == "2026-05-11T10:00")
+        #expect(moved.json["history"].array.last?["status"].string == "confirmed")
+        #expect(try await world.hold(starts: ["2026-05-07T09:00"]).status == 200)
+        #expect(try await world.hold(starts: ["2026-05-11T10:00"]).reason == "slotTaken")
+        // The sitter is paid two days after the end, which is at 11:00 in Berlin.
+        let end = try #require(LocalTime("2026-05-11T09:00")).instant(in: .gmt)
+        #expect(
+            world.payments.steps.last
+                == .payOut("booking/\(id)", at: end.wholeSeconds + CareMoney.secondsToPayout))
+        world.clock.advance(by: 86_400 * 7)
+        #expect(try await move("2026-05-20T10:00").reason == "notMovable")
+    }
+
+    @Test("A sitter's own answer replaces the rule, charges or releases the payment, and is final")
+    func deskAnswers() async throws {
+        let world = try await CareBackend()
+        func answer(_ id: String, _ accepts: Bool) async throws -> TestAnswer {
+            try await world.send(.put, "/v1/bookings/\(id)/answer", ["accepts": .bool(accepts)])
+        }
+        let accepted = try await world.booked(.staysSilent, at: "2026-05-05T09:00")
+        let declined = try await world.booked(.staysSilent, at: "2026-05-05T11:00")
+        let desk = try await world.send(.get, "\(CareBackend.path)/desk").json
+        #expect(desk["bookings"].array.count == 2)
+        for _ in 0..<2 {
+            let history = try await answer(accepted, true).json["history"].array
+            #expect(history.last?["status"].string == "confirmed")
+            #expect(try await answer(declined, false).status == 200)
+            #expect(try await world.status(declined) == "declined")
+        }
+        #expect(try await answer(declined, true).reason == "notRequested")
+        #expect(
+            world.payments.steps == [
+                .capture("booking/\(accepted)"), .giveBack("booking/\(declined)", keeping: 0, at: nil),
+            ])
+        #expect(try await world.hold(starts: ["2026-05-05T11:00"]).status == 200)
+        #expect(try await world.hold(starts: ["2026-05-05T09:00"]).reason == "slotTaken")
+        let other = try await world.backend.send(.get, "\(CareBackend.path)/desk", as: AccountID())
+        #expect(other.status == 403)
+    }
+
+    @Test("Of many concurrent writers, as many get a slot as the sitter has places")
+    func manyWriters() async throws {
+        let world = try await CareBackend(capacity: 2)
+        let starts = stride(from: 480, to: 1020, by: 30).map { "2026-05-05T\(LocalTime.clock(minute: $0))" }
+        let booked = try await withThrowingTaskGroup(of: Int.self) { group in
+            for writer in 0..<64 {
+                group.addTask {
+                    var booked = 0
+                    for attempt in 0..<8 {
+                        let hold = UUID()
+                        let start = starts[(writer * 7 + attempt * 5) % starts.count]
+                        guard try await world.hold(hold, starts: [start]).status == 200 else { continue }
+                        if try await world.book(CareBackend.id(answeredBy: .accepts), hold: hold, total: 1800).status
+                            == 200
+                        {
+                            booked += 1
+                        }
+                    }
+                    return booked
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        let bookings = try await world.send(.get, "/v1/bookings").json["bookings"].array
+        #expect(bookings.count == booked)
+        // Walks of an hour start every half hour: at most two may overlap.
+        var running: [String: Int] = [:]
+        for booking in bookings {
+            let start = try #require(LocalTime(booking["start"].string ?? ""))
+            for minute in [start.minute, start.minute + 30] {
+                running[LocalTime.clock(minute: minute), default: 0] += 1
+            }
+        }
+        #expect(running.values.max() == 2)
+        // Each time was tried, so only the one that nobody wanted is left.
+        #expect(try await world.times("2026-05-05").allSatisfy { $0 == "17:00" })
+        #expect(try await world.takenCells() == booked * 4)
+    }
+}

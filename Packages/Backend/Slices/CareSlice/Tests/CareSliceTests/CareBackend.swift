@@ -1,0 +1,156 @@
+import BackendCore
+import BackendCoreTesting
+import CareWire
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import CareSlice
+
+/// A backend with two dogs and one sitter, whose clock a test sets. Payments are authorized at once, and no money moves.
+final class CareBackend: Sendable {
+    /// The id of the sitter.
+    static let sitter = "5f0a5c9e-1111-4111-8111-000000000001"
+    /// The path of the sitter.
+    static let path = "/v1/sitters/\(sitter)"
+
+    let clock = TestClock()
+    let payments = PaymentsStandIn()
+    let backend: SliceBackend
+
+    init(capacity: Int = 1) async throws {
+        let clock = clock
+        backend = try SliceBackend(
+            .care(pets: Profiles(), medicines: Medicines(), payments: payments), now: { clock.now })
+        for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
+            try await backend.send(.put, "/v1/pets/\(pet)", ["name": .string(name), "species": "dog"])
+        }
+        #expect(try await send(.put, Self.path, encoding: Self.profile(capacity: capacity)).status == 200)
+    }
+
+    /// Returns a sitter who works from Monday to Friday.
+    static func profile(
+        name: String = "Ana Lopes", capacity: Int = 1, price: Int = 1500, reach: Int? = nil, currency: String = "EUR",
+        stars: Int = 47, reviews: Int = 10
+    ) -> SitterDTO {
+        let day = [480, 1080]
+        return SitterDTO(
+            name: name, about: "", languages: ["German"], species: ["dog"], currency: currency,
+            offers: [
+                .init(service: "walk", price: price, minutes: 60),
+                .init(service: "boarding", price: 4000, minutes: 1440),
+            ],
+            addOns: [.init(id: "medicine", name: "Giving medicine", price: 300)],
+            terms: .init(
+                furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+                lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, reach: reach,
+            timeZone: "Europe/Berlin", hours: [day, day, day, day, day, [0, 0], [0, 0]], capacity: capacity,
+            stars: stars, reviews: reviews)
+    }
+
+    /// Sends a request of the device's account.
+    @discardableResult
+    func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws -> TestAnswer {
+        try await backend.send(method, path, body)
+    }
+
+    /// Sends a request of the device's account with a wire type as its body.
+    @discardableResult
+    func send(_ method: HTTPRequest.Method, _ path: String, encoding body: some Encodable) async throws -> TestAnswer {
+        try await send(method, path, JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(body)))
+    }
+
+    /// Holds a walk of Miso's with an add-on, for 18 euros a date.
+    func hold(
+        _ id: UUID = UUID(), starts: [String], service: String = "walk", nights: Int? = nil,
+        addOns: [String] = ["medicine"]
+    ) async throws -> TestAnswer {
+        let wish = CareWishDTO(
+            sitter: Self.sitter, service: service, starts: starts, nights: nights, pets: [Bodies.miso], addOns: addOns)
+        return try await send(.put, "/v1/holds/\(id)", encoding: wish)
+    }
+
+    /// Books what is held.
+    func book(_ id: UUID = UUID(), hold: UUID, total: Int) async throws -> TestAnswer {
+        let body: JSONValue = ["hold": .string(hold.uuidString.lowercased()), "total": .number(Double(total))]
+        return try await send(.put, "/v1/bookings/\(id)", body)
+    }
+
+    /// Books a walk whose sitter gives an answer, and another one to a dispute if that matters.
+    /// - Returns: The booking's id.
+    func booked(
+        _ answer: SitterAnswer, disputed: DisputeAnswer? = nil, at start: String
+    ) async throws -> String {
+        let hold = UUID()
+        var id = Self.id(answeredBy: answer)
+        while let disputed, DisputeAnswer(to: BookingID(id)) != disputed { id = Self.id(answeredBy: answer) }
+        _ = try await self.hold(hold, starts: [start])
+        #expect(try await book(id, hold: hold, total: 1800).status == 200)
+        return id.uuidString.lowercased()
+    }
+
+    /// Returns the times at which a walk can begin on a day.
+    func times(_ day: String) async throws -> [String] {
+        let answer = try await send(.get, "\(Self.path)/times?service=walk&from=\(day)&days=1")
+        return answer.json["days"].array.first?["times"].array.compactMap(\.string) ?? []
+    }
+
+    /// Returns the status of a booking.
+    func status(_ booking: String) async throws -> String? {
+        try await send(.get, "/v1/bookings/\(booking)").json["history"].array.last?["status"].string
+    }
+
+    /// Returns the status of a payment.
+    func status(ofPayment id: String?) async throws -> Payment.Status? {
+        let id = try #require(id.flatMap { PaymentID($0) })
+        let (payments, now) = (payments, clock.now)
+        return try await backend.database.read { try payments.payment(id, of: .device, now: now, in: $0)?.status }
+    }
+
+    /// Returns the number of quarter hours that are taken.
+    func takenCells() async throws -> Int? {
+        try await backend.database.read {
+            try $0.row("SELECT COUNT(*) AS count FROM takenCell")?.value("count", as: Int.self)
+        }
+    }
+
+    /// Returns an id to which sitters give an answer.
+    static func id(answeredBy answer: SitterAnswer) -> UUID {
+        var id = UUID()
+        while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }
+        return id
+    }
+}
+
+/// The pets of the stand-in table, each of which is allergic to chicken.
+private struct Profiles: PetProfileDirectory {
+    func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet? {
+        try PetsStandIn().pet(id, of: account, in: store)
+    }
+
+    func profile(of id: PetID, of account: AccountID, in store: Connection) throws -> Pet? {
+        try pet(id, of: account, in: store).map { pet in
+            try Pet(
+                id: id, name: pet.name, species: .dog, sex: .unknown,
+                care: PetCare(allergies: "Chicken", vet: "Dr. Lind"), today: CalendarDate(SliceBackend.noon, in: .gmt))
+        }
+    }
+}
+
+/// One readable and one unreadable medicine on 5 May 2026, and none on other days.
+private struct Medicines: MedicineDirectory {
+    func medicines(
+        of pet: PetID, from start: CalendarDate, until end: CalendarDate, in store: Connection
+    ) throws -> RowList<Medicine> {
+        guard start.description == "2026-05-05", end == start else { return RowList() }
+        let carprofen = try Medicine(
+            name: "Carprofen", dosage: Dosage(Amount(thousandths: 500), .tablet), times: [TimeOfDay(hour: 8)!],
+            food: .with, start: start, end: end)
+        return RowList(
+            items: [carprofen],
+            unreadable: [UnreadableDTO(table: "medicine", id: Bodies.entry, reason: "Damaged.")])
+    }
+}

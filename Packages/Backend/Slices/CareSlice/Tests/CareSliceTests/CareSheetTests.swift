@@ -1,0 +1,37 @@
+import BackendCoreTesting
+import Testing
+
+@testable import CareSlice
+
+@Suite("Care sheets", .timeLimit(.minutes(1)))
+struct CareSheetTests {
+    private func sheets(in world: CareBackend) async throws -> [JSONValue] {
+        try await world.send(.get, "\(CareBackend.path)/desk").json["sheets"].array
+    }
+
+    @Test("A sheet has the profile, the medicines during the booking, and a note about one that can't be read")
+    func sheet() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        #expect(
+            try await sheets(in: world) == [
+                [
+                    "booking": .string(id), "pet": .string(Bodies.miso), "name": "Miso", "allergies": "Chicken",
+                    "vet": "Dr. Lind",
+                    "medicines": [
+                        "Carprofen: 0.5 tablet at 08:00, with food, until 5 May 2026",
+                        "A medicine can't be read. Ask the owner which it is.",
+                    ],
+                ]
+            ])
+    }
+
+    @Test("A booking that won't take place has no sheet")
+    func declined() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(.staysSilent, at: "2026-05-05T09:00")
+        #expect(try await sheets(in: world).count == 1)
+        try await world.send(.put, "/v1/bookings/\(id)/answer", ["accepts": false])
+        #expect(try await sheets(in: world).isEmpty)
+    }
+}
