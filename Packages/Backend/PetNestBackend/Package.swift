@@ -70,6 +70,16 @@ let package = Package(
             ],
             path: "Tests/BookingChild"
         ),
+        .executableTarget(
+            name: "job-child",
+            dependencies: [
+                "BackendCore",
+                "CoreModels",
+                "Database",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/JobChild"
+        ),
         .testTarget(
             name: "PetNestBackendTests",
             dependencies: [
@@ -93,6 +103,7 @@ let package = Package(
                 "HealthSlice",
                 .product(name: "HealthWire", package: "PetNestWire"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                "job-child",
                 .product(name: "NoticesWire", package: "PetNestWire"),
                 "NutritionSlice",
                 .product(name: "NutritionWire", package: "PetNestWire"),

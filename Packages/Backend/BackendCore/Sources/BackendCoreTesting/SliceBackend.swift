@@ -26,10 +26,10 @@ public final class SliceBackend: Sendable {
         _ slices: Slice..., pets: (any PetDirectory)? = nil, now: @escaping @Sendable () -> Date = { noon }
     ) throws {
         let all = pets == nil ? slices + [.petsStandIn] : slices
-        let migrations = [.accountsStandIn] + all.flatMap(\.migrations).sorted { $0.name < $1.name }
+        let migrations = [.accountsStandIn] + (all.flatMap(\.migrations) + [.jobs]).sorted { $0.name < $1.name }
         database = try SQLiteDatabase.inMemory(migrations: migrations)
         dispatcher = Dispatcher(
-            all.flatMap(\.routes),
+            all.flatMap(\.routes), jobs: all.flatMap(\.jobs),
             services: RouteServices(database: database, passwords: nil, mail: nil, log: { _ in }),
             callers: NoCallers(), pets: pets ?? PetsStandIn(), now: now)
     }

@@ -46,7 +46,8 @@ public struct PetNestBackend: Sendable {
         database = services.database
         self.slices = slices
         dispatcher = Dispatcher(
-            slices.flatMap(\.routes), services: services, callers: SessionCallers(), pets: StoredPets(), now: now)
+            slices.flatMap(\.routes), jobs: slices.flatMap(\.jobs), services: services, callers: SessionCallers(),
+            pets: StoredPets(), now: now)
         self.now = now
     }
 

@@ -25,9 +25,9 @@ enum Slices {
 }
 
 extension [Slice] {
-    /// The migrations of all slices and of the sample's record, sorted by name.
+    /// The migrations of all slices, the jobs and the sample's record, sorted by name.
     var migrations: [Migration] {
-        (flatMap(\.migrations) + [.sampleRows, .sampleRowAccounts]).sorted { $0.name < $1.name }
+        (flatMap(\.migrations) + [.jobs, .sampleRows, .sampleRowAccounts]).sorted { $0.name < $1.name }
     }
 }
 

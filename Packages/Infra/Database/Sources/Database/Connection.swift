@@ -60,6 +60,19 @@ public struct Connection {
         }
     }
 
+    /// Runs statements whose changes are undone if the closure throws. The transaction continues either way.
+    /// - Throws: ``DatabaseError``, or the closure's error.
+    public func savepoint(_ body: () throws -> Void) throws {
+        do {
+            try database.inSavepoint {
+                try body()
+                return .commit
+            }
+        } catch let error as GRDB.DatabaseError {
+            throw DatabaseError(translating: error, path: path)
+        }
+    }
+
     private func bound(_ arguments: [SQLValue]) throws -> StatementArguments {
         try StatementArguments(arguments.map { try $0.databaseValue() })
     }

@@ -29,6 +29,29 @@ struct TransactionTests {
         #expect(try await Schema.names(in: database) == [])
     }
 
+    @Test("A savepoint that throws undoes only its own changes, whatever it throws, and the transaction is stored")
+    func savepoint() async throws {
+        let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
+        try await database.write { connection in
+            let insert = "INSERT INTO pet (name) VALUES (?)"
+            try connection.execute(insert, ["Miso"])
+            #expect(throws: ChangeOfMind.self) {
+                try connection.savepoint {
+                    try connection.execute(insert, ["Pepper"])
+                    throw ChangeOfMind()
+                }
+            }
+            #expect(throws: DatabaseError.self) {
+                try connection.savepoint {
+                    try connection.execute(insert, ["Rex"])
+                    try connection.execute("INSERT INTO nothing VALUES (1)")
+                }
+            }
+            try connection.savepoint { try connection.execute(insert, ["Bruno"]) }
+        }
+        #expect(try await Schema.names(in: database).sorted() == ["Bruno", "Miso"])
+    }
+
     @Test("Two databases in memory are independent")
     func memoryIsPrivate() async throws {
         let first = try SQLiteDatabase.inMemory(migrations: [Schema.pets])

@@ -6,6 +6,8 @@ import HTTPTypes
 /// Answers the requests of slices from a database: finds the route, the caller and the pet of a request, and runs the
 /// handler in a transaction.
 ///
+/// Before a request, it does the jobs that are due, so that the handler finds everything as it is at that time.
+///
 /// Any number of requests may run at once; those that change something do so one after the other, each whole or not
 /// at all.
 public struct Dispatcher: Sendable {
@@ -13,20 +15,24 @@ public struct Dispatcher: Sendable {
     private let services: RouteServices
     private let callers: any Authenticating
     private let pets: any PetDirectory
+    private let jobs: JobRunner
     private let now: @Sendable () -> Date
 
     /// Creates a dispatcher on a database that has the slices' migrations.
     /// - Parameters:
     ///   - routes: The routes. Of two for the same requests, the first one is used.
+    ///   - jobs: The slices' jobs.
     ///   - callers: Finds the callers of requests with a token.
     ///   - pets: Finds the pet of a route below it, such as `v1/pets/:pet/weights`. A caller without that pet gets 404.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     public init(
-        _ routes: [Route], services: RouteServices, callers: any Authenticating, pets: any PetDirectory,
+        _ routes: [Route], jobs: [Job] = [], services: RouteServices, callers: any Authenticating,
+        pets: any PetDirectory,
         now: @escaping @Sendable () -> Date
     ) {
         router = Router(routes)
         self.services = services
+        self.jobs = JobRunner(jobs, services: services)
         self.callers = callers
         self.pets = pets
         self.now = now
@@ -56,7 +62,19 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Responds to a request of an account within a running transaction.
+    /// Does the jobs that are due. A store that can't be written, for example because another process is writing, can
+    /// still be read, so a failure is only logged.
+    func runDueJobs(at now: Date) async {
+        do {
+            try await jobs.runDue(at: now)
+        } catch DatabaseError.closed {
+            // The request fails for the same reason.
+        } catch {
+            services.log("The jobs that are due weren't done: \(error)")
+        }
+    }
+
+    /// Responds to a request of an account within a running transaction. Jobs that are due stay so.
     /// - Throws: ``Failure``, or the store's errors.
     public func respond(
         to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection
@@ -70,6 +88,7 @@ public struct Dispatcher: Sendable {
 
     private func answer(_ request: HTTPRequest, body: Data, as account: AccountID?) async throws -> Answer {
         let (route, call) = try read(request, body: body)
+        await runDueJobs(at: call.now)
         let token = account == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
         /// The caller is identified in the handler's transaction, so that no request needs two.
         let identified: @Sendable (Connection) throws -> Call = { store in

@@ -1,0 +1,67 @@
+import Database
+import Foundation
+
+/// Does the scheduled jobs that are due.
+///
+/// Jobs are done in the order of their times, each whole or not at all. One that fails doesn't delay the others: it is
+/// tried again after a minute, two, four and so on, and after a day at most.
+struct JobRunner: Sendable {
+    /// The number of jobs in one transaction. Each has a savepoint of its own; a commit for each would be slower.
+    static let batch = 100
+    /// The longest time between two attempts, in seconds.
+    static let longestDelay = 86_400
+
+    private let jobs: [JobName: Job]
+    private let names: [JobName]
+    private let services: RouteServices
+
+    /// Creates a runner.
+    /// - Parameter jobs: The known jobs. Scheduled ones of other names are left alone.
+    init(_ jobs: [Job], services: RouteServices) {
+        self.jobs = Dictionary(jobs.map { ($0.name, $0) }) { first, _ in first }
+        names = self.jobs.keys.sorted { $0.text < $1.text }
+        self.services = services
+    }
+
+    /// Does all jobs that are due at a time, including those that other jobs schedule until then.
+    func runDue(at now: Date) async throws {
+        let time = now.wholeSeconds
+        guard !names.isEmpty, try await services.database.read({ try $0.nextJob(among: names, at: time) }) != nil
+        else { return }
+        while try await services.database.write({ try runBatch(at: time, in: $0) }) {}
+    }
+
+    /// - Returns: Whether there may be more.
+    private func runBatch(at time: Int, in store: Connection) throws -> Bool {
+        for _ in 0..<Self.batch {
+            guard let scheduled = try store.nextJob(among: names, at: time), let job = jobs[scheduled.name] else {
+                return false
+            }
+            do {
+                try store.savepoint {
+                    // Removed first, because it may schedule itself again.
+                    try store.remove(scheduled)
+                    try job.perform(scheduled, store)
+                }
+            } catch {
+                if (error as? DatabaseError)?.isOfStore == true { throw error }
+                let delay = min(60 << min(scheduled.attempts, 20), Self.longestDelay)
+                try store.postpone(scheduled, until: time + delay)
+                services.log(
+                    "The job \(scheduled.name.text) of \(scheduled.subject) failed \(scheduled.attempts + 1) times, and is "
+                        + "tried again in \(delay) seconds: \(error)")
+            }
+        }
+        return true
+    }
+}
+
+extension DatabaseError {
+    /// Whether the store failed, and not a statement of the job.
+    fileprivate var isOfStore: Bool {
+        switch self {
+        case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted, .closed: true
+        default: false
+        }
+    }
+}

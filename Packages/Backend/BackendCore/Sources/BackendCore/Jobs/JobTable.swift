@@ -1,0 +1,69 @@
+import CoreModels
+import Database
+import Foundation
+
+extension Migration {
+    /// Creates the table of scheduled jobs. A failed job is tried again at `tryAt`.
+    public static let jobs = Migration("2026-12-01-jobs") { store in
+        try store.execute(
+            """
+            CREATE TABLE job (
+                name TEXT NOT NULL,
+                subject TEXT NOT NULL,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                dueAt INTEGER NOT NULL,
+                tryAt INTEGER NOT NULL,
+                attempts INTEGER NOT NULL,
+                PRIMARY KEY (subject, name)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX jobByTime ON job (tryAt, name, subject);
+            CREATE INDEX jobOfAccount ON job (account);
+            """)
+    }
+}
+
+extension Connection {
+    /// Schedules a job in this transaction. If it is scheduled for that subject already, its time is replaced.
+    /// - Parameters:
+    ///   - subject: The id of what the job is about.
+    ///   - account: The account of the subject. The job is deleted with it.
+    ///   - time: The time in seconds since 1970. A job of the past is done before the next request.
+    public func schedule(_ job: JobName, for subject: String, of account: AccountID, at time: Int) throws(DatabaseError)
+    {
+        try execute(
+            """
+            INSERT INTO job (name, subject, account, dueAt, tryAt, attempts) VALUES (?, ?, ?, ?, ?, 0) \
+            ON CONFLICT (subject, name) DO UPDATE SET account = excluded.account, dueAt = excluded.dueAt, \
+            tryAt = excluded.tryAt, attempts = 0
+            """, [.text(job.text), .text(subject), account.sqlValue, time.sqlValue, time.sqlValue])
+    }
+
+    /// Returns the job that has been due the longest, among some.
+    func nextJob(among names: [JobName], at time: Int) throws(DatabaseError) -> ScheduledJob? {
+        try row(JobTable.next(of: names.count), [time.sqlValue] + names.map { .text($0.text) }).map(ScheduledJob.init)
+    }
+
+    /// Removes a job that is about to be done.
+    func remove(_ job: ScheduledJob) throws(DatabaseError) {
+        try execute("DELETE FROM job WHERE subject = ? AND name = ?", [.text(job.subject), .text(job.name.text)])
+    }
+
+    /// Counts a failed attempt, and schedules the next one.
+    func postpone(_ job: ScheduledJob, until time: Int) throws(DatabaseError) {
+        try execute(
+            "UPDATE job SET attempts = ?, tryAt = ? WHERE subject = ? AND name = ?",
+            [(job.attempts + 1).sqlValue, time.sqlValue, .text(job.subject), .text(job.name.text)])
+    }
+}
+
+/// The statements on scheduled jobs.
+enum JobTable {
+    /// Returns the query for the job that has been due the longest, among a number of names.
+    static func next(of count: Int) -> String {
+        let places = Array(repeating: "?", count: count).joined(separator: ", ")
+        return """
+            SELECT name, subject, account, dueAt, attempts FROM job WHERE tryAt <= ? AND name IN (\(places)) \
+            ORDER BY tryAt, name, subject LIMIT 1
+            """
+    }
+}
