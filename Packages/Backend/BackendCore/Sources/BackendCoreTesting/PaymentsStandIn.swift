@@ -11,8 +11,7 @@ public final class PaymentsStandIn: PaymentProcessing {
     /// What a seller did with a share.
     public enum Step: Hashable, Sendable {
         case capture(String)
-        case giveBack(String, keeping: Int, at: Int?)
-        case cancelRefund(String)
+        case giveBack(String, keeping: Int)
         case payOut(String, at: Int)
     }
 
@@ -113,25 +112,18 @@ public final class PaymentsStandIn: PaymentProcessing {
     public func capture(_ subject: String, now: Date, in store: Connection) throws { record(.capture(subject)) }
 
     /// Records the release or refund of a share.
-    public func giveBack(
-        _ subject: String, keeping kept: Int, at moment: Int?, now: Date, in store: Connection
-    ) throws {
-        record(.giveBack(subject, keeping: kept, at: moment))
+    public func giveBack(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws {
+        record(.giveBack(subject, keeping: kept))
     }
 
-    /// Records that a refund was cancelled.
-    public func cancelRefund(of subject: String, now: Date, in store: Connection) throws {
-        record(.cancelRefund(subject))
-    }
-
-    /// Records the time of a payout.
-    public func payOut(_ subject: String, at moment: Int, now: Date, in store: Connection) throws {
-        record(.payOut(subject, at: moment))
+    /// Records a transfer to the seller's bank.
+    public func payOut(_ subject: String, now: Date, in store: Connection) throws {
+        record(.payOut(subject, at: now.wholeSeconds))
     }
 
     /// Returns no earnings.
     public func earnings(
-        of seller: String, from account: AccountID, currency: String, now: Date, in store: Connection
+        of seller: String, from account: AccountID, currency: String, in store: Connection
     ) throws -> SellerEarnings {
         SellerEarnings(earned: 0, paidOut: 0, payouts: [])
     }

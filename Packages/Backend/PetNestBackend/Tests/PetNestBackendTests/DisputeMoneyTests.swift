@@ -3,6 +3,7 @@ import Database
 import Foundation
 import Testing
 
+@testable import BackendCore
 @testable import BackendCoreTesting
 @testable import CareSlice
 @testable import PaymentsSlice
@@ -16,7 +17,7 @@ struct DisputeMoneyTests {
         let booking: String
         let total = 1500
 
-        /// - Parameter answer: The sample sitter's planned answer.
+        /// - Parameter answer: The answer of the sample sitter.
         init(answer: DisputeAnswer = .givesAllBack) async throws {
             payments = try await PaymentWorld(credit: 10_000)
             let day = CalendarDate(payments.clock.now, in: .gmt).adding(days: 7)
@@ -49,11 +50,11 @@ struct DisputeMoneyTests {
         func wallet() async throws -> Int { try await payments.balance(Book.wallet) }
 
         func paidOut() async throws -> Int {
-            let now = payments.clock.now
+            await payments.backend.dispatcher.runDueJobs(at: payments.clock.now)
             return try await payments.database.read { store in
                 let row = try store.row(
                     "SELECT COALESCE(SUM(CASE WHEN payee LIKE 'bank/%' THEN amount ELSE -amount END), 0) AS sum FROM moneyMove "
-                        + "WHERE kind = 'payout' AND valueAt <= ?", [now.wholeSeconds.sqlValue])
+                        + "WHERE kind = 'payout'")
                 return try row?.value("sum") ?? 0
             }
         }
@@ -77,7 +78,7 @@ struct DisputeMoneyTests {
         #expect(said.json["dispute"]["refund"].number == nil)
         #expect(try await world.wallet() == before)
         try await world.audit()
-        world.payments.clock.advance(by: Double(DisputeAnswer.seconds))
+        world.payments.clock.advance(by: Double(StoredBooking.secondsToSettle))
         let booking = await world.payments.backend.send(.get, "/v1/bookings/\(world.booking)")
         #expect(booking.json["dispute"]["refund"].number == Double(refund))
         #expect(await world.status() == "settled")
@@ -97,7 +98,7 @@ struct DisputeMoneyTests {
         world.payments.clock.advance(by: 3600)
         #expect(try await world.paidOut() == 0)
         try await world.audit()
-        world.payments.clock.advance(by: Double(DisputeAnswer.seconds))
+        world.payments.clock.advance(by: Double(StoredBooking.secondsToSettle))
         #expect(try await world.paidOut() == Fees.earnings(of: world.total))
         try await world.audit()
     }

@@ -85,11 +85,17 @@ struct Household {
     /// Reports a dispute of Ada's about care, as if it were over.
     private func dispute() async throws {
         try await backend.database.write { store in
-            try store.execute(
-                """
-                INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt)
-                SELECT id, 'He limped.', endsAt, 100, endsAt + 86400 FROM booking WHERE id = ?
-                """, [.text(Self.booking)])
+            for (number, status) in [(2, "confirmed"), (3, "inProgress"), (4, "done"), (5, "disputed")] {
+                try store.execute(
+                    """
+                    INSERT INTO bookingEvent (booking, number, status, at, actor, reason) \
+                    SELECT id, ?, ?, endsAt, 'owner', ? FROM booking WHERE id = ?
+                    """,
+                    [
+                        number.sqlValue, .text(status), status == "disputed" ? "He limped." : nil,
+                        .text(Self.booking),
+                    ])
+            }
         }
     }
 

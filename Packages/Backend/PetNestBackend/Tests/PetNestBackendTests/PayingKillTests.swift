@@ -33,7 +33,12 @@ struct PayingKillTests {
         let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         defer { try? database.close() }
         let stored = try await database.read { store in
-            try store.rows("SELECT id, cancelledAt FROM booking").map { row in
+            try store.rows(
+                """
+                SELECT id, (SELECT at FROM bookingEvent WHERE bookingEvent.booking = booking.id AND status = 'cancelled') AS cancelledAt \
+                FROM booking
+                """
+            ).map { row in
                 (
                     id: try row.value("id", as: String.self),
                     isCancelled: try row.value("cancelledAt", as: Int?.self) != nil

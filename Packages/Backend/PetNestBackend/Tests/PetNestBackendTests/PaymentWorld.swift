@@ -87,9 +87,10 @@ final class PaymentWorld: Sendable {
 
     func payment(_ id: String) async -> JSONValue? { await backend.send(.get, "/v1/payments/\(id)").json }
 
-    func balance(_ book: String, at date: Date? = nil) async throws -> Int {
-        let now = date ?? clock.now
-        return try await database.read { try $0.balance(of: book, currency: "EUR", now: now) }
+    /// Returns the balance of a book, after the jobs that are due.
+    func balance(_ book: String) async throws -> Int {
+        await backend.dispatcher.runDueJobs(at: clock.now)
+        return try await database.read { try $0.balance(of: book, currency: "EUR") }
     }
 
     /// Returns an id to which the sample's sitters give an answer.
@@ -109,8 +110,7 @@ extension Connection {
 
     /// Adds money to a wallet, for tests.
     func credit(_ amount: Int, to account: AccountID, subject: String, now: Date) throws {
-        let move = MoneyMove(
-            kind: .credit, payer: Book.platform, payee: Book.wallet, amount: amount, valueAt: now.wholeSeconds)
+        let move = MoneyMove(.credit, from: Book.platform, to: Book.wallet, amount)
         try post([move], of: account, payment: nil, subject: subject, currency: "EUR", now: now)
     }
 }
@@ -121,8 +121,9 @@ struct MoneyAudit {
     private(set) var bookings = 0
     private(set) var charged = 0
 
-    /// - Parameter now: The time of the balances.
+    /// - Parameter now: The time of the balances. The jobs that are due until then are done first.
     init(of database: SQLiteDatabase, now: Date) async throws {
+        await PetNestBackend(database: database).dispatcher.runDueJobs(at: now)
         self = try await database.read { store in
             var audit = MoneyAudit()
             try audit.go(over: store, now: now)
@@ -155,15 +156,18 @@ struct MoneyAudit {
             "moves of money for nothing that was used",
             "moneyMove LEFT JOIN payment ON payment.id = moneyMove.payment WHERE kind <> 'credit' AND payment.usedAt IS NULL"
         )
+        try expectNone("transfers of the future", "moneyMove WHERE movedAt > \(now.wholeSeconds)")
+        try expectNone("jobs that failed", "job WHERE attempts > 0")
+        try expectNone("jobs that weren't done", "job WHERE tryAt <= \(now.wholeSeconds)")
         try auditBookings(store, now: now)
-        try auditBalances(store, now: now)
+        try auditBalances(store)
     }
 
     private mutating func auditBookings(_ store: Connection, now: Date) throws {
         for booking in try store.bookings(at: now) {
             bookings += 1
             guard let share = try store.share("booking/\(booking.id)") else { continue }
-            let paid = share.isCaptured(now: now) ? share.amount - share.refunded(now: now) : 0
+            let paid = share.capturedAt == nil ? 0 : share.amount - share.refunded
             let statuses = booking.history.map(\.status)
             let due: Int
             switch booking.status {
@@ -173,7 +177,7 @@ struct MoneyAudit {
             case .requested, .declined, .expired, .cancelled: due = 0
             }
             if paid != due { problems.append("booking \(booking.id) (\(statuses)): \(paid) is charged, \(due) is due") }
-            let earned = try sum(store, payee: share.seller ?? "", subject: share.subject, now: now)
+            let earned = try sum(store, payee: share.seller ?? "", subject: share.subject)
             if earned != Fees.earnings(of: due) {
                 problems.append("booking \(booking.id): the sitter earned \(earned) of \(due)")
             }
@@ -181,21 +185,21 @@ struct MoneyAudit {
         }
     }
 
-    private func sum(_ store: Connection, payee: String, subject: String, now: Date) throws -> Int {
+    private func sum(_ store: Connection, payee: String, subject: String) throws -> Int {
         let row = try store.row(
             """
             SELECT COALESCE(SUM(CASE WHEN payee = ?1 THEN amount WHEN payer = ?1 THEN -amount END), 0) AS sum \
-            FROM moneyMove WHERE subject = ?2 AND valueAt <= ?3 AND kind = 'earnings'
-            """, [.text(payee), .text(subject), now.wholeSeconds.sqlValue])
+            FROM moneyMove WHERE subject = ?2 AND kind = 'earnings'
+            """, [.text(payee), .text(subject)])
         return try row?.value("sum") ?? 0
     }
 
-    private mutating func auditBalances(_ store: Connection, now: Date) throws {
+    private mutating func auditBalances(_ store: Connection) throws {
         var all = 0
         let books = try store.rows("SELECT payer AS book FROM moneyMove UNION SELECT payee FROM moneyMove")
         for row in books {
             let book: String = try row.value("book")
-            let balance = try store.balance(of: book, currency: "EUR", now: now)
+            let balance = try store.balance(of: book, currency: "EUR")
             all += balance
             let mustHold = book == Book.wallet || book.hasPrefix("sitter/") || book == Book.provider
             if mustHold, balance < 0 { problems.append("\(book) holds \(balance)") }
@@ -203,7 +207,7 @@ struct MoneyAudit {
         if all != 0 { problems.append("all balances together are \(all)") }
         let customers = try books.map { try $0.value("book", as: String.self) }
             .filter { $0 == Book.customer || $0 == Book.wallet }
-            .reduce(0) { $0 + (try store.balance(of: $1, currency: "EUR", now: now)) }
+            .reduce(0) { $0 + (try store.balance(of: $1, currency: "EUR")) }
         let credit = try store.row("SELECT COALESCE(SUM(amount), 0) AS sum FROM moneyMove WHERE kind = 'credit'")
         let paid = try credit?.value("sum", as: Int.self) ?? 0
         if paid - customers != charged {

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// A seller opens a payment for something that it holds, such as time or goods, and the customer authorizes it. In the
 /// transaction that creates what is bought, the seller divides the payment into shares, one for each booking or order.
-/// A share is named by its subject, such as `order/…`; it is charged, released, refunded and paid out on its own.
+/// A share is named by its subject, such as `order/…`; it is charged, released, refunded and paid out on its own. Money
+/// moves at the time of the call. What happens later, such as a payout, is a job of the seller.
 public protocol PaymentProcessing: Sendable {
     /// Opens a payment. An existing unused payment for the same subject is reused if the amount is equal, including its
     /// authorization, and released otherwise.
@@ -28,27 +29,23 @@ public protocol PaymentProcessing: Sendable {
     func use(
         _ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date, in store: Connection) throws
 
-    /// Returns whether something was paid for, now or in the future. Older bookings and orders weren't.
+    /// Returns whether something was authorized or paid. Older bookings and orders weren't.
     func hasShare(of subject: String, in store: Connection) throws -> Bool
 
-    /// Charges a share now, whatever was planned.
+    /// Charges a share: the customer pays, and the seller earns. Does nothing if it was charged.
     func capture(_ subject: String, now: Date, in store: Connection) throws
 
     /// Releases or refunds a share, depending on whether it was charged.
-    /// - Parameters:
-    ///   - kept: What the seller keeps, in minor units.
-    ///   - moment: The time of a refund, in seconds since 1970; `nil` for now.
-    func giveBack(_ subject: String, keeping kept: Int, at moment: Int?, now: Date, in store: Connection) throws
+    /// - Parameter kept: What the seller keeps, in minor units.
+    func giveBack(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws
 
-    /// Cancels the planned refund of a share. Does nothing if there is none.
-    func cancelRefund(of subject: String, now: Date, in store: Connection) throws
-
-    /// Changes the planned time of paying the seller of a share, in seconds since 1970.
-    func payOut(_ subject: String, at moment: Int, now: Date, in store: Connection) throws
+    /// Transfers what the seller has earned of a share to their bank. Does nothing if that was done, or if the share
+    /// wasn't charged.
+    func payOut(_ subject: String, now: Date, in store: Connection) throws
 
     /// Returns what a seller has earned from an account.
     func earnings(
-        of seller: String, from account: AccountID, currency: String, now: Date, in store: Connection
+        of seller: String, from account: AccountID, currency: String, in store: Connection
     ) throws -> SellerEarnings
 }
 
@@ -88,24 +85,12 @@ public struct PaymentShare: Sendable {
     public let amount: Int
     /// The book of the seller, such as `sitter/12`, or `nil` if the platform earns it.
     public let seller: String?
-    /// The time at which it is charged, if that is planned. Without this and ``releasedAt``, nothing happens to it.
-    public let capturedAt: Int?
-    /// The time at which it is released without a charge.
-    public let releasedAt: Int?
-    /// The time at which the seller is paid.
-    public let paysOutAt: Int?
 
-    /// Creates a share. Times are in seconds since 1970.
-    public init(
-        subject: String, amount: Int, seller: String? = nil, capturedAt: Int? = nil, releasedAt: Int? = nil,
-        paysOutAt: Int? = nil
-    ) {
+    /// Creates a share.
+    public init(subject: String, amount: Int, seller: String? = nil) {
         self.subject = subject
         self.amount = amount
         self.seller = seller
-        self.capturedAt = capturedAt
-        self.releasedAt = releasedAt
-        self.paysOutAt = paysOutAt
     }
 }
 

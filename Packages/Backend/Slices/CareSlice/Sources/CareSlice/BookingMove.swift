@@ -13,15 +13,14 @@ extension BookingRepository {
         let booking = booked.booking
         let service = booking.service
         guard booking.status == .requested || booking.status == .confirmed,
-            let row = try store.row(
-                "SELECT sitter, startsAt, answersAt FROM booking WHERE id = ?", [id.sqlValue])
+            let row = try store.row("SELECT sitter FROM booking WHERE id = ?", [id.sqlValue])
         else {
             throw Failure.conflict(
                 "This booking is \(booking.status.name) and can't be moved.", reason: "notMovable")
         }
         if booking.start == start { return booked }
         let cost = booking.terms.cancellationCost(
-            of: booking.total, startingAt: Date(timeIntervalSince1970: Double(try row.value("startsAt", as: Int.self))),
+            of: booking.total, startingAt: Date(timeIntervalSince1970: Double(booked.startsAt)),
             isConfirmed: booking.status == .confirmed, now: now)
         guard cost.minorUnits == 0 else {
             throw Failure.conflict(
@@ -39,27 +38,24 @@ extension BookingRepository {
             of: offer, from: start, nights: nights, in: TimeZone(identifier: stored.sitter.timeZone) ?? .gmt)
         try requireSamePrice(booking, on: start.day, nights: nights)
         try calendar.requireBookable(span, of: stored, for: service)
-        let taking = try store.row(
-            "SELECT MAX(freeFrom) AS freeFrom FROM takenCell WHERE booking = ?", [id.sqlValue])
         try store.execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
-        let answersAt = min(try row.value("answersAt", as: Int.self), span.startInstant.wholeSeconds)
-        let freeFrom = try taking?.value("freeFrom", as: Int?.self).map { min($0, answersAt) }
-        guard try calendar.take(span, of: stored, by: .booking(id), freeFrom: freeFrom) else {
+        guard try calendar.take(span, of: stored, by: .booking(id)) else {
             throw Failure.conflict(
                 "\(start.day) at \(start.clock) was taken meanwhile. Choose another time.", reason: "slotTaken")
         }
         try store.execute(
-            "UPDATE booking SET start = ?, finish = ?, startsAt = ?, endsAt = ?, answersAt = ? WHERE id = ?",
+            "UPDATE booking SET start = ?, finish = ?, startsAt = ?, endsAt = ? WHERE id = ?",
             [
                 .text(span.start.description), .text(span.end.description), span.startInstant.wholeSeconds.sqlValue,
-                span.endInstant.wholeSeconds.sqlValue, answersAt.sqlValue, id.sqlValue,
+                span.endInstant.wholeSeconds.sqlValue, id.sqlValue,
             ])
-        if booking.payment != nil {
-            try payments.payOut(
-                CareMoney.subject(of: id), at: span.endInstant.wholeSeconds + CareMoney.secondsToPayout, now: now,
-                in: store)
+        let moved = try require(id)
+        if booking.status == .confirmed {
+            try schedule(.careBegins, of: id, at: moved.startsAt)
+        } else {
+            try schedule(.requestExpires, of: id, at: moved.expiresAt)
         }
-        return try require(id)
+        return moved
     }
 
     /// Throws if the price differs, because one of the times includes more holidays.

@@ -43,12 +43,12 @@ struct BookingRepository {
             throw Failure.paymentRequired("This isn't paid for yet.", reason: "paymentMissing")
         }
         try holds.release(hold)
-        let shares = try wish.spans.enumerated().map { index, span in
-            try insert(
-                span, of: wish, note: note,
-                as: NewBooking(id: index == 0 ? id : BookingID(), series: id, payment: payment))
+        let ids = wish.spans.indices.map { $0 == 0 ? id : BookingID() }
+        let shares = try zip(wish.spans, ids).map { span, new in
+            try insert(span, of: wish, note: note, as: NewBooking(id: new, series: id, payment: payment))
         }
         try payments.use(payment, of: account, for: shares, now: now, in: store)
+        for id in ids { try appendRequest(id) }
         return try list("AND series = ?", [id.sqlValue])
     }
 
@@ -64,17 +64,12 @@ struct BookingRepository {
     ) throws -> PaymentShare {
         let id = booking.id
         let sitter = wish.stored.sitter
-        let answer = SitterAnswer(to: id)
-        // A request that isn't answered by its start expires then.
-        let answersAt = min(now.wholeSeconds + answer.delay, span.startInstant.wholeSeconds)
-        let freeFrom = answer == .accepts ? nil : answersAt
         let quote = try wish.quote(for: [span])
         let terms = String(decoding: try JSONEncoder().encode(CareTermsDTO(sitter.terms)), as: UTF8.self)
         try store.execute(
             """
             INSERT INTO booking (id, series, account, sitter, sitterName, service, start, finish, timeZone, startsAt, endsAt, note, \
-            total, currency, terms, requestedAt, answer, answersAt, payment) \
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            total, currency, terms, payment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 id.sqlValue, booking.series.sqlValue, account.sqlValue, .integer(wish.stored.number),
@@ -82,17 +77,17 @@ struct BookingRepository {
                 .text(wish.offer.service.rawValue), .text(span.start.description), .text(span.end.description),
                 .text(sitter.timeZone), span.startInstant.wholeSeconds.sqlValue, span.endInstant.wholeSeconds.sqlValue,
                 note.sqlValue, quote.total.minorUnits.sqlValue, .text(quote.total.currency.code), .text(terms),
-                now.wholeSeconds.sqlValue, .text(answer.rawValue), answersAt.sqlValue, booking.payment.sqlValue,
+                booking.payment.sqlValue,
             ])
-        guard try calendar.take(span, of: wish.stored, by: .booking(id), freeFrom: freeFrom) else {
+        guard try calendar.take(span, of: wish.stored, by: .booking(id)) else {
             throw Failure.conflict("\(span.start.day) was taken meanwhile.", reason: "slotTaken")
         }
         for pet in wish.pets {
             try store.execute("INSERT INTO bookingPet (booking, pet) VALUES (?, ?)", [id.sqlValue, pet.sqlValue])
         }
-        return CareMoney.share(
-            of: id, amount: quote.total.minorUnits, sitter: wish.stored.number, answer: answer, answersAt: answersAt,
-            endsAt: span.endInstant.wholeSeconds)
+        return PaymentShare(
+            subject: CareMoney.subject(of: id), amount: quote.total.minorUnits,
+            seller: CareMoney.seller(wish.stored.number))
     }
 
     /// The free time of sitters.
@@ -102,24 +97,30 @@ struct BookingRepository {
     func list(_ condition: String = "", _ arguments: [SQLValue] = []) throws -> RowList<StoredBooking> {
         let rows = try store.rows(
             """
-            SELECT booking.*, sitter.id AS sitterID, reason, openedAt, refund, settlesAt FROM booking \
-            JOIN sitter ON sitter.number = booking.sitter LEFT JOIN careDispute ON careDispute.booking = booking.id \
+            SELECT booking.*, sitter.id AS sitterID FROM booking JOIN sitter ON sitter.number = booking.sitter \
             WHERE account = ? \(condition) ORDER BY startsAt, booking.id
             """, [account.sqlValue] + arguments)
         return RowList("booking", rows) { row in
             let id: String = try row.value("id")
             let pets = try store.rows("SELECT pet FROM bookingPet WHERE booking = ? ORDER BY pet", [.text(id)])
-            return try StoredBooking(row: row, pets: pets.map { try $0.value("pet") }, now: now)
+            return try StoredBooking(
+                row: row, pets: pets.map { try $0.value("pet") }, events: events(of: id))
         }
     }
 
     /// Returns a booking.
     /// - Throws: ``Failure/notFound(_:)`` if the account has none with that id.
     func require(_ id: BookingID) throws -> StoredBooking {
+        guard let booking = try find(id) else { throw Failure.noBooking(id) }
+        return booking
+    }
+
+    /// Returns a booking, or `nil` if the account has none with that id.
+    /// - Throws: ``Failure/unavailable(_:)`` if it can't be read.
+    func find(_ id: BookingID) throws -> StoredBooking? {
         let found = try list("AND booking.id = ?", [id.sqlValue])
         if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
-        guard let booking = found.items.first else { throw Failure.noBooking(id) }
-        return booking
+        return found.items.first
     }
 
     /// Cancels a booking and frees its time.
@@ -132,19 +133,10 @@ struct BookingRepository {
             throw Failure.conflict(
                 "This booking is \(booking.status.name) and can't be cancelled.", reason: "notCancellable")
         }
-        let starts = try store.row("SELECT startsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
-            "startsAt", as: Int.self)
         let cost = booking.terms.cancellationCost(
-            of: booking.total, startingAt: Date(timeIntervalSince1970: Double(starts ?? 0)),
+            of: booking.total, startingAt: Date(timeIntervalSince1970: Double(stored.startsAt)),
             isConfirmed: booking.status == .confirmed, now: now)
-        try store.execute(
-            "UPDATE booking SET cancelledAt = ?, cancellationCost = ? WHERE id = ?",
-            [now.wholeSeconds.sqlValue, cost.minorUnits.sqlValue, id.sqlValue])
-        try store.execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
-        if booking.payment != nil {
-            try payments.giveBack(
-                CareMoney.subject(of: id), keeping: cost.minorUnits, at: nil, now: now, in: store)
-        }
+        try append(.cancelled, to: stored, by: .owner, amount: cost.minorUnits)
         return try require(id)
     }
 

@@ -7,12 +7,14 @@ extension BookingRepository {
     /// Returns the bookings that begin until a day, for the agenda of each of their pets; those that are over aren't
     /// due.
     func due(until day: CalendarDate) throws -> RowList<AgendaItem> {
+        let freeing = Booking.Status.allCases.filter { !$0.takesTime }.map { "'\($0.rawValue)'" }.joined(
+            separator: ", ")
         let rows = try store.rows(
             """
             SELECT booking.id, service, sitterName, start, pet.id AS pet, pet.name AS petName FROM booking \
             JOIN bookingPet ON bookingPet.booking = booking.id JOIN pet ON pet.id = bookingPet.pet \
-            WHERE booking.account = ?1 AND substr(start, 1, 10) <= ?2 AND cancelledAt IS NULL AND endsAt > ?3 \
-            AND (answer = 'accepts' OR answersAt > ?3)
+            WHERE booking.account = ?1 AND substr(start, 1, 10) <= ?2 AND endsAt > ?3 AND NOT EXISTS ( \
+            SELECT 1 FROM bookingEvent WHERE bookingEvent.booking = booking.id AND status IN (\(freeing)))
             """, [account.sqlValue, day.sqlValue, now.wholeSeconds.sqlValue])
         return RowList("booking", rows) { row in
             let service: String = try row.value("service")

@@ -5,7 +5,9 @@ import Database
 extension BookingRepository {
     /// Returns what sitters answered and decided in the requested time, except about bookings that were cancelled since.
     func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
-        let found = try list("AND (answersAt >= ?2 OR settlesAt >= ?2)", [question.since.sqlValue])
+        let found = try list(
+            "AND EXISTS (SELECT 1 FROM bookingEvent WHERE bookingEvent.booking = booking.id AND at >= ?)",
+            [question.since.sqlValue])
         var notices = RowList<OwnerNotice>(unreadable: found.unreadable)
         for booking in found.items.map(\.booking) where booking.status != .cancelled {
             notices.items += booking.history.compactMap { event in

@@ -24,14 +24,4 @@ enum CareMoney {
 
     /// Returns the subject of a hold's payment.
     static func subject(ofHold hold: String) -> String { "hold/\(hold)" }
-
-    /// Returns a booking's share of the payment, planned by the sitter's answer.
-    static func share(
-        of booking: BookingID, amount: Int, sitter: Int64, answer: SitterAnswer, answersAt: Int, endsAt: Int
-    ) -> PaymentShare {
-        PaymentShare(
-            subject: subject(of: booking), amount: amount, seller: seller(sitter),
-            capturedAt: answer == .accepts ? answersAt : nil, releasedAt: answer == .accepts ? nil : answersAt,
-            paysOutAt: endsAt + secondsToPayout)
-    }
 }

@@ -21,7 +21,9 @@ extension Slice {
             routes: sitterRoutes(care) + holdRoutes(care) + bookingRoutes(care) + areaRoutes,
             migrations: [
                 .care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach, .careNames,
+                .careEvents,
             ],
+            jobs: care.jobs,
             agenda: { account, until, now, store in
                 try care.bookings(of: account, now: now, in: store).due(until: until)
             },
@@ -29,7 +31,11 @@ extension Slice {
                 try care.bookings(of: question.account, now: question.now, in: store).notices(question)
             },
             export: SliceExport(
-                leavesOut: ["hold"], rebuild: { store in try SitterRepository(store: store).rebuildPlaces() }),
+                leavesOut: ["hold"],
+                rebuild: { store in
+                    try SitterRepository(store: store).rebuildPlaces()
+                    try BookingRepository.scheduleMissing(in: store, payments: payments)
+                }),
             sample: { sample in try sample.addSitters() }
         )
     }

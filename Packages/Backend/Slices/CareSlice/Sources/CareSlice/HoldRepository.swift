@@ -80,7 +80,6 @@ struct HoldRepository {
         try requireReach(of: wish)
         let quote = try quoted(wish)
         let expiresAt = now.wholeSeconds + Self.seconds
-        try store.execute("DELETE FROM hold WHERE expiresAt <= ?", [now.wholeSeconds.sqlValue])
         guard try store.row("SELECT 1 FROM hold WHERE id = ?", [.text(id)]) == nil else {
             throw Failure.notFound("There is no hold \(id).")
         }
@@ -91,10 +90,11 @@ struct HoldRepository {
                 .text(String(decoding: try JSONEncoder().encode(request), as: UTF8.self)),
                 quote.total.minorUnits.sqlValue, expiresAt.sqlValue,
             ])
+        try store.schedule(.holdEnds, for: id, of: account, at: expiresAt)
         let calendar = SitterCalendar(store: store, now: now)
         for span in wish.spans {
             try calendar.requireBookable(span, of: wish.stored, for: wish.offer.service)
-            guard try calendar.take(span, of: wish.stored, by: .hold(id), freeFrom: expiresAt) else {
+            guard try calendar.take(span, of: wish.stored, by: .hold(id)) else {
                 throw Failure.conflict(
                     "\(span.start.day) at \(span.start.clock) was taken meanwhile. Choose another time.",
                     reason: "slotTaken")

@@ -86,13 +86,8 @@ struct SitterCalendar {
         var places = Array(repeating: Set<Int>(), count: stored.sitter.capacity)
         let rows = try store.rows(
             """
-            SELECT place, cell FROM takenCell WHERE sitter = ? AND cell >= ? AND cell < ? \
-            AND (freeFrom IS NULL OR freeFrom > ?)
-            """,
-            [
-                .integer(stored.number), range.lowerBound.sqlValue, range.upperBound.sqlValue,
-                now.wholeSeconds.sqlValue,
-            ])
+            SELECT place, cell FROM takenCell WHERE sitter = ? AND cell >= ? AND cell < ?
+            """, [.integer(stored.number), range.lowerBound.sqlValue, range.upperBound.sqlValue])
         for row in rows {
             let place: Int = try row.value("place")
             if places.indices.contains(place) { places[place].insert(try row.value("cell")) }
@@ -101,18 +96,15 @@ struct SitterCalendar {
     }
 
     /// Takes a sitter's time.
-    /// - Parameters:
-    ///   - taker: The stored hold or booking that takes it.
-    ///   - freeFrom: The time at which it becomes free by itself; `nil` for never.
+    /// - Parameter taker: The stored hold or booking that takes it.
     /// - Returns: `false` if no place of the sitter is free for the whole time; nothing was changed then.
-    func take(_ span: TimeSpan, of stored: StoredSitter, by taker: TimeTaker, freeFrom: Int?) throws -> Bool {
-        try store.execute("DELETE FROM takenCell WHERE freeFrom <= ?", [now.wholeSeconds.sqlValue])
+    func take(_ span: TimeSpan, of stored: StoredSitter, by taker: TimeTaker) throws -> Bool {
         let taken = try takenCells(of: stored, in: span.cells)
         guard let place = taken.firstIndex(where: { $0.isDisjoint(with: span.cells) }) else { return false }
         for cell in span.cells {
             try store.execute(
-                "INSERT INTO takenCell (sitter, place, cell, \(taker.column), freeFrom) VALUES (?, ?, ?, ?, ?)",
-                [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(taker.id), freeFrom.sqlValue])
+                "INSERT INTO takenCell (sitter, place, cell, \(taker.column)) VALUES (?, ?, ?, ?)",
+                [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(taker.id)])
         }
         return true
     }

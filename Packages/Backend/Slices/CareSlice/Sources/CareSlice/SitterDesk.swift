@@ -34,10 +34,12 @@ struct SitterDesk {
         try account.requireDesk()
         let currency = try currency(of: stored)
         let earnings = try bookings.payments.earnings(
-            of: CareMoney.seller(stored.number), from: account, currency: currency, now: bookings.now, in: store)
-        let now = bookings.now.wholeSeconds.sqlValue
+            of: CareMoney.seller(stored.number), from: account, currency: currency, in: store)
         let found = try bookings.list(
-            "AND booking.sitter = ? AND (endsAt > ? OR settlesAt > ?)", [.integer(stored.number), now, now])
+            """
+            AND booking.sitter = ? AND (endsAt > ? OR 'disputed' = ( \
+            SELECT status FROM bookingEvent WHERE bookingEvent.booking = booking.id ORDER BY number DESC LIMIT 1))
+            """, [.integer(stored.number), bookings.now.wholeSeconds.sqlValue])
         return DeskDTO(
             bookings: RecordList(found.map(BookingDTO.init)),
             summary: DeskDTO.Summary(
@@ -50,7 +52,7 @@ struct SitterDesk {
     /// Returns the currency in which a sitter earns: that of the offers, or of earlier bookings if there are no offers.
     private func currency(of stored: StoredSitter) throws -> String {
         if let offer = stored.sitter.offers.first { return offer.price.currency.code }
-        let booked = "SELECT currency FROM booking WHERE sitter = ? AND account = ? ORDER BY requestedAt DESC LIMIT 1"
+        let booked = "SELECT currency FROM booking WHERE sitter = ? AND account = ? ORDER BY startsAt DESC LIMIT 1"
         let currency = try store.row(booked, [.integer(stored.number), account.sqlValue])?.value(
             "currency", as: String.self)
         // Without any booking there are no earnings in any currency.

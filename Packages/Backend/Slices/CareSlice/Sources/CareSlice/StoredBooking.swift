@@ -9,12 +9,26 @@ import Foundation
 struct StoredBooking: Sendable {
     /// The longest note to the sitter, in characters.
     static let longestNote = 2000
+    /// The seconds that a sitter has to answer a request.
+    static let secondsToAnswer = 86_400
+    /// The seconds that a sitter has to answer a dispute.
+    static let secondsToSettle = 86_400
 
     let booking: Booking
     /// The first booking of the same hold.
     let series: BookingID
     /// The text of the owner's review.
     let review: String?
+    /// The agreed beginning, in seconds since 1970.
+    let startsAt: Int
+    /// The agreed end, in seconds since 1970.
+    let endsAt: Int
+
+    /// The time at which the request expires: after a day, or when care would begin.
+    var expiresAt: Int {
+        let requestedAt = booking.history.first?.instant.wholeSeconds ?? startsAt
+        return min(requestedAt + Self.secondsToAnswer, startsAt)
+    }
 }
 
 extension BookingDTO {
@@ -26,8 +40,8 @@ extension BookingDTO {
 }
 
 extension StoredBooking {
-    /// Reads a booking as it is at a moment: what was decided ahead happens when its time has come.
-    init(row: Row, pets: [PetID], now: Date) throws {
+    /// Reads a booking.
+    init(row: Row, pets: [PetID], events: [BookingEvent]) throws {
         let text: (String) throws -> String = { try row.value($0) }
         let service = try text("service")
         let start = try text("start")
@@ -40,61 +54,33 @@ extension StoredBooking {
         else {
             throw BrokenRule("“\(service)” is no service, or “\(start)” or “\(end)” is no time.")
         }
-        let dispute = try Booking.Dispute(row: row, currency: currency, now: now)
-        let history = try Self.plan(row, settlesAt: dispute?.settlesAt)
-            .filter { $0.instant <= now || $0.status == .requested }
+        func amount(_ status: Booking.Status) throws -> Money? {
+            try events.first { $0.status == status }?.amount.map { try Money($0, currency) }
+        }
         let booking = Booking(
             id: try row.value("id"), sitter: try row.value("sitterID"), sitterName: try row.value("sitterName"),
             pets: pets, service: service, start: start, end: end, timeZone: try row.value("timeZone"),
             note: try row.value("note"), total: try Money(row.value("total"), currency),
-            terms: try CareTermsDTO(json: row.value("terms")).value(), history: history, stars: try row.value("stars"),
+            terms: try CareTermsDTO(json: row.value("terms")).value(),
+            history: events.map { Booking.Event($0.status, at: Date(timeIntervalSince1970: Double($0.at))) },
+            stars: try row.value("stars"),
             payment: try row.value("payment"),
-            cancelledFor: try row.value("cancellationCost", as: Int?.self).map { try Money($0, currency) },
-            // Before the clock reaches the dispute, it doesn't exist.
-            dispute: history.contains { $0.status == .disputed } ? dispute : nil)
+            cancelledFor: try amount(.cancelled), dispute: Booking.Dispute(events, refund: try amount(.settled)))
         guard let booking else { throw BrokenRule("The history has a change that isn't allowed.") }
-        self.init(booking: booking, series: try row.value("series"), review: try row.value("review"))
-    }
-
-    /// Returns what happened and what was decided ahead, in order.
-    private static func plan(_ row: Row, settlesAt: Date?) throws -> [Booking.Event] {
-        func instant(_ column: String) throws -> Date? {
-            try row.value(column, as: Int?.self).map { Date(timeIntervalSince1970: Double($0)) }
-        }
-        func event(_ status: Booking.Status, _ column: String) throws -> Booking.Event? {
-            try instant(column).map { Booking.Event(status, at: $0) }
-        }
-        let word: String = try row.value("answer")
-        guard let answer = SitterAnswer(rawValue: word) else {
-            throw BrokenRule("“\(word)” is no answer of a sitter.")
-        }
-        var plan = [try event(.requested, "requestedAt")]
-        switch answer {
-        case .accepts:
-            plan += [
-                try event(.confirmed, "answersAt"), try event(.inProgress, "startsAt"), try event(.done, "endsAt"),
-            ]
-        case .declines: plan.append(try event(.declined, "answersAt"))
-        case .staysSilent: plan.append(try event(.expired, "answersAt"))
-        }
-        if let cancelled = try event(.cancelled, "cancelledAt") {
-            plan = plan.filter { $0.map(\.instant) ?? .distantPast <= cancelled.instant } + [cancelled]
-        }
-        if let settlesAt {
-            plan += [try event(.disputed, "openedAt"), Booking.Event(.settled, at: settlesAt)]
-        }
-        return plan.compactMap(\.self)
+        self.init(
+            booking: booking, series: try row.value("series"), review: try row.value("review"),
+            startsAt: try row.value("startsAt"), endsAt: try row.value("endsAt"))
     }
 }
 
 extension Booking.Dispute {
-    /// Reads what was joined to a booking's row; `nil` if nothing went wrong.
-    fileprivate init?(row: Row, currency: Currency, now: Date) throws {
-        guard let reason: String = try row.value("reason", as: String?.self) else { return nil }
-        let settlesAt: Int = try row.value("settlesAt")
+    /// Creates a dispute from the events of a booking, or `nil` if there was none.
+    fileprivate init?(_ events: [BookingEvent], refund: Money?) {
+        guard let disputed = events.first(where: { $0.status == .disputed }) else { return nil }
+        let settled = events.first { $0.status == .settled }
+        let settlesAt = settled?.at ?? disputed.at + StoredBooking.secondsToSettle
         self.init(
-            reason: reason, settlesAt: Date(timeIntervalSince1970: Double(settlesAt)),
-            refund: settlesAt <= now.wholeSeconds ? try Money(row.value("refund"), currency) : nil)
+            reason: disputed.reason ?? "", settlesAt: Date(timeIntervalSince1970: Double(settlesAt)), refund: refund)
     }
 }
 

@@ -60,6 +60,33 @@ struct BookingTests {
         #expect(sitter.json["reviews"].number == 11)
     }
 
+    @Test("An app that was closed for weeks finds each event at the time at which it happened")
+    func closedApp() async throws {
+        let world = try await CareBackend()
+        let asked = world.clock.now.wholeSeconds
+        let id = try await world.booked(.accepts, at: "2026-05-05T09:00")
+        world.clock.advance(by: 86_400 * 30)
+        let history = try await world.send(.get, "/v1/bookings/\(id)").json["history"].array
+        #expect(history.map { $0["status"].string } == ["requested", "confirmed", "inProgress", "done"])
+        let begin = try #require(LocalTime("2026-05-05T07:00")).instant(in: .gmt).wholeSeconds
+        #expect(
+            history.map { $0["at"].number }
+                == [asked, asked + SitterAnswer.delay, begin, begin + 3600].map(Double.init))
+        #expect(world.payments.steps.last == .payOut("booking/\(id)", at: begin + 3600 + CareMoney.secondsToPayout))
+    }
+
+    @Test("A request that nobody answers by the time care would begin expires then, also after it was moved")
+    func expiry() async throws {
+        let world = try await CareBackend()
+        let id = try await world.booked(.staysSilent, at: "2026-05-04T09:00")
+        let begin = try #require(LocalTime("2026-05-04T07:00")).instant(in: .gmt).wholeSeconds
+        #expect(try await world.send(.put, "/v1/bookings/\(id)/time", ["start": "2026-05-04T08:00"]).status == 200)
+        world.clock.advance(by: Double(begin - 3600 - world.clock.now.wholeSeconds - 1))
+        #expect(try await world.status(id) == "requested")
+        world.clock.advance(by: 1)
+        #expect(try await world.status(id) == "expired")
+    }
+
     @Test("A review's rejected text is reported at the member `text`")
     func rejectedReview() async throws {
         let world = try await CareBackend()
@@ -96,11 +123,13 @@ struct BookingTests {
         let free = try await world.times("2026-05-05")
         let id = try await world.booked(answer, at: "2026-05-05T09:00")
         #expect(try await world.times("2026-05-05").contains("09:00") == false)
-        world.clock.advance(by: Double(answer.delay))
+        let delay = answer == .declines ? SitterAnswer.delay : StoredBooking.secondsToAnswer
+        world.clock.advance(by: Double(delay - 1))
+        #expect(try await world.status(id) == "requested")
+        world.clock.advance(by: 1)
         #expect(try await world.times("2026-05-05") == free)
         #expect(try await world.status(id) == (answer == .declines ? "declined" : "expired"))
-        let share = try #require(world.payments.shares["booking/\(id)"])
-        #expect(share.capturedAt == nil && share.releasedAt == world.clock.now.wholeSeconds)
+        #expect(world.payments.steps == [.giveBack("booking/\(id)", keeping: 0)])
     }
 
     @Test("Cancelling late costs what the terms say, cancels once, and frees the time")
@@ -117,7 +146,13 @@ struct BookingTests {
         #expect(try await world.times("2026-05-04").contains("09:00"))
         world.clock.advance(by: 86_400 * 3)
         #expect(try await world.status(id) == "cancelled")
-        #expect(world.payments.steps == [.giveBack("booking/\(id)", keeping: 900, at: nil)])
+        // The sitter is paid what it costs, two days after the care would have ended, which is at 10:00 in Berlin.
+        let end = try #require(LocalTime("2026-05-04T08:00")).instant(in: .gmt)
+        #expect(
+            world.payments.steps == [
+                .capture("booking/\(id)"), .giveBack("booking/\(id)", keeping: 900),
+                .payOut("booking/\(id)", at: end.wholeSeconds + CareMoney.secondsToPayout),
+            ])
     }
 
     @Test("A booking that is moved keeps its price and payment, and its time is free for others")
@@ -141,13 +176,14 @@ struct BookingTests {
         #expect(moved.json["history"].array.last?["status"].string == "confirmed")
         #expect(try await world.hold(starts: ["2026-05-07T09:00"]).status == 200)
         #expect(try await world.hold(starts: ["2026-05-11T10:00"]).reason == "slotTaken")
+        #expect(world.payments.steps == [.capture("booking/\(id)")])
+        world.clock.advance(by: 86_400 * 10)
+        #expect(try await move("2026-05-20T10:00").reason == "notMovable")
         // The sitter is paid two days after the end, which is at 11:00 in Berlin.
         let end = try #require(LocalTime("2026-05-11T09:00")).instant(in: .gmt)
         #expect(
             world.payments.steps.last
                 == .payOut("booking/\(id)", at: end.wholeSeconds + CareMoney.secondsToPayout))
-        world.clock.advance(by: 86_400 * 7)
-        #expect(try await move("2026-05-20T10:00").reason == "notMovable")
     }
 
     @Test("A sitter's own answer replaces the rule, charges or releases the payment, and is final")
@@ -169,7 +205,7 @@ struct BookingTests {
         #expect(try await answer(declined, true).reason == "notRequested")
         #expect(
             world.payments.steps == [
-                .capture("booking/\(accepted)"), .giveBack("booking/\(declined)", keeping: 0, at: nil),
+                .capture("booking/\(accepted)"), .giveBack("booking/\(declined)", keeping: 0),
             ])
         #expect(try await world.hold(starts: ["2026-05-05T11:00"]).status == 200)
         #expect(try await world.hold(starts: ["2026-05-05T09:00"]).reason == "slotTaken")

@@ -31,19 +31,10 @@ struct DisputeTests {
             try await care.send(
                 .put, "/v1/bookings/\(booking)/dispute/answer", ["refund": .number(Double(refund))])
         }
-
-        /// Returns the last steps that settle the payment.
-        func steps(keeping kept: Int, at moment: Int, paysOutAt: Int) -> [PaymentsStandIn.Step] {
-            let subject = "booking/\(booking)"
-            return [
-                .cancelRefund(subject), .payOut(subject, at: paysOutAt),
-                .giveBack(subject, keeping: kept, at: moment),
-            ]
-        }
     }
 
     @Test(
-        "The sitter answers by a rule a day later, which plans the refund and the payout",
+        "A sample sitter answers by a rule a day later, with a refund; the sitter is paid the rest",
         arguments: DisputeAnswer.allCases)
     func rule(_ answer: DisputeAnswer) async throws {
         let world = try await World(answer: answer)
@@ -51,16 +42,38 @@ struct DisputeTests {
         #expect(reported.json["dispute"]["reason"].string == "He came home with a cut paw.")
         #expect(reported.json["dispute"]["refund"].number == nil)
         #expect(try await world.care.status(world.booking) == "disputed")
-        let settlesAt = world.care.clock.now.wholeSeconds + DisputeAnswer.seconds
         let refund = answer.refund(of: 1800)
-        #expect(
-            world.care.payments.steps.suffix(3)
-                == world.steps(
-                    keeping: 1800 - refund, at: settlesAt, paysOutAt: world.end + CareMoney.secondsToPayout)[...])
-        world.care.clock.advance(by: Double(DisputeAnswer.seconds))
+        let subject = "booking/\(world.booking)"
+        #expect(world.care.payments.steps == [.capture(subject)])
+        world.care.clock.advance(by: Double(StoredBooking.secondsToSettle))
         let settled = try await world.care.send(.get, "/v1/bookings/\(world.booking)").json
         #expect(settled["dispute"]["refund"].number == Double(refund))
         #expect(try await world.care.status(world.booking) == "settled")
+        world.care.clock.advance(by: 86_400)
+        #expect(try await world.care.status(world.booking) == "settled")
+        #expect(
+            world.care.payments.steps == [
+                .capture(subject), .giveBack(subject, keeping: 1800 - refund),
+                .payOut(subject, at: world.end + CareMoney.secondsToPayout),
+            ])
+    }
+
+    @Test("A sitter whose answer comes after the day of the payout is paid then")
+    func latePayout() async throws {
+        let world = try await World(answer: .keepsIt)
+        world.care.clock.advance(by: Double(Booking.disputeSeconds - 1200))
+        #expect(try await world.report().status == 200)
+        let answersAt = world.care.clock.now.wholeSeconds + StoredBooking.secondsToSettle
+        world.care.clock.advance(by: 3600)
+        #expect(try await world.care.status(world.booking) == "disputed")
+        let subject = "booking/\(world.booking)"
+        #expect(world.care.payments.steps == [.capture(subject)])
+        world.care.clock.advance(by: 86_400)
+        #expect(try await world.care.status(world.booking) == "settled")
+        #expect(
+            world.care.payments.steps.suffix(2) == [
+                .giveBack(subject, keeping: 1800), .payOut(subject, at: answersAt),
+            ])
     }
 
     @Test("A sitter's own answer replaces the rule", arguments: [0, 500, 1800])
@@ -71,11 +84,7 @@ struct DisputeTests {
         #expect(try await world.answer(1801).problems == ["refund"])
         #expect(try await world.answer(-1).problems == ["refund"])
         #expect(try await world.answer(refund).status == 200)
-        #expect(
-            world.care.payments.steps.suffix(3)
-                == world.steps(
-                    keeping: 1800 - refund, at: world.care.clock.now.wholeSeconds,
-                    paysOutAt: world.end + CareMoney.secondsToPayout)[...])
+        #expect(world.care.payments.steps.last == .giveBack("booking/\(world.booking)", keeping: 1800 - refund))
         let steps = world.care.payments.steps
         #expect(try await world.answer(refund).status == 200)
         #expect(try await world.answer(refund == 0 ? 1 : 0).reason == "notDisputed")
@@ -103,6 +112,7 @@ struct DisputeTests {
         let world = try await World()
         let now = world.care.clock.now.wholeSeconds
         let id = world.booking
+        #expect(try await world.care.status(id) == "done")
         func write(_ sql: String) async -> Bool {
             do {
                 try await world.care.backend.database.write { try $0.execute(sql) }
@@ -111,14 +121,24 @@ struct DisputeTests {
                 return false
             }
         }
-        #expect(await !write("UPDATE booking SET cancelledAt = \(now) WHERE id = '\(id)'"))
-        #expect(await !write("UPDATE booking SET answer = 'declines', answersAt = \(now) WHERE id = '\(id)'"))
+        func append(_ number: Int, _ status: String, at time: Int, _ reason: String, _ amount: String) async -> Bool {
+            await write(
+                """
+                INSERT INTO bookingEvent (booking, number, status, at, actor, reason, amount) \
+                VALUES ('\(id)', \(number), '\(status)', \(time), 'owner', \(reason), \(amount))
+                """)
+        }
+        #expect(await !write("UPDATE bookingEvent SET at = 0 WHERE booking = '\(id)'"))
         #expect(await !write("UPDATE booking SET stars = 6 WHERE id = '\(id)'"))
-        let dispute = "INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt) VALUES ('\(id)', 'x', "
-        #expect(await !write(dispute + "\(now - 86_400), 0, \(now))"))
-        #expect(await !write(dispute + "\(now + 86_400 * 9), 0, \(now + 86_400 * 9))"))
-        #expect(await !write(dispute + "\(now), 1801, \(now))"))
-        #expect(await write(dispute + "\(now), 0, \(now))"))
-        #expect(await !write("UPDATE careDispute SET refund = 1800, settlesAt = \(now + 1)"))
+        #expect(await !append(5, "cancelled", at: now, "NULL", "0"))
+        #expect(await !append(5, "declined", at: now, "NULL", "NULL"))
+        #expect(await !append(6, "disputed", at: now, "'x'", "NULL"))
+        #expect(await !append(5, "disputed", at: now, "NULL", "NULL"))
+        #expect(await !append(5, "disputed", at: now + 86_400 * 9, "'x'", "NULL"))
+        #expect(await append(5, "disputed", at: now, "'x'", "NULL"))
+        #expect(await !append(6, "settled", at: now, "NULL", "NULL"))
+        #expect(await !append(6, "settled", at: now, "NULL", "1801"))
+        #expect(await append(6, "settled", at: now, "NULL", "1800"))
+        #expect(await !append(7, "disputed", at: now, "'x'", "NULL"))
     }
 }

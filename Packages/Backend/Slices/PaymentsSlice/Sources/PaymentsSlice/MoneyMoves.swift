@@ -30,69 +30,60 @@ struct MoneyMove {
     let payer: String
     let payee: String
     let amount: Int
-    /// The time at which it takes effect, which is later than the time of writing for planned transfers.
-    let valueAt: Int
+
+    init(_ kind: Kind, from payer: String, to payee: String, _ amount: Int) {
+        self.kind = kind
+        self.payer = payer
+        self.payee = payee
+        self.amount = amount
+    }
 }
 
 extension Connection {
-    /// Writes transfers.
+    /// Records transfers that happen now.
     func post(
         _ moves: [MoneyMove], of account: AccountID, payment: String?, subject: String?, currency: String, now: Date
     ) throws {
         for move in moves where move.amount > 0 {
             try execute(
                 """
-                INSERT INTO moneyMove (account, payment, subject, kind, payer, payee, amount, currency, madeAt, valueAt) \
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO moneyMove (account, payment, subject, kind, payer, payee, amount, currency, movedAt) \
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     account.sqlValue, payment.sqlValue, subject.sqlValue, .text(move.kind.rawValue), .text(move.payer),
                     .text(move.payee), move.amount.sqlValue, .text(currency), now.wholeSeconds.sqlValue,
-                    move.valueAt.sqlValue,
                 ])
         }
     }
 
-    /// Reverses planned transfers by the opposite ones at the same times, so that no balance ever changes.
-    func reverseMoves(of subject: String, after now: Date, kind: MoneyMove.Kind? = nil) throws {
-        try execute(
-            """
-            INSERT INTO moneyMove (account, payment, subject, kind, payer, payee, amount, currency, madeAt, valueAt, reverses) \
-            SELECT account, payment, subject, kind, payee, payer, amount, currency, ?2, valueAt, number FROM moneyMove \
-            WHERE subject = ?1 AND valueAt > ?2 AND reverses IS NULL AND (?3 IS NULL OR kind = ?3) \
-            AND NOT EXISTS (SELECT 1 FROM moneyMove AS later WHERE later.reverses = moneyMove.number)
-            """, [.text(subject), now.wholeSeconds.sqlValue, (kind?.rawValue).sqlValue])
-    }
-
-    /// Returns the balance of a book at a time, in a currency.
+    /// Returns the balance of a book in a currency.
     /// - Parameter account: The account whose page to read, or `nil` for the whole book.
-    func balance(of book: String, for account: AccountID? = nil, currency: String, now: Date) throws -> Int {
+    func balance(of book: String, for account: AccountID? = nil, currency: String) throws -> Int {
         let row = try row(
             """
-            SELECT (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payee = ?1 AND valueAt <= ?2 AND currency = ?3 \
-            AND (?4 IS NULL OR account = ?4)) \
-            - (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payer = ?1 AND valueAt <= ?2 AND currency = ?3 \
-            AND (?4 IS NULL OR account = ?4)) AS balance
-            """, [.text(book), now.wholeSeconds.sqlValue, .text(currency), (account?.description).sqlValue])
+            SELECT (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payee = ?1 AND currency = ?2 \
+            AND (?3 IS NULL OR account = ?3)) \
+            - (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payer = ?1 AND currency = ?2 \
+            AND (?3 IS NULL OR account = ?3)) AS balance
+            """, [.text(book), .text(currency), (account?.description).sqlValue])
         return try row?.value("balance") ?? 0
     }
 }
 
 extension Connection {
     /// Returns what a seller has earned from an account, with the latest fifty transfers to the seller's bank.
-    func earnings(
-        of seller: String, from account: AccountID, currency: String, now: Date
-    ) throws -> SellerEarnings {
+    func earnings(of seller: String, from account: AccountID, currency: String) throws -> SellerEarnings {
         let payouts = try rows(
             """
-            SELECT amount, valueAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' AND valueAt <= ? \
-            ORDER BY valueAt DESC LIMIT 50
-            """, [.text(seller), account.sqlValue, now.wholeSeconds.sqlValue])
+            SELECT amount, movedAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' \
+            ORDER BY movedAt DESC, number DESC LIMIT 50
+            """, [.text(seller), account.sqlValue])
         return SellerEarnings(
-            earned: try balance(of: seller, for: account, currency: currency, now: now),
-            paidOut: try balance(of: Book.bank(of: seller), for: account, currency: currency, now: now),
+            earned: try balance(of: seller, for: account, currency: currency),
+            paidOut: try balance(of: Book.bank(of: seller), for: account, currency: currency),
             payouts: try payouts.map {
-                SellerEarnings.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt"))
+                SellerEarnings.Payout(amount: try $0.value("amount"), at: try $0.value("movedAt"))
             })
     }
 }

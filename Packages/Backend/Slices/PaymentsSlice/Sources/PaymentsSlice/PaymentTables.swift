@@ -1,4 +1,6 @@
+import BackendCore
 import Database
+import Foundation
 
 extension Migration {
     /// Creates cards, payments, and transfers of money.
@@ -91,5 +93,51 @@ extension Migration {
     /// Adds the time of a refund, which can be planned. Without it, the refund is immediate.
     static let paymentRefunds = Migration("2026-11-26-payment-refunds") { store in
         try store.execute("ALTER TABLE paymentShare ADD COLUMN refundsAt INTEGER;")
+    }
+
+    /// Makes shares and transfers what has happened. Before, charges, refunds and payouts were stored with a time in the
+    /// future and reversed if something else happened; now the sellers' jobs make them when they are due.
+    ///
+    /// What was planned for later than the time of the migration is removed.
+    static let moneyMoved = Migration("2026-12-03-money-moved") { store in
+        let now = Date().wholeSeconds
+        for change in ["capturedAt = NULL", "releasedAt = NULL", "paysOutAt = NULL", "refundsAt = NULL, refunded = 0"] {
+            let column = change.prefix { $0 != " " }
+            try store.execute("UPDATE paymentShare SET \(change) WHERE \(column) > ?", [now.sqlValue])
+        }
+        // A payout was planned with the share, and happened only if the share was charged.
+        try store.execute("UPDATE paymentShare SET paysOutAt = NULL WHERE capturedAt IS NULL")
+        try store.execute(
+            """
+            ALTER TABLE paymentShare RENAME COLUMN paysOutAt TO paidOutAt;
+            ALTER TABLE paymentShare DROP COLUMN refundsAt;
+            CREATE TABLE newMoneyMove (
+                number INTEGER PRIMARY KEY,
+                account TEXT NOT NULL,
+                payment TEXT,
+                subject TEXT,
+                kind TEXT NOT NULL,
+                payer TEXT NOT NULL,
+                payee TEXT NOT NULL CHECK (payee <> payer),
+                amount INTEGER NOT NULL CHECK (amount > 0),
+                currency TEXT NOT NULL,
+                movedAt INTEGER NOT NULL
+            ) STRICT;
+            """)
+        try store.execute(
+            """
+            INSERT INTO newMoneyMove
+                SELECT number, account, payment, subject, kind, payer, payee, amount, currency, valueAt FROM moneyMove
+                WHERE valueAt <= ?
+            """, [now.sqlValue])
+        try store.execute(
+            """
+            DROP TABLE moneyMove;
+            ALTER TABLE newMoneyMove RENAME TO moneyMove;
+            CREATE INDEX moneyMoveOfPayer ON moneyMove (payer, movedAt);
+            CREATE INDEX moneyMoveOfPayee ON moneyMove (payee, movedAt);
+            CREATE INDEX moneyMoveOfAccount ON moneyMove (account, movedAt DESC, number DESC);
+            CREATE INDEX moneyMoveOfSubject ON moneyMove (subject);
+            """)
     }
 }

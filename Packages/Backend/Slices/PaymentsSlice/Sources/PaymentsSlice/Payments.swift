@@ -154,10 +154,10 @@ extension Connection {
             attempt: try attempt.map { try PaymentAttempt(row: $0) })
         for row in try rows("SELECT * FROM paymentShare WHERE payment = ?", [id.sqlValue]) {
             let share = try StoredShare(row: row)
-            if share.isCaptured(now: now) {
+            if share.capturedAt != nil {
                 payment.captured += share.amount
-                payment.refunded += share.refunded(now: now)
-            } else if !share.isReleased(now: now) {
+                payment.refunded += share.refunded
+            } else if share.releasedAt == nil {
                 payment.pending += share.amount
             }
         }

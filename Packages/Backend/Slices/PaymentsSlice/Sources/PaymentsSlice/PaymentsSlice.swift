@@ -12,7 +12,7 @@ extension Slice {
         name: "Payments",
         wire: PaymentsAPI.examples,
         routes: cardRoutes + paymentRoutes + walletRoutes,
-        migrations: [.payments, .paymentRefunds],
+        migrations: [.payments, .paymentRefunds, .moneyMoved],
         notices: { question, store in try store.paymentNotices(question) },
         export: SliceExport(leavesOut: ["paymentCard", "paymentAttempt"])
     )

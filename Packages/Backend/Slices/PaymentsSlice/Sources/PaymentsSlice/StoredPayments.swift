@@ -50,26 +50,19 @@ public struct StoredPayments: PaymentProcessing {
     }
 
     /// Releases or refunds a share.
-    public func giveBack(
-        _ subject: String, keeping kept: Int, at moment: Int?, now: Date, in store: Connection
-    ) throws {
-        try store.giveBackShare(subject, keeping: kept, at: moment, now: now)
+    public func giveBack(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws {
+        try store.giveBackShare(subject, keeping: kept, now: now)
     }
 
-    /// Cancels the planned refund of a share.
-    public func cancelRefund(of subject: String, now: Date, in store: Connection) throws {
-        try store.cancelRefund(of: subject, now: now)
-    }
-
-    /// Changes the planned time of paying the seller of a share.
-    public func payOut(_ subject: String, at moment: Int, now: Date, in store: Connection) throws {
-        try store.payOutShare(subject, at: moment, now: now)
+    /// Transfers what the seller has earned of a share to their bank.
+    public func payOut(_ subject: String, now: Date, in store: Connection) throws {
+        try store.payOutShare(subject, now: now)
     }
 
     /// Returns what a seller has earned from an account.
     public func earnings(
-        of seller: String, from account: AccountID, currency: String, now: Date, in store: Connection
+        of seller: String, from account: AccountID, currency: String, in store: Connection
     ) throws -> SellerEarnings {
-        try store.earnings(of: seller, from: account, currency: currency, now: now)
+        try store.earnings(of: seller, from: account, currency: currency)
     }
 }

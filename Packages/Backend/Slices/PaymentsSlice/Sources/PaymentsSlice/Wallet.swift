@@ -8,7 +8,7 @@ import PaymentsWire
 extension Connection {
     /// Returns the balance of an account's wallet, and the part that isn't authorized for a payment.
     func walletBalance(of account: AccountID, currency: String, now: Date) throws -> (all: Int, available: Int) {
-        let all = try balance(of: Book.wallet, for: account, currency: currency, now: now)
+        let all = try balance(of: Book.wallet, for: account, currency: currency)
         var aside = 0
         for row in try rows(
             """
@@ -33,11 +33,11 @@ extension Connection {
         let (all, available) = try walletBalance(of: account, currency: currency, now: now)
         let entries = try rows(
             """
-            SELECT moneyMove.number, kind, payee, moneyMove.amount, valueAt, label FROM moneyMove \
+            SELECT moneyMove.number, kind, payee, moneyMove.amount, movedAt, label FROM moneyMove \
             LEFT JOIN payment ON payment.id = moneyMove.payment \
-            WHERE moneyMove.account = ?3 AND (payer = ?1 OR payee = ?1) AND valueAt <= ?2 \
-            ORDER BY valueAt DESC, number DESC LIMIT 100
-            """, [.text(book), now.wholeSeconds.sqlValue, account.sqlValue])
+            WHERE moneyMove.account = ?2 AND (payer = ?1 OR payee = ?1) \
+            ORDER BY movedAt DESC, number DESC LIMIT 100
+            """, [.text(book), account.sqlValue])
         return WalletDTO(
             balance: all, available: available, currency: currency,
             entries: try entries.map { row in
@@ -47,7 +47,7 @@ extension Connection {
                 let label = try row.value("label", as: String?.self) ?? "Credit"
                 return WalletDTO.Entry(
                     number: try row.value("number"), label: kind == "refund" ? "Refund: \(label)" : label,
-                    amount: isIn ? amount : -amount, at: try row.value("valueAt"))
+                    amount: isIn ? amount : -amount, at: try row.value("movedAt"))
             })
     }
 
@@ -85,14 +85,10 @@ extension Connection {
         guard payment.purpose == StoredPayment.filling else { throw Failure.notFound("This payment fills no wallet.") }
         guard !payment.isUsed else { return }
         try usePayment(
-            id, of: account,
-            for: [PaymentShare(subject: payment.subject, amount: payment.amount, capturedAt: now.wholeSeconds)],
-            now: now)
+            id, of: account, for: [PaymentShare(subject: payment.subject, amount: payment.amount)], now: now)
+        try captureShare(payment.subject, now: now)
         try post(
-            [
-                MoneyMove(
-                    kind: .credit, payer: Book.platform, payee: Book.wallet, amount: payment.amount,
-                    valueAt: now.wholeSeconds)
-            ], of: account, payment: id.description, subject: payment.subject, currency: payment.currency, now: now)
+            [MoneyMove(.credit, from: Book.platform, to: Book.wallet, payment.amount)], of: account,
+            payment: id.description, subject: payment.subject, currency: payment.currency, now: now)
     }
 }

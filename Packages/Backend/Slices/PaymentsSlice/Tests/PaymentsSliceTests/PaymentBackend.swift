@@ -3,6 +3,7 @@ import BackendCoreTesting
 import CoreModels
 import Database
 import Foundation
+import Testing
 
 @testable import PaymentsSlice
 
@@ -22,8 +23,7 @@ final class PaymentBackend: Sendable {
     init(credit: Int = 0) async throws {
         let clock = clock
         backend = try SliceBackend(.payments, now: { clock.now })
-        let move = MoneyMove(
-            kind: .credit, payer: Book.platform, payee: Book.wallet, amount: credit, valueAt: clock.now.wholeSeconds)
+        let move = MoneyMove(.credit, from: Book.platform, to: Book.wallet, credit)
         try await backend.database.write {
             try $0.post([move], of: .device, payment: nil, subject: "tests", currency: "EUR", now: clock.now)
         }
@@ -62,9 +62,8 @@ final class PaymentBackend: Sendable {
     func available() async throws -> Double? { try await backend.send(.get, "/v1/wallet").json["available"].number }
 
     /// Returns the balance of a book.
-    func balance(_ book: String, after seconds: Double = 0) async throws -> Int {
-        let now = clock.now + seconds
-        return try await backend.database.read { try $0.balance(of: book, currency: "EUR", now: now) }
+    func balance(_ book: String) async throws -> Int {
+        try await backend.database.read { try $0.balance(of: book, currency: "EUR") }
     }
 
     /// Opens a payment that lasts ten minutes, as a seller does.
@@ -91,19 +90,30 @@ final class PaymentBackend: Sendable {
         try await sell { try $0.use(payment, of: .device, for: shares, now: now, in: $1) }
     }
 
-    /// Does what sellers do with payments, in a transaction.
+    /// Does what sellers do with payments, in a transaction, after which all balances still sum to zero and no transfer
+    /// is of the future.
     func sell<Value: Sendable>(
         _ body: @escaping @Sendable (any PaymentProcessing, Connection) throws -> Value
     ) async throws -> Value {
         let payments = payments
-        return try await backend.database.write { try body(payments, $0) }
+        let now = clock.now
+        return try await backend.database.write { store in
+            let value = try body(payments, store)
+            let books = try store.rows("SELECT payer AS book FROM moneyMove UNION SELECT payee FROM moneyMove")
+            let sum = try books.reduce(0) { try $0 + store.balance(of: $1.value("book"), currency: "EUR") }
+            #expect(sum == 0)
+            let last = try store.row("SELECT MAX(movedAt) AS last FROM moneyMove")?.value("last", as: Int?.self)
+            #expect((last ?? nil) ?? 0 <= now.wholeSeconds)
+            return value
+        }
     }
 
-    /// Returns the reason for which a payment can't be used, or `nil`. Its one share is charged now otherwise.
+    /// Returns the reason for which a payment can't be used, or `nil`. Its one share is charged otherwise.
     func refusal(of payment: PaymentID, amount: Int = 1500) async throws -> String? {
         do {
-            try await use(
-                payment, for: PaymentShare(subject: "booking/1", amount: amount, capturedAt: clock.now.wholeSeconds))
+            try await use(payment, for: PaymentShare(subject: "booking/1", amount: amount))
+            let now = clock.now
+            try await sell { try $0.capture("booking/1", now: now, in: $1) }
             return nil
         } catch let failure as Failure {
             return failure.reason

@@ -10,12 +10,7 @@ import Testing
 struct SellerTests {
     private static let subject = "booking/1"
 
-    private func share(_ amount: Int = 1500, capturedAt: Int?, releasedAt: Int? = nil, paysOutAt: Int?) -> PaymentShare
-    {
-        PaymentShare(
-            subject: Self.subject, amount: amount, seller: PaymentBackend.seller, capturedAt: capturedAt,
-            releasedAt: releasedAt, paysOutAt: paysOutAt)
-    }
+    private static let share = PaymentShare(subject: subject, amount: 1500, seller: PaymentBackend.seller)
 
     @Test("An authorization ends with its payment's time, or when the seller releases it")
     func lapsed() async throws {
@@ -54,17 +49,18 @@ struct SellerTests {
         #expect(try await world.refusal(of: payment, amount: 1500) == nil)
     }
 
-    @Test("A charge is divided between the seller, the provider and the platform, and the seller is paid later")
+    @Test("A charge is divided between the seller, the provider and the platform, and the seller is paid later, once")
     func charge() async throws {
         let world = try await PaymentBackend()
         let payment = try await world.open()
         _ = try await world.attempt(payment, with: world.save().id)
         world.clock.advance(by: 1)
-        let now = world.clock.now.wholeSeconds
-        try await world.use(payment, for: share(capturedAt: now + 120, paysOutAt: now + 86_400))
+        try await world.use(payment, for: Self.share)
+        let now = world.clock.now
+        try await world.sell { try $0.payOut(Self.subject, now: now, in: $1) }
         #expect(try await world.payment(payment)["status"].string == "authorised")
         #expect(try await world.balance(Book.customer) == 0)
-        world.clock.advance(by: 120)
+        for _ in 0..<2 { try await world.sell { try $0.capture(Self.subject, now: now, in: $1) } }
         #expect(try await world.payment(payment)["status"].string == "paid")
         #expect(try await world.balance(Book.customer) == -1500)
         #expect(try await world.balance(PaymentBackend.seller) == 1275)
@@ -72,68 +68,43 @@ struct SellerTests {
         #expect(try await world.balance(Book.platform) == 1500 - 1275 - 46)
         world.clock.advance(by: 86_400)
         let later = world.clock.now
+        for _ in 0..<2 { try await world.sell { try $0.payOut(Self.subject, now: later, in: $1) } }
         let earnings = try await world.sell {
-            try $0.earnings(of: PaymentBackend.seller, from: .device, currency: "EUR", now: later, in: $1)
+            try $0.earnings(of: PaymentBackend.seller, from: .device, currency: "EUR", in: $1)
         }
         #expect(earnings.earned == 0 && earnings.paidOut == 1275)
         #expect(earnings.payouts.map(\.amount) == [1275])
+        #expect(earnings.payouts.map(\.at) == [later.wholeSeconds])
     }
 
-    @Test("A refund takes the seller's part back, before and after the transfer to the bank is planned")
+    @Test("A refund takes the seller's part back, so that they are paid the rest")
     func refund() async throws {
         let world = try await PaymentBackend(credit: 1500)
         let payment = try await world.authorized()
         let now = world.clock.now
-        try await world.use(
-            payment, for: share(capturedAt: now.wholeSeconds, paysOutAt: now.wholeSeconds + 86_400))
+        try await world.use(payment, for: Self.share)
+        try await world.sell { try $0.capture(Self.subject, now: now, in: $1) }
         for _ in 0..<2 {
-            try await world.sell { try $0.giveBack(Self.subject, keeping: 750, at: nil, now: now, in: $1) }
+            try await world.sell { try $0.giveBack(Self.subject, keeping: 750, now: now, in: $1) }
         }
         #expect(try await world.payment(payment)["refunded"].number == 750)
         #expect(try await world.balance(Book.wallet) == 750)
         #expect(try await world.balance(PaymentBackend.seller) == 638)
-        #expect(try await world.balance(Book.bank(of: PaymentBackend.seller), after: 86_400) == 638)
+        try await world.sell { try $0.payOut(Self.subject, now: now, in: $1) }
+        #expect(try await world.balance(Book.bank(of: PaymentBackend.seller)) == 638)
     }
 
-    @Test("A planned refund and payout move with the seller's decision")
-    func planned() async throws {
+    @Test("A share that is given back before it is charged costs nothing")
+    func released() async throws {
         let world = try await PaymentBackend(credit: 1500)
         let payment = try await world.authorized()
         let now = world.clock.now
-        let day = now.wholeSeconds + 86_400
-        try await world.use(payment, for: share(capturedAt: now.wholeSeconds, paysOutAt: day))
-        try await world.sell { payments, store in
-            try payments.giveBack(Self.subject, keeping: 0, at: day, now: now, in: store)
-            try payments.cancelRefund(of: Self.subject, now: now, in: store)
-            try payments.payOut(Self.subject, at: day + 86_400, now: now, in: store)
-        }
-        #expect(try await world.balance(Book.wallet, after: 86_400) == 0)
-        #expect(try await world.balance(Book.bank(of: PaymentBackend.seller), after: 86_400) == 0)
-        #expect(try await world.balance(Book.bank(of: PaymentBackend.seller), after: 2 * 86_400) == 1275)
-    }
-
-    @Test("A share is charged or released by the seller before the planned time")
-    func decided() async throws {
-        let world = try await PaymentBackend(credit: 3000)
-        let now = world.clock.now
-        let later = now.wholeSeconds + 600
-        for (subject, isCharged) in [("booking/1", true), ("booking/2", false)] {
-            let payment = try await world.authorized(for: "hold/\(subject)")
-            try await world.use(
-                payment,
-                for: PaymentShare(
-                    subject: subject, amount: 1500, capturedAt: isCharged ? nil : later,
-                    releasedAt: isCharged ? later : nil))
-            try await world.sell { payments, store in
-                if isCharged {
-                    try payments.capture(subject, now: now, in: store)
-                } else {
-                    try payments.giveBack(subject, keeping: 0, at: nil, now: now, in: store)
-                }
-            }
-            #expect(try await world.payment(payment)["status"].string == (isCharged ? "paid" : "released"))
-        }
-        #expect(try await world.balance(Book.wallet, after: 3600) == 1500)
+        try await world.use(payment, for: Self.share)
+        #expect(try await world.available() == 0)
+        for _ in 0..<2 { try await world.sell { try $0.giveBack(Self.subject, keeping: 0, now: now, in: $1) } }
+        #expect(try await world.payment(payment)["status"].string == "released")
+        #expect(try await world.available() == 1500)
+        #expect(try await world.balance(Book.wallet) == 1500)
     }
 
     @Test("Of what was never paid for there is no share, and a decision about it fails")

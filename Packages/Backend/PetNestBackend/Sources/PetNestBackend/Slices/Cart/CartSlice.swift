@@ -10,7 +10,8 @@ extension Slice {
         name: "Cart",
         wire: CartAPI.examples,
         routes: cartRoutes + orderRoutes + subscriptionRoutes,
-        migrations: [.cart, .orderPayments, .cartAccounts],
+        migrations: [.cart, .orderPayments, .cartAccounts, .orderJobs],
+        jobs: [.orderShips],
         notices: { question, store in try store.orderNotices(question) },
         sample: { sample in try sample.addCart() }
     )

@@ -33,10 +33,11 @@ extension Connection {
                 address: purchase.address, delivery: purchase.delivery, deliveryPrice: deliveryPrice,
                 currency: cart.currency, note: purchase.note, payment: purchase.payment), now: now)
         if let payment = purchase.payment {
-            let share = PaymentShare(
-                subject: "order/\(id)", amount: purchase.total,
-                capturedAt: purchase.delivery.ships(placedAt: now.wholeSeconds))
+            let share = PaymentShare(subject: "order/\(id)", amount: purchase.total)
             try StoredPayments().use(payment, of: account, for: [share], now: now, in: self)
+            try schedule(
+                .orderShips, for: id.description, of: account,
+                at: purchase.delivery.ships(placedAt: now.wholeSeconds))
         }
         try execute("DELETE FROM cartLine WHERE account = ?", [account.sqlValue])
         return try requireOrder(id, of: account, now: now)
@@ -173,7 +174,7 @@ extension Connection {
         for line in order.lines { try StoredShelf().putBack(line.quantity, of: line.variant, in: self) }
         let payments = StoredPayments()
         if try payments.hasShare(of: "order/\(id)", in: self) {
-            try payments.giveBack("order/\(id)", keeping: 0, at: nil, now: now, in: self)
+            try payments.giveBack("order/\(id)", keeping: 0, now: now, in: self)
         }
         return try requireOrder(id, of: account, now: now)
     }
