@@ -94,7 +94,7 @@ struct SellerTests {
         #expect(try await world.balance(Book.bank(of: PaymentBackend.seller)) == 638)
     }
 
-    @Test("A share that is given back before it is charged costs nothing")
+    @Test("A share that is released before it is charged costs nothing")
     func released() async throws {
         let world = try await PaymentBackend(credit: 1500)
         let payment = try await world.authorized()
