@@ -15,7 +15,7 @@ enum Slices {
         payments,
         care,
         products,
-        .cart,
+        cart,
         activity,
         socialFeed,
     ]

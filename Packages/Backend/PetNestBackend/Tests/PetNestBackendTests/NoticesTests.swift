@@ -7,7 +7,10 @@ import Testing
 @testable import BackendCore
 @testable import BackendCoreTesting
 @testable import CareSlice
+@testable import CartSlice
+@testable import PaymentsSlice
 @testable import PetNestBackend
+@testable import ProductsSlice
 
 @Suite("Notices", .timeLimit(.minutes(20)))
 struct NoticesTests {
@@ -115,12 +118,13 @@ struct NoticesTests {
     @Test("report that an order was shipped, and then delivered")
     func order() async throws {
         let world = try await PaymentWorld()
+        let shop = CartDependencies(shelf: StoredShelf(), payments: StoredPayments())
         try await world.database.write { store in
-            try store.insert(
-                Connection.NewOrder(
-                    id: #require(EntityID(Bodies.id(7))), account: .device,
-                    lines: [], address: AddressDTO(name: "Ada", street: "Street 1", postcode: "10115", city: "Berlin"),
-                    delivery: .standard, deliveryPrice: 0, currency: "EUR"), now: world.clock.now)
+            try shop.orders(of: .device, now: world.clock.now, in: store).insert(
+                OrderRepository.NewOrder(
+                    id: #require(EntityID(Bodies.id(7))), lines: [],
+                    address: AddressDTO(name: "Ada", street: "Street 1", postcode: "10115", city: "Berlin"),
+                    delivery: .standard, deliveryPrice: 0, currency: "EUR"))
         }
         #expect(await notices(world).isEmpty)
         let placed = Int(world.clock.now.timeIntervalSince1970)

@@ -2,22 +2,8 @@ import BackendCore
 import CoreModels
 import Database
 
-/// A variant with its current price and stock.
-public struct ShelfItem: Sendable {
-    /// The id of the product.
-    public let product: String
-    /// The product's brand and name, and the variant's name: "Lumo Adult Salmon, 2 kg".
-    public let title: String
-    /// The price in minor units.
-    public let price: Int
-    /// The code of the currency.
-    public let currency: String
-    /// The number of pieces in stock.
-    public let stock: Int
-}
-
 /// The stock of the shop.
-public struct StoredShelf: Sendable {
+public struct StoredShelf: ProductShelf {
     /// Creates the shelf.
     public init() {}
 

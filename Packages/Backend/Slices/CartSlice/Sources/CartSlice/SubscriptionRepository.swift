@@ -4,15 +4,20 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
-import ProductsSlice
 
-extension Connection {
-    /// Returns the subscriptions of an account, the next due one first.
-    func subscriptions(of account: AccountID) throws -> RowList<SubscriptionDTO> {
-        let rows = try rows("SELECT * FROM shopSubscription WHERE account = ? ORDER BY next, id", [account.sqlValue])
+/// The subscriptions of an account.
+struct SubscriptionRepository {
+    let store: Connection
+    let account: AccountID
+    let shelf: any ProductShelf
+
+    /// Returns the subscriptions, the next due one first.
+    func list() throws -> RowList<SubscriptionDTO> {
+        let rows = try store.rows(
+            "SELECT * FROM shopSubscription WHERE account = ? ORDER BY next, id", [account.sqlValue])
         return RowList("shopSubscription", rows) { row in
             let variant: String = try row.value("variant")
-            let item = try StoredShelf().item(variant, in: self)
+            let item = try shelf.item(variant, in: store)
             return SubscriptionDTO(
                 id: try row.value("id"), variant: variant, quantity: try row.value("quantity"),
                 weeks: try row.value("weeks"), next: try row.value("next"), paused: try row.value("isPaused"),
@@ -22,24 +27,22 @@ extension Connection {
     }
 
     /// Saves a subscription, which is delivered to the address of the last order.
-    func put(
-        _ wish: SubscriptionDTO, as id: EntityID<SubscriptionDTO>, of account: AccountID
-    ) throws -> SubscriptionDTO {
+    func save(_ wish: SubscriptionDTO, as id: EntityID<SubscriptionDTO>) throws -> SubscriptionDTO {
         let wish = try CheckedSubscription(wish)
         let known = "SELECT variant, product, title, address FROM shopSubscription WHERE id = ? AND account = ?"
-        let stored = try row(known, [id.sqlValue, account.sqlValue])
+        let stored = try store.row(known, [id.sqlValue, account.sqlValue])
         // A subscription to a variant that is no longer sold can still be paused or skipped.
         let keeps = try stored?.value("variant", as: VariantID.self) == wish.variant
-        let item = try StoredShelf().item(wish.variant.description, in: self)
+        let item = try shelf.item(wish.variant.description, in: store)
         guard keeps || item != nil else { throw Failure.notFound("The shop doesn't sell this any more.") }
-        let last = try row(
+        let last = try store.row(
             "SELECT address FROM shopOrder WHERE account = ? ORDER BY placedAt DESC, number DESC LIMIT 1",
             [account.sqlValue])
         guard let address = try (stored ?? last)?.value("address", as: String.self) else {
             throw Failure.conflict(
                 "There is no delivery address yet: place an order first.", reason: "noAddress")
         }
-        let changed = try execute(
+        let changed = try store.execute(
             """
             INSERT INTO shopSubscription (id, account, variant, product, title, quantity, weeks, next, isPaused, address) \
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET variant = excluded.variant, \
@@ -52,17 +55,23 @@ extension Connection {
                 .text(try item?.title ?? stored?.value("title") ?? ""), wish.quantity.sqlValue, wish.weeks.sqlValue,
                 wish.next.sqlValue, (wish.paused ? 1 : 0).sqlValue, .text(address),
             ])
-        guard changed > 0, let saved = try subscriptions(of: account).items.first(where: { $0.id == id.description })
+        guard changed > 0, let saved = try list().items.first(where: { $0.id == id.description })
         else { throw Failure.notFound("There is no subscription \(id).") }
         return saved
     }
 
-    /// Orders what subscriptions of an account have due. One that was due several times is ordered once and continues
+    /// Ends a subscription. Does nothing if there is none.
+    func end(_ id: EntityID<SubscriptionDTO>) throws {
+        try store.execute(
+            "DELETE FROM shopSubscription WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue])
+    }
+
+    /// Orders what is due. One that was due several times is ordered once and continues
     /// after today; one without enough stock waits.
     /// - Returns: The ids of the new orders.
-    func orderDue(of account: AccountID, until today: CalendarDate, now: Date) throws -> [EntityID<OrderDTO>] {
+    func orderDue(until today: CalendarDate, orders: OrderRepository) throws -> [EntityID<OrderDTO>] {
         var made: [EntityID<OrderDTO>] = []
-        let rows = try rows(
+        let rows = try store.rows(
             "SELECT * FROM shopSubscription WHERE account = ? AND next <= ? AND isPaused = 0 ORDER BY next, id",
             [account.sqlValue, today.sqlValue])
         for row in rows {
@@ -71,17 +80,17 @@ extension Connection {
             let quantity: Int = try row.value("quantity")
             let weeks: Int = try row.value("weeks")
             let due: CalendarDate = try row.value("next")
-            guard let item = try StoredShelf().item(variant, in: self), item.stock >= quantity else { continue }
+            guard let item = try shelf.item(variant, in: store), item.stock >= quantity else { continue }
             var next = due
             while next <= today { next = next.adding(days: 7 * weeks) }
-            try execute("UPDATE shopSubscription SET next = ? WHERE id = ?", [next.sqlValue, .text(id)])
+            try store.execute("UPDATE shopSubscription SET next = ? WHERE id = ?", [next.sqlValue, .text(id)])
             let known = "SELECT 1 FROM shopOrder WHERE subscription = ? AND dueOn = ?"
-            guard try self.row(known, [.text(id), due.sqlValue]) == nil else { continue }
+            guard try store.row(known, [.text(id), due.sqlValue]) == nil else { continue }
             let address: String = try row.value("address")
             let order = EntityID<OrderDTO>()
-            try insert(
-                NewOrder(
-                    id: order, account: account,
+            try orders.insert(
+                OrderRepository.NewOrder(
+                    id: order,
                     lines: [
                         .init(
                             variant: variant, product: item.product, title: item.title, quantity: quantity,
@@ -89,7 +98,7 @@ extension Connection {
                     ],
                     address: JSONDecoder().decode(AddressDTO.self, from: Data(address.utf8)), delivery: .standard,
                     deliveryPrice: Delivery.standard.price(for: quantity * item.price), currency: item.currency,
-                    subscription: id, dueOn: due), now: now)
+                    subscription: id, dueOn: due))
             made.append(order)
         }
         return made

@@ -4,77 +4,20 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
-import ProductsSlice
 
-/// A delivery method.
-enum Delivery: String, CaseIterable, Sendable {
-    case standard, express
+/// The cart of an account.
+struct CartRepository {
+    let store: Connection
+    let account: AccountID
+    let shelf: any ProductShelf
 
-    /// The delivery time in days.
-    var days: Int { self == .standard ? 3 : 1 }
-
-    /// Returns when an order is shipped, which is when it is charged.
-    func ships(placedAt: Int) -> Int { placedAt + 86_400 * days - 64_800 }
-
-    /// The price below ``freeFrom``, in minor units.
-    var fee: Int { self == .standard ? 490 : 990 }
-
-    /// The price of the goods from which it is free, in minor units, or `nil` if it never is.
-    var freeFrom: Int? { self == .standard ? 4900 : nil }
-
-    /// Returns its price for goods of a price in minor units.
-    func price(for goods: Int) -> Int {
-        if let freeFrom, goods >= freeFrom { return 0 }
-        return fee
-    }
-}
-
-extension Delivery {
-    /// Returns the method for a cart of a subtotal, on the wire.
-    fileprivate func option(for subtotal: Int) -> CartDTO.Delivery {
-        CartDTO.Delivery(id: rawValue, price: price(for: subtotal), days: days, fee: fee, freeFrom: freeFrom)
-    }
-}
-
-extension CartDTO.Line {
-    /// Whether it can be ordered as it is, at the price that was seen.
-    var isAsSeen: Bool { price == seenPrice && (stock ?? 0) >= quantity }
-}
-
-extension CartAdditionDTO {
-    /// Returns the quantity and the variant to add.
-    func checked() throws(WireError) -> (quantity: Int, variant: VariantID) {
-        (try CartQuantityDTO(quantity: quantity).checked(), try VariantID(required: "variant", variant))
-    }
-}
-
-extension CartQuantityDTO {
-    /// Returns the quantity.
-    /// - Throws: ``WireError/rejected(_:_:)`` at `quantity`.
-    func checked() throws(WireError) -> Int {
-        var checks = MemberChecks()
-        let quantity = checks.needed("quantity", quantity, BrokenRule.quantity)
-        return try checks.finish("The quantity") { quantity }
-    }
-}
-
-extension BrokenRule {
-    /// Returns the quantity of one thing.
-    static func quantity(_ quantity: Int) throws(BrokenRule) -> Int {
-        try unless(
-            (1...CartLine.most).contains(quantity),
-            "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")
-        return quantity
-    }
-}
-
-extension Connection {
-    /// Returns an account's cart, with the current prices and stock.
-    func cart(of account: AccountID) throws -> CartDTO {
+    /// Returns the cart, with the current prices and stock.
+    func cart() throws -> CartDTO {
         var currency: String?
-        let lines = try rows("SELECT * FROM cartLine WHERE account = ? ORDER BY place", [account.sqlValue]).map { row in
+        let lines = try store.rows("SELECT * FROM cartLine WHERE account = ? ORDER BY place", [account.sqlValue]).map {
+            row in
             let variant: String = try row.value("variant")
-            let item = try StoredShelf().item(variant, in: self)
+            let item = try shelf.item(variant, in: store)
             currency = try row.value("currency")
             return CartDTO.Line(
                 variant: variant, product: try row.value("product"), title: try item?.title ?? row.value("title"),
@@ -87,33 +30,42 @@ extension Connection {
             subtotal: subtotal, deliveries: Delivery.allCases.map { $0.option(for: subtotal) })
     }
 
-    /// Adds a variant to the cart, to the quantity already in it. A repeated addition adds nothing.
-    /// - Throws: ``Failure`` with `soldOut`, `notSoMany` or `otherCurrency`.
-    func add(
-        _ quantity: Int, of variant: VariantID, as id: EntityID<CartAdditionDTO>, of account: AccountID, now: Date
-    ) throws {
-        guard try remember(addition: id, of: account, now: now) else { return }
-        try add(quantity, of: variant.description, to: account)
+    /// Returns the cart, if it can be ordered as it is.
+    func orderable() throws -> CartDTO {
+        let cart = try cart()
+        guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
+        guard cart.lines.allSatisfy(\.isAsSeen) else {
+            throw Failure.conflict(
+                "Prices or stock have changed since the cart was filled. Look at its lines.", reason: "cartChanged")
+        }
+        return cart
     }
 
-    private func add(_ quantity: Int, of variant: String, to account: AccountID) throws {
-        guard let item = try StoredShelf().item(variant, in: self) else {
+    /// Adds a variant to the cart, to the quantity already in it. A repeated addition adds nothing.
+    /// - Throws: ``Failure`` with `soldOut`, `notSoMany` or `otherCurrency`.
+    func add(_ quantity: Int, of variant: VariantID, as id: EntityID<CartAdditionDTO>, now: Date) throws {
+        guard try remember(addition: id, now: now) else { return }
+        try add(quantity, of: variant.description)
+    }
+
+    private func add(_ quantity: Int, of variant: String) throws {
+        guard let item = try shelf.item(variant, in: store) else {
             throw Failure.notFound("The shop doesn't sell this any more.")
         }
         guard item.stock > 0 else { throw Failure.conflict("\(item.title) is sold out.", reason: "soldOut") }
         let stored = "SELECT quantity FROM cartLine WHERE account = ? AND variant = ?"
-        let line = try row(stored, [account.sqlValue, .text(variant)])
+        let line = try store.row(stored, [account.sqlValue, .text(variant)])
         let before = try line?.value("quantity", as: Int.self) ?? 0
         try checkStock(before + quantity, of: item, inCart: before)
         let currency = "SELECT currency FROM cartLine WHERE account = ? LIMIT 1"
-        if let other = try row(currency, [account.sqlValue])?.value("currency", as: String.self),
+        if let other = try store.row(currency, [account.sqlValue])?.value("currency", as: String.self),
             other != item.currency
         {
             throw Failure.conflict(
                 "The cart is in \(other), and this is sold in \(item.currency). Order the cart first.",
                 reason: "otherCurrency")
         }
-        try execute(
+        try store.execute(
             """
             INSERT INTO cartLine (account, variant, product, title, quantity, seenPrice, currency, place) \
             VALUES (?1, ?, ?, ?, ?, ?, ?, (SELECT COALESCE(MAX(place), 0) + 1 FROM cartLine WHERE account = ?1)) \
@@ -127,58 +79,55 @@ extension Connection {
 
     /// Records an addition's id.
     /// - Returns: `false` if it is known. Ids are forgotten after a week.
-    private func remember(addition id: EntityID<CartAdditionDTO>, of account: AccountID, now: Date) throws -> Bool {
-        try execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])
-        return try execute(
+    private func remember(addition id: EntityID<CartAdditionDTO>, now: Date) throws -> Bool {
+        try store.execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])
+        return try store.execute(
             "INSERT OR IGNORE INTO cartAddition (account, id, addedAt) VALUES (?, ?, ?)",
             [account.sqlValue, id.sqlValue, now.wholeSeconds.sqlValue]) > 0
     }
 
     /// Sets the quantity of a line, and accepts its current price.
-    func setQuantity(_ quantity: Int, of variant: String, in account: AccountID) throws {
+    func setQuantity(_ quantity: Int, of variant: String) throws {
         let stored = "SELECT 1 FROM cartLine WHERE account = ? AND variant = ?"
-        guard try row(stored, [account.sqlValue, .text(variant)]) != nil else {
+        guard try store.row(stored, [account.sqlValue, .text(variant)]) != nil else {
             throw Failure.notFound("This isn't in the cart.")
         }
-        guard let item = try StoredShelf().item(variant, in: self) else {
+        guard let item = try shelf.item(variant, in: store) else {
             throw Failure.notFound("The shop doesn't sell this any more.")
         }
         try checkStock(quantity, of: item, inCart: 0)
-        try execute(
+        try store.execute(
             "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE account = ? AND variant = ?",
             [quantity.sqlValue, item.price.sqlValue, account.sqlValue, .text(variant)])
     }
 
     /// Accepts the current prices and stock, and removes lines that are no longer sold.
-    func acceptChanges(of account: AccountID) throws {
-        for line in try cart(of: account).lines {
+    func acceptChanges() throws {
+        for line in try cart().lines {
             let quantity = min(line.quantity, line.stock ?? 0)
             if let price = line.price, quantity > 0 {
-                try execute(
+                try store.execute(
                     "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE account = ? AND variant = ?",
                     [quantity.sqlValue, price.sqlValue, account.sqlValue, .text(line.variant)])
             } else {
-                try takeOffCart(line.variant, of: account)
+                try remove(line.variant)
             }
         }
     }
 
     /// Removes a line from the cart. Does nothing if there is none.
-    func takeOffCart(_ variant: String, of account: AccountID) throws {
-        try execute("DELETE FROM cartLine WHERE account = ? AND variant = ?", [account.sqlValue, .text(variant)])
+    func remove(_ variant: String) throws {
+        try store.execute("DELETE FROM cartLine WHERE account = ? AND variant = ?", [account.sqlValue, .text(variant)])
     }
 
     /// Adds an order's lines to the cart again.
     /// - Returns: The titles of those that couldn't be added.
-    func reorder(
-        _ order: EntityID<OrderDTO>, as id: EntityID<CartAdditionDTO>, of account: AccountID, now: Date
-    ) throws -> [String] {
-        let lines = try requireOrder(order, of: account, now: now).lines
-        guard try remember(addition: id, of: account, now: now) else { return [] }
+    func reorder(_ lines: [OrderDTO.Line], as id: EntityID<CartAdditionDTO>, now: Date) throws -> [String] {
+        guard try remember(addition: id, now: now) else { return [] }
         var missing: [String] = []
         for line in lines {
             do {
-                try add(line.quantity, of: line.variant, to: account)
+                try add(line.quantity, of: line.variant)
             } catch let failure as Failure where [.notFound, .conflict].contains(failure.kind) {
                 missing.append(line.title)
             }

@@ -1,23 +1,33 @@
 import BackendCore
+import CartWire
+import CoreModels
 import Database
 import Foundation
-import PaymentsSlice
 
 extension JobName {
     /// An order is sent, and its payment is charged.
     static let orderShips = JobName("cart.orderShips")
 }
 
-extension Job {
-    /// Charges an order that is sent.
-    static let orderShips = Job(.orderShips) { job, store in
-        let payments = StoredPayments()
-        let subject = "order/\(job.subject)"
+extension CartDependencies {
+    /// The jobs of orders.
+    var jobs: [Job] {
+        [
+            Job(.orderShips) { job, store in
+                guard let id = EntityID<OrderDTO>(job.subject) else { return }
+                try orders(of: job.account, now: job.due, in: store).ship(id)
+            }
+        ]
+    }
+}
+
+extension OrderRepository {
+    /// Charges an order that is sent. Does nothing if it was cancelled.
+    fileprivate func ship(_ id: EntityID<OrderDTO>) throws {
+        let subject = Self.subject(of: id)
         let order = "SELECT 1 FROM shopOrder WHERE id = ? AND cancelledAt IS NULL"
-        guard try store.row(order, [.text(job.subject)]) != nil, try payments.hasShare(of: subject, in: store) else {
-            return
-        }
-        try payments.capture(subject, now: job.due, in: store)
+        guard try store.row(order, [id.sqlValue]) != nil, try payments.hasShare(of: subject, in: store) else { return }
+        try payments.capture(subject, now: now, in: store)
     }
 }
 

@@ -3,10 +3,10 @@ import CartWire
 import CoreModels
 import Database
 
-extension Connection {
-    /// Returns the latest notice of each order of an account that was shipped or delivered in the requested time.
-    func orderNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
-        let orders = try orders(of: question.account, now: question.now)
+extension OrderRepository {
+    /// Returns the latest notice of each order that was shipped or delivered in the requested time.
+    func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+        let orders = try list()
         var notices = RowList<OwnerNotice>(unreadable: orders.unreadable)
         notices.items = orders.items.compactMap { order in
             guard let last = order.history.last, question.includes(last.at),

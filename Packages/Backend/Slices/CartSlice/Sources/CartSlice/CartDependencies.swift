@@ -1,0 +1,31 @@
+import BackendCore
+import CoreModels
+import Database
+import Foundation
+
+/// What the cart needs of other slices. It makes the repositories of a request.
+struct CartDependencies: Sendable {
+    let shelf: any ProductShelf
+    let payments: any PaymentProcessing
+
+    /// Returns the caller's cart.
+    func cart(_ call: Call, _ store: Connection) -> CartRepository {
+        CartRepository(store: store, account: call.account, shelf: shelf)
+    }
+
+    /// Returns the orders of an account.
+    func orders(of account: AccountID, now: Date, in store: Connection) -> OrderRepository {
+        let cart = CartRepository(store: store, account: account, shelf: shelf)
+        return OrderRepository(store: store, account: account, now: now, cart: cart, payments: payments)
+    }
+
+    /// Returns the caller's orders.
+    func orders(_ call: Call, _ store: Connection) -> OrderRepository {
+        orders(of: call.account, now: call.now, in: store)
+    }
+
+    /// Returns the caller's subscriptions.
+    func subscriptions(_ call: Call, _ store: Connection) -> SubscriptionRepository {
+        SubscriptionRepository(store: store, account: call.account, shelf: shelf)
+    }
+}

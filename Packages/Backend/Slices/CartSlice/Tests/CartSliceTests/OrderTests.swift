@@ -1,0 +1,119 @@
+import BackendCore
+import BackendCoreTesting
+import Foundation
+import Testing
+
+@Suite("Orders", .timeLimit(.minutes(1)))
+struct OrderTests {
+    @Test("The same order twice is one order; it empties the cart and takes the goods out of the stock")
+    func idempotent() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 4)
+        let id = UUID()
+        #expect(try await world.order(id, total: 4000).reason == "priceChanged")
+        let first = try await world.order(id, total: 4490)
+        #expect(first.status == 200)
+        #expect(try await world.order(id, total: 4490).json == first.json)
+        #expect(first.json["payment"] == ["method": "invoice", "status": "open"])
+        #expect(try await world.backend.send(.get, "/v1/orders").json["orders"].array.count == 1)
+        #expect(try await world.cart()["lines"] == [])
+        #expect(world.shelf.stock(of: CartBackend.salmon) == 6)
+        #expect(try await world.order(total: 4490).reason == "cartEmpty")
+    }
+
+    @Test("An address that can't be delivered to is refused field by field, and the cart stays")
+    func address() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 1)
+        let answer = try await world.backend.send(
+            .put, "/v1/orders/\(Bodies.entry)",
+            [
+                "address": ["name": " ", "street": "", "postcode": "1", "city": "", "phone": "1"], "delivery": "drone",
+                "total": 1,
+            ])
+        #expect(
+            answer.problems
+                == ["address.name", "address.street", "address.city", "address.postcode", "delivery"])
+        #expect(try await world.cart()["count"] == 1)
+    }
+
+    @Test("The same order sent concurrently is placed once")
+    func racing() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 1)
+        let id = UUID()
+        let answers = try await withThrowingTaskGroup(of: JSONValue?.self) { group in
+            for _ in 0..<30 { group.addTask { try await world.order(id, total: 1490).json } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(answers.map { $0["number"].number }).count == 1)
+        #expect(world.shelf.stock(of: CartBackend.salmon) == 9)
+    }
+
+    @Test("Cancelling returns the goods to stock once; ordering again fills the cart and names what is missing")
+    func again() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 2)
+        try await world.add(CartBackend.chicken, 1)
+        let id = UUID()
+        #expect(try await world.order(id, total: 2990).status == 200)
+        for _ in 0..<2 {
+            let cancelled = try await world.backend.send(.post, "/v1/orders/\(id)/cancel").json
+            #expect(cancelled["history"].array.last?["status"] == "cancelled")
+        }
+        #expect(world.shelf.stock(of: CartBackend.salmon) == 10)
+        #expect(world.payments.steps.isEmpty)
+        world.shelf.remove(CartBackend.chicken)
+        let path = "/v1/cart/reorders/\(UUID())"
+        let order: JSONValue = ["order": .string(id.uuidString.lowercased())]
+        let reordered = try await world.backend.send(.put, path, order).json
+        #expect(reordered["cart"]?["count"] == 2)
+        #expect(reordered["missing"] == ["Lumo Adult Chicken, 2 kg"])
+        try await world.backend.send(.put, path, order)
+        #expect(try await world.cart()["count"] == 2)
+    }
+
+    @Test("A paid order is charged when it is shipped, and its payment is released if it is cancelled before")
+    func paid() async throws {
+        let world = try CartBackend()
+        func place() async throws -> (id: UUID, subject: String) {
+            try await world.add(CartBackend.salmon, 1)
+            let path = "/v1/cart/payments/\(UUID())"
+            var payments: [String?] = []
+            for _ in 0..<2 {
+                let opened = try await world.backend.send(.put, path, ["delivery": "standard"])
+                payments.append(opened.json["payment"].string)
+            }
+            let payment = try #require(payments.first ?? nil)
+            #expect(payments.last == payment)
+            let id = UUID()
+            #expect(try await world.order(id, total: 1490, payment: Bodies.nobody).reason == "paymentMissing")
+            let placed = try await world.order(id, total: 1490, payment: payment)
+            #expect(placed.json["payment"] == ["method": "Wallet", "status": "authorised"])
+            let subject = "order/\(id.uuidString.lowercased())"
+            let share = try #require(world.payments.shares[subject])
+            #expect(share.amount == 1490 && share.seller == nil)
+            return (id, subject)
+        }
+        let (cancelled, released) = try await place()
+        #expect(try await world.backend.send(.post, "/v1/orders/\(cancelled)/cancel").status == 200)
+        #expect(world.payments.steps == [.giveBack(released, keeping: 0)])
+        let (_, charged) = try await place()
+        world.clock.advance(by: 3 * 86_400 - 64_801)
+        _ = try await world.cart()
+        #expect(world.payments.steps.count == 1)
+        world.clock.advance(by: 1)
+        _ = try await world.cart()
+        #expect(world.payments.steps.dropFirst() == [.capture(charged)])
+    }
+
+    @Test("An order that is on its way can't be cancelled")
+    func shipped() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 1)
+        let id = UUID()
+        #expect(try await world.order(id, total: 1490).status == 200)
+        world.clock.advance(by: 3 * 86_400 - 64_800)
+        #expect(try await world.backend.send(.post, "/v1/orders/\(id)/cancel").reason == "notCancellable")
+    }
+}
