@@ -71,7 +71,10 @@ struct BookingPaymentTests {
         _ = try await other.backend.import(export, into: account)
         let now = world.clock.now
         let (theirs, devices) = try await other.database.read { store in
-            (try store.wallet(of: account, now: now), try store.wallet(of: .device, now: now))
+            (
+                try Wallet(payments: PaymentRepository(store: store, account: account, now: now)).body(),
+                try Wallet(payments: PaymentRepository(store: store, account: .device, now: now)).body()
+            )
         }
         #expect(theirs.balance == 3500 && theirs.available == 3500 && theirs.entries.count == 2)
         #expect(devices.balance == 0 && devices.entries.isEmpty)

@@ -90,7 +90,7 @@ final class PaymentWorld: Sendable {
     /// Returns the balance of a book, after the jobs that are due.
     func balance(_ book: String) async throws -> Int {
         await backend.dispatcher.runDueJobs(at: clock.now)
-        return try await database.read { try $0.balance(of: book, currency: "EUR") }
+        return try await database.read { try Ledger(store: $0).balance(of: book, currency: "EUR") }
     }
 
     /// Returns an id to which the sample's sitters give an answer.
@@ -111,7 +111,7 @@ extension Connection {
     /// Adds money to a wallet, for tests.
     func credit(_ amount: Int, to account: AccountID, subject: String, now: Date) throws {
         let move = MoneyMove(.credit, from: Book.platform, to: Book.wallet, amount)
-        try post([move], of: account, payment: nil, subject: subject, currency: "EUR", now: now)
+        try Ledger(store: self).post([move], of: account, payment: nil, subject: subject, currency: "EUR", now: now)
     }
 }
 
@@ -166,7 +166,7 @@ struct MoneyAudit {
     private mutating func auditBookings(_ store: Connection, now: Date) throws {
         for booking in try store.bookings(at: now) {
             bookings += 1
-            guard let share = try store.share("booking/\(booking.id)") else { continue }
+            guard let share = try ShareRepository.find("booking/\(booking.id)", in: store) else { continue }
             let paid = share.capturedAt == nil ? 0 : share.amount - share.refunded
             let statuses = booking.history.map(\.status)
             let due: Int
@@ -199,7 +199,7 @@ struct MoneyAudit {
         let books = try store.rows("SELECT payer AS book FROM moneyMove UNION SELECT payee FROM moneyMove")
         for row in books {
             let book: String = try row.value("book")
-            let balance = try store.balance(of: book, currency: "EUR")
+            let balance = try Ledger(store: store).balance(of: book, currency: "EUR")
             all += balance
             let mustHold = book == Book.wallet || book.hasPrefix("sitter/") || book == Book.provider
             if mustHold, balance < 0 { problems.append("\(book) holds \(balance)") }
@@ -207,7 +207,7 @@ struct MoneyAudit {
         if all != 0 { problems.append("all balances together are \(all)") }
         let customers = try books.map { try $0.value("book", as: String.self) }
             .filter { $0 == Book.customer || $0 == Book.wallet }
-            .reduce(0) { $0 + (try store.balance(of: $1, currency: "EUR")) }
+            .reduce(0) { $0 + (try Ledger(store: store).balance(of: $1, currency: "EUR")) }
         let credit = try store.row("SELECT COALESCE(SUM(amount), 0) AS sum FROM moneyMove WHERE kind = 'credit'")
         let paid = try credit?.value("sum", as: Int.self) ?? 0
         if paid - customers != charged {

@@ -56,12 +56,7 @@ struct PaymentAttempt {
     }
 }
 
-extension TestBank {
-    /// The code that the banks of test cards accept.
-    static let code = "123456"
-}
-
-extension Connection {
+extension PaymentRepository {
     /// Authorizes an amount.
     /// - Parameters:
     ///   - method: The wallet, or a card's id.
@@ -69,14 +64,12 @@ extension Connection {
     /// - Returns: Whether the bank answered at once that it has the request. If not, the outcome is unknown.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` if the key belongs to an attempt with another
     ///   method, `underWay` during another attempt, `paymentOver` if there is nothing to pay, `noSuchMethod`.
-    func attempt(
-        _ method: String, at payment: StoredPayment, key: EntityID<PaymentAttemptDTO>, now: Date
-    ) throws -> Bool {
-        if let known = try row("SELECT * FROM paymentAttempt WHERE id = ?", [key.sqlValue]) {
+    func attempt(_ method: String, at payment: StoredPayment, key: EntityID<PaymentAttemptDTO>) throws -> Bool {
+        if let known = try store.row("SELECT * FROM paymentAttempt WHERE id = ?", [key.sqlValue]) {
             let of: String = try known.value("payment")
             let knownMethod: String = try known.value("method")
             let own = "SELECT 1 FROM payment WHERE id = ? AND account = ?"
-            guard try row(own, [.text(of), payment.account.sqlValue]) != nil else {
+            guard try store.row(own, [.text(of), payment.account.sqlValue]) != nil else {
                 throw Failure.notFound("There is no attempt \(key).")
             }
             guard of == payment.id.description, knownMethod == method else {
@@ -92,31 +85,31 @@ extension Connection {
             throw Failure.conflict("There is nothing to pay here any more. Begin again.", reason: "paymentOver")
         case .open, .challenge: break
         }
-        let (bank, label, isWallet) = try bank(for: method, of: payment, now: now)
+        let (bank, label, isWallet) = try bank(for: method, of: payment)
         let isLate = bank == .answersLate
-        try execute(
+        try store.execute(
             "INSERT INTO paymentAttempt (id, payment, number, method, bank, decidesAt) VALUES (?, ?, ?, ?, ?, ?)",
             [
                 key.sqlValue, payment.id.sqlValue, ((payment.attempt?.number ?? 0) + 1).sqlValue, .text(method),
                 .text(bank.rawValue), (now.wholeSeconds + (isWallet ? 0 : bank.delay)).sqlValue,
             ])
-        try execute(
+        try store.execute(
             "UPDATE payment SET method = ?, methodLabel = ? WHERE id = ?",
             [.text(isWallet ? PaymentAttemptDTO.wallet : "card"), .text(label), payment.id.sqlValue])
         return !isLate
     }
 
     private func bank(
-        for method: String, of payment: StoredPayment, now: Date
+        for method: String, of payment: StoredPayment
     ) throws -> (TestBank, label: String, isWallet: Bool) {
         if method == PaymentAttemptDTO.wallet {
             guard payment.purpose != StoredPayment.filling else {
                 throw Failure.conflict("The wallet can't fill itself. Use a card.", reason: "noSuchMethod")
             }
-            let available = try walletBalance(of: payment.account, currency: payment.currency, now: now).available
+            let available = try Wallet(payments: self).balance(in: payment.currency).available
             return (available >= payment.amount ? .approves : .emptyWallet, "Wallet", true)
         }
-        guard let id = CardID(method), let card = try card(id, of: payment.account) else {
+        guard let id = CardID(method), let card = try CardRepository(store: store, account: account).find(id) else {
             throw Failure.conflict("This card isn't kept any more. Choose another.", reason: "noSuchMethod")
         }
         let isOver = card.card.expiry.isOver(on: CalendarDate(now, in: .gmt))
@@ -128,7 +121,7 @@ extension Connection {
     ///   `code` for a wrong one.
     /// - Returns: Whether the code was right. A wrong one was counted.
     func answerChallenge(
-        _ code: String, of payment: StoredPayment, key: EntityID<PaymentAttemptDTO>, now: Date
+        _ code: String, of payment: StoredPayment, key: EntityID<PaymentAttemptDTO>
     ) throws -> Bool {
         guard let attempt = payment.attempt, attempt.id == key else {
             throw Failure.conflict("The bank doesn't ask about this attempt.", reason: "notAsked")
@@ -138,7 +131,7 @@ extension Connection {
             throw Failure.conflict("The bank doesn't ask about this attempt any more.", reason: "notAsked")
         }
         let isRight = code.filter { !$0.isWhitespace } == TestBank.code
-        try execute(
+        try store.execute(
             isRight
                 ? "UPDATE paymentAttempt SET answeredAt = ? WHERE id = ?"
                 : "UPDATE paymentAttempt SET wrongCodes = wrongCodes + 1 WHERE id = ?2 AND ?1 > 0",

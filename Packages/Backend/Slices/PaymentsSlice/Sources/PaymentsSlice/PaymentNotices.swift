@@ -2,11 +2,11 @@ import BackendCore
 import CoreModels
 import Database
 
-extension Connection {
+extension PaymentRepository {
     /// Returns the notices of an account's payments that failed or expired in the requested time, except for those that
     /// succeeded later.
-    func paymentNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
-        let tried = try unusedPayments(of: question.account, triedSince: question.since, now: question.now)
+    func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
+        let tried = try unused(triedSince: question.since)
         var notices = RowList<OwnerNotice>(unreadable: tried.unreadable)
         notices.items = tried.items.compactMap { payment in
             guard let attempt = payment.attempt else { return nil }

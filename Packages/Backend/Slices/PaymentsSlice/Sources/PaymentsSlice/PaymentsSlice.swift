@@ -13,44 +13,48 @@ extension Slice {
         wire: PaymentsAPI.examples,
         routes: cardRoutes + paymentRoutes + walletRoutes,
         migrations: [.payments, .paymentRefunds, .moneyMoved],
-        notices: { question, store in try store.paymentNotices(question) },
+        notices: { question, store in
+            try PaymentRepository(store: store, account: question.account, now: question.now).notices(question)
+        },
         export: SliceExport(leavesOut: ["paymentCard", "paymentAttempt"])
     )
 
     private static let cardRoutes = [
-        Route(PaymentsAPI.cards) { call, store in RecordList(try store.cards(of: call.account).map(CardDTO.init)) },
+        Route(PaymentsAPI.cards) { call, store in RecordList(try CardRepository(call, store).list().map(CardDTO.init))
+        },
         Route(PaymentsAPI.card) { call, store, id in
-            guard let stored = try store.card(id, of: call.account) else {
+            guard let stored = try CardRepository(call, store).find(id) else {
                 throw Failure.notFound("There is no card \(id).")
             }
             return CardDTO(stored.card)
         },
         Route(PaymentsAPI.saveCard) { call, store, body, id in
-            CardDTO(try store.save(body, as: id, for: call.account, now: call.now))
+            CardDTO(try CardRepository(call, store).save(body, as: id, now: call.now))
         },
         Route(PaymentsAPI.forgetCard) { call, store, id in
-            try store.forget(id, of: call.account, now: call.now)
+            try CardRepository(call, store).forget(id, now: call.now)
             return NoBody()
         },
     ]
 
     private static let paymentRoutes = [
         Route(PaymentsAPI.payments) { call, store in
-            RecordList(try store.payments(of: call.account, now: call.now).map(PaymentDTO.init))
+            RecordList(try PaymentRepository(call, store).list().map(PaymentDTO.init))
         },
-        Route(PaymentsAPI.payment) { call, store, id in try store.paymentDTO(id, call) },
+        Route(PaymentsAPI.payment) { call, store, id in try PaymentRepository(call, store).body(of: id) },
         Route.committing(PaymentsAPI.attempt) { call, store, body, id, key in
-            let payment = try store.requirePayment(id, of: call.account, now: call.now)
+            let payments = PaymentRepository(call, store)
+            let payment = try payments.require(id)
             guard let method = body.method else { throw WireError.malformed("“method” is required.") }
-            guard try store.attempt(method, at: payment, key: key, now: call.now) else {
+            guard try payments.attempt(method, at: payment, key: key) else {
                 return .failure(.unanswered("The bank didn't answer in time."))
             }
-            return .success(try store.paymentDTO(id, call))
+            return .success(try payments.body(of: id))
         },
         Route.committing(PaymentsAPI.answerChallenge) { call, store, body, id, key in
-            let payment = try store.requirePayment(id, of: call.account, now: call.now)
-            let isRight = try store.answerChallenge(body.code ?? "", of: payment, key: key, now: call.now)
-            let after = try store.requirePayment(id, of: call.account, now: call.now)
+            let payments = PaymentRepository(call, store)
+            let isRight = try payments.answerChallenge(body.code ?? "", of: payments.require(id), key: key)
+            let after = try payments.require(id)
             guard isRight || after.status(now: call.now) != .challenge else {
                 return .failure(
                     .rejected(
@@ -62,21 +66,42 @@ extension Slice {
     ]
 
     private static let walletRoutes = [
-        Route(PaymentsAPI.wallet) { call, store in try store.wallet(of: call.account, now: call.now) },
+        Route(PaymentsAPI.wallet) { call, store in try Wallet(call, store).body() },
         Route(PaymentsAPI.openFilling) { call, store, body, id in
-            try store.openFilling(body, as: id, of: call.account, now: call.now)
-            return try store.paymentDTO(id, call)
+            let wallet = Wallet(call, store)
+            try wallet.openFilling(body, as: id)
+            return try wallet.payments.body(of: id)
         },
         Route(PaymentsAPI.fill) { call, store, id in
-            try store.fill(with: id, of: call.account, now: call.now)
-            return try store.wallet(of: call.account, now: call.now)
+            let wallet = Wallet(call, store)
+            try wallet.fill(with: id)
+            return try wallet.body()
         },
     ]
 }
 
-extension Connection {
-    /// Returns the current payment of the caller, on the wire.
-    fileprivate func paymentDTO(_ id: PaymentID, _ call: Call) throws -> PaymentDTO {
-        PaymentDTO(try requirePayment(id, of: call.account, now: call.now).payment(now: call.now))
+extension CardRepository {
+    /// Creates the repository of the caller's cards.
+    fileprivate init(_ call: Call, _ store: Connection) {
+        self.init(store: store, account: call.account)
+    }
+}
+
+extension PaymentRepository {
+    /// Creates the repository of the caller's payments.
+    fileprivate init(_ call: Call, _ store: Connection) {
+        self.init(store: store, account: call.account, now: call.now)
+    }
+
+    /// Returns a payment on the wire.
+    fileprivate func body(of id: PaymentID) throws -> PaymentDTO {
+        PaymentDTO(try require(id).payment(now: now))
+    }
+}
+
+extension Wallet {
+    /// Creates the wallet of the caller.
+    fileprivate init(_ call: Call, _ store: Connection) {
+        self.init(payments: PaymentRepository(call, store))
     }
 }

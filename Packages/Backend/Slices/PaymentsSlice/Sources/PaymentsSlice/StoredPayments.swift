@@ -12,57 +12,58 @@ public struct StoredPayments: PaymentProcessing {
     public func open(
         _ payment: NewPayment, of account: AccountID, now: Date, in store: Connection
     ) throws -> PaymentID {
-        try store.open(payment, of: account, now: now)
+        try PaymentRepository(store: store, account: account, now: now).open(payment)
     }
 
     /// Returns the unused payment for a subject, or `nil` if the account has none.
     public func unusedPayment(for subject: String, of account: AccountID, in store: Connection) throws -> PaymentID? {
-        try store.unusedPayment(for: subject, of: account)
+        try PaymentRepository.unused(for: subject, of: account, in: store)
     }
 
     /// Releases the unused payments for something that isn't held any more.
     public func release(for subject: String, of account: AccountID, now: Date, in store: Connection) throws {
-        try store.releasePayments(for: subject, of: account, now: now)
+        try PaymentRepository(store: store, account: account, now: now).release(for: subject)
     }
 
     /// Returns a payment at a time, or `nil` if the account has none with that id.
     public func payment(
         _ id: PaymentID, of account: AccountID, now: Date, in store: Connection
     ) throws -> Payment? {
-        try store.payment(id, of: account, now: now)?.payment(now: now)
+        try PaymentRepository(store: store, account: account, now: now).find(id)?.payment(now: now)
     }
 
     /// Divides an authorized payment into the shares of what is bought.
     public func use(
         _ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date, in store: Connection
     ) throws {
-        try store.usePayment(id, of: account, for: shares, now: now)
+        let payment = try PaymentRepository(store: store, account: account, now: now).require(id)
+        try ShareRepository(store: store, now: now).use(payment, for: shares)
     }
 
     /// Returns whether something was paid for.
     public func hasShare(of subject: String, in store: Connection) throws -> Bool {
-        try store.share(subject) != nil
+        try ShareRepository.find(subject, in: store) != nil
     }
 
     /// Charges a share now.
     public func capture(_ subject: String, now: Date, in store: Connection) throws {
-        try store.captureShare(subject, now: now)
+        try ShareRepository(store: store, now: now).capture(subject)
     }
 
     /// Releases or refunds a share.
     public func giveBack(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws {
-        try store.giveBackShare(subject, keeping: kept, now: now)
+        try ShareRepository(store: store, now: now).giveBack(subject, keeping: kept)
     }
 
     /// Transfers what the seller has earned of a share to their bank.
     public func payOut(_ subject: String, now: Date, in store: Connection) throws {
-        try store.payOutShare(subject, now: now)
+        try ShareRepository(store: store, now: now).payOut(subject)
     }
 
     /// Returns what a seller has earned from an account.
     public func earnings(
         of seller: String, from account: AccountID, currency: String, in store: Connection
     ) throws -> SellerEarnings {
-        try store.earnings(of: seller, from: account, currency: currency)
+        try Ledger(store: store).earnings(of: seller, from: account, currency: currency)
     }
 }

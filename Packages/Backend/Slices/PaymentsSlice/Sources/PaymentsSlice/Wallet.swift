@@ -5,18 +5,24 @@ import Database
 import Foundation
 import PaymentsWire
 
-extension Connection {
-    /// Returns the balance of an account's wallet, and the part that isn't authorized for a payment.
-    func walletBalance(of account: AccountID, currency: String, now: Date) throws -> (all: Int, available: Int) {
-        let all = try balance(of: Book.wallet, for: account, currency: currency)
+/// The wallet of an account, which is a page of a book.
+struct Wallet {
+    let payments: PaymentRepository
+    private var store: Connection { payments.store }
+    private var account: AccountID { payments.account }
+    private var now: Date { payments.now }
+
+    /// Returns the balance, and the part that isn't authorized for a payment.
+    func balance(in currency: String) throws -> (all: Int, available: Int) {
+        let all = try Ledger(store: store).balance(of: Book.wallet, for: account, currency: currency)
         var aside = 0
-        for row in try rows(
+        for row in try store.rows(
             """
             SELECT id FROM payment WHERE account = ? AND method = 'wallet' AND currency = ? AND releasedAt IS NULL \
             AND (usedAt IS NOT NULL OR expiresAt > ?)
             """, [account.sqlValue, .text(currency), now.wholeSeconds.sqlValue])
         {
-            let payment = try requirePayment(row.value("id"), of: account, now: now)
+            let payment = try payments.require(row.value("id"))
             if payment.isUsed {
                 aside += payment.pending
             } else if payment.status(now: now) == .authorised {
@@ -26,12 +32,12 @@ extension Connection {
         return (all, all - aside)
     }
 
-    /// Returns the wallet of an account, with the newest entries first.
-    func wallet(of account: AccountID, now: Date) throws -> WalletDTO {
+    /// Returns the wallet on the wire, with the newest entries first.
+    func body() throws -> WalletDTO {
         let book = Book.wallet
         let currency = Currency.euro.code
-        let (all, available) = try walletBalance(of: account, currency: currency, now: now)
-        let entries = try rows(
+        let (all, available) = try balance(in: currency)
+        let entries = try store.rows(
             """
             SELECT moneyMove.number, kind, payee, moneyMove.amount, movedAt, label FROM moneyMove \
             LEFT JOIN payment ON payment.id = moneyMove.payment \
@@ -53,8 +59,8 @@ extension Connection {
 
     /// Opens a payment that fills the wallet.
     /// - Throws: ``Failure/rejected(_:_:)`` at `amount` or `currency`.
-    func openFilling(_ filling: FillingDTO, as id: PaymentID, of account: AccountID, now: Date) throws {
-        if try row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
+    func openFilling(_ filling: FillingDTO, as id: PaymentID) throws {
+        if try store.row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
             return
         }
         var checks = MemberChecks()
@@ -76,18 +82,18 @@ extension Connection {
         let filling = NewPayment(
             id: id, amount: money, label: "Filling the wallet", purpose: StoredPayment.filling, subject: "wallet/\(id)",
             expiresAt: now.wholeSeconds + 1800)
-        _ = try open(filling, of: account, now: now)
+        _ = try payments.open(filling)
     }
 
     /// Adds an authorized amount to the wallet. Repeating it does nothing.
-    func fill(with id: PaymentID, of account: AccountID, now: Date) throws {
-        let payment = try requirePayment(id, of: account, now: now)
+    func fill(with id: PaymentID) throws {
+        let payment = try payments.require(id)
         guard payment.purpose == StoredPayment.filling else { throw Failure.notFound("This payment fills no wallet.") }
         guard !payment.isUsed else { return }
-        try usePayment(
-            id, of: account, for: [PaymentShare(subject: payment.subject, amount: payment.amount)], now: now)
-        try captureShare(payment.subject, now: now)
-        try post(
+        let shares = ShareRepository(store: store, now: now)
+        try shares.use(payment, for: [PaymentShare(subject: payment.subject, amount: payment.amount)])
+        try shares.capture(payment.subject)
+        try Ledger(store: store).post(
             [MoneyMove(.credit, from: Book.platform, to: Book.wallet, payment.amount)], of: account,
             payment: id.description, subject: payment.subject, currency: payment.currency, now: now)
     }

@@ -25,7 +25,8 @@ final class PaymentBackend: Sendable {
         backend = try SliceBackend(.payments, now: { clock.now })
         let move = MoneyMove(.credit, from: Book.platform, to: Book.wallet, credit)
         try await backend.database.write {
-            try $0.post([move], of: .device, payment: nil, subject: "tests", currency: "EUR", now: clock.now)
+            try Ledger(store: $0).post(
+                [move], of: .device, payment: nil, subject: "tests", currency: "EUR", now: clock.now)
         }
     }
 
@@ -63,7 +64,7 @@ final class PaymentBackend: Sendable {
 
     /// Returns the balance of a book.
     func balance(_ book: String) async throws -> Int {
-        try await backend.database.read { try $0.balance(of: book, currency: "EUR") }
+        try await backend.database.read { try Ledger(store: $0).balance(of: book, currency: "EUR") }
     }
 
     /// Opens a payment that lasts ten minutes, as a seller does.
@@ -100,7 +101,9 @@ final class PaymentBackend: Sendable {
         return try await backend.database.write { store in
             let value = try body(payments, store)
             let books = try store.rows("SELECT payer AS book FROM moneyMove UNION SELECT payee FROM moneyMove")
-            let sum = try books.reduce(0) { try $0 + store.balance(of: $1.value("book"), currency: "EUR") }
+            let sum = try books.reduce(0) {
+                try $0 + Ledger(store: store).balance(of: $1.value("book"), currency: "EUR")
+            }
             #expect(sum == 0)
             let last = try store.row("SELECT MAX(movedAt) AS last FROM moneyMove")?.value("last", as: Int?.self)
             #expect((last ?? nil) ?? 0 <= now.wholeSeconds)

@@ -3,65 +3,17 @@ import CoreModels
 import Database
 import Foundation
 
-/// A stored payment, with its last attempt and its shares at a time.
-struct StoredPayment {
-    /// The purpose of payments that fill the wallet. Others are the sellers'.
-    static let filling = "wallet"
-
-    let id: PaymentID
+/// The payments of an account, at a time.
+struct PaymentRepository {
+    let store: Connection
     let account: AccountID
-    let purpose: String
-    let subject: String
-    let label: String
-    let amount: Int
-    let currency: String
-    let expiresAt: Int
-    let method: String?
-    let methodLabel: String?
-    let isUsed: Bool
-    let isReleased: Bool
-    let attempt: PaymentAttempt?
-    var captured = 0
-    var refunded = 0
-    /// The authorized amount that is neither charged nor released.
-    var pending = 0
+    let now: Date
 
-    /// Returns the status at a time.
-    func status(now: Date) -> Payment.Status {
-        if isUsed { return captured > 0 ? .paid : pending > 0 ? .authorised : .released }
-        if isReleased { return .released }
-        let isOver = expiresAt <= now.wholeSeconds
-        switch attempt?.state(now: now) {
-        case .processing: return .processing
-        case .approved: return isOver ? .expired : .authorised
-        case .asking: return isOver ? .expired : .challenge
-        case .declined, nil: return isOver ? .expired : .open
-        }
-    }
-
-    /// Returns the payment at a time, as the domain has it.
-    /// - Throws: ``Failure/unavailable(_:)`` if its currency isn't one.
-    func payment(now: Date) throws -> Payment {
-        guard let currency = Currency(currency) else {
-            throw Failure.unavailable("The payment \(id) can't be read: “\(currency)” is no currency like EUR.")
-        }
-        let status = status(now: now)
-        var declined: String?
-        if status == .open, case .declined(let reason) = attempt?.state(now: now) { declined = reason }
-        return Payment(
-            id: id, label: label, amount: try Money(amount, currency), status: status, declined: declined,
-            method: methodLabel, attempt: attempt?.id.rawValue,
-            expiresAt: Date(timeIntervalSince1970: Double(expiresAt)), captured: try Money(captured, currency),
-            refunded: try Money(refunded, currency))
-    }
-}
-
-extension Connection {
     /// Opens a payment. An existing unused payment for the same subject is reused if the amount is equal, including its
     /// authorization, and released otherwise.
-    func open(_ payment: NewPayment, of account: AccountID, now: Date) throws -> PaymentID {
+    func open(_ payment: NewPayment) throws -> PaymentID {
         let amount = payment.amount
-        let old = try rows(
+        let old = try store.rows(
             "SELECT id, amount, currency FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
             [.text(payment.subject), account.sqlValue])
         for row in old {
@@ -69,18 +21,19 @@ extension Connection {
             let currency: String = try row.value("currency")
             let oldID: PaymentID = try row.value("id")
             if oldAmount == amount.minorUnits, currency == amount.currency.code {
-                try execute(
+                try store.execute(
                     "UPDATE payment SET label = ?, expiresAt = ? WHERE id = ?",
                     [.text(payment.label), payment.expiresAt.sqlValue, oldID.sqlValue])
                 return oldID
             }
-            try execute("UPDATE payment SET releasedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, oldID.sqlValue])
+            try store.execute(
+                "UPDATE payment SET releasedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, oldID.sqlValue])
         }
         // A payment of another account is treated as not found.
-        guard try row("SELECT 1 FROM payment WHERE id = ?", [payment.id.sqlValue]) == nil else {
+        guard try store.row("SELECT 1 FROM payment WHERE id = ?", [payment.id.sqlValue]) == nil else {
             throw Failure.noPayment(payment.id)
         }
-        try execute(
+        try store.execute(
             """
             INSERT INTO payment (id, account, purpose, subject, label, amount, currency, createdAt, expiresAt) \
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -94,55 +47,55 @@ extension Connection {
     }
 
     /// Returns the unused payment for a subject, or `nil` if the account has none.
-    func unusedPayment(for subject: String, of account: AccountID) throws -> PaymentID? {
-        try row(
+    static func unused(for subject: String, of account: AccountID, in store: Connection) throws -> PaymentID? {
+        try store.row(
             "SELECT id FROM payment WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
             [.text(subject), account.sqlValue]
         )?.value("id")
     }
 
     /// Releases the unused payments for something that isn't held any more.
-    func releasePayments(for subject: String, of account: AccountID, now: Date) throws {
-        try execute(
+    func release(for subject: String) throws {
+        try store.execute(
             "UPDATE payment SET releasedAt = ? WHERE subject = ? AND account = ? AND usedAt IS NULL AND releasedAt IS NULL",
             [now.wholeSeconds.sqlValue, .text(subject), account.sqlValue])
     }
 
-    /// Returns a payment of an account.
+    /// Returns a payment.
     /// - Throws: ``Failure/notFound(_:)`` if it has none with that id.
-    func requirePayment(_ id: PaymentID, of account: AccountID, now: Date) throws -> StoredPayment {
-        guard let payment = try payment(id, of: account, now: now) else { throw Failure.noPayment(id) }
+    func require(_ id: PaymentID) throws -> StoredPayment {
+        guard let payment = try find(id) else { throw Failure.noPayment(id) }
         return payment
     }
 
     /// Returns a payment, or `nil` if the account has none with that id.
-    func payment(_ id: PaymentID, of account: AccountID, now: Date) throws -> StoredPayment? {
-        try row("SELECT * FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]).map {
-            try payment($0, now: now)
+    func find(_ id: PaymentID) throws -> StoredPayment? {
+        try store.row("SELECT * FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]).map {
+            try payment($0)
         }
     }
 
-    /// Returns the used payments of an account, newest first.
-    func payments(of account: AccountID, now: Date) throws -> RowList<Payment> {
-        let rows = try rows(
+    /// Returns the used payments, newest first.
+    func list() throws -> RowList<Payment> {
+        let rows = try store.rows(
             "SELECT * FROM payment WHERE account = ? AND usedAt IS NOT NULL ORDER BY createdAt DESC, id LIMIT 200",
             [account.sqlValue])
-        return RowList("payment", rows) { try payment($0, now: now).payment(now: now) }
+        return RowList("payment", rows) { try payment($0).payment(now: now) }
     }
 
-    /// Returns the payments of an account that were tried since a time and bought nothing, newest first.
-    func unusedPayments(of account: AccountID, triedSince time: Int, now: Date) throws -> RowList<StoredPayment> {
-        let rows = try rows(
+    /// Returns the payments that were tried since a time and bought nothing, newest first.
+    func unused(triedSince time: Int) throws -> RowList<StoredPayment> {
+        let rows = try store.rows(
             """
             SELECT * FROM payment WHERE account = ? AND usedAt IS NULL AND releasedAt IS NULL AND id IN \
             (SELECT payment FROM paymentAttempt WHERE decidesAt >= ?) ORDER BY createdAt DESC, id LIMIT 200
             """, [account.sqlValue, time.sqlValue])
-        return RowList("payment", rows) { try payment($0, now: now) }
+        return RowList("payment", rows) { try payment($0) }
     }
 
-    private func payment(_ row: Row, now: Date) throws -> StoredPayment {
+    private func payment(_ row: Row) throws -> StoredPayment {
         let id: PaymentID = try row.value("id")
-        let attempt = try self.row(
+        let attempt = try store.row(
             "SELECT * FROM paymentAttempt WHERE payment = ? ORDER BY number DESC LIMIT 1", [id.sqlValue])
         var payment = StoredPayment(
             id: id, account: try row.value("account"), purpose: try row.value("purpose"),
@@ -152,7 +105,7 @@ extension Connection {
             isUsed: try row.value("usedAt", as: Int?.self) != nil,
             isReleased: try row.value("releasedAt", as: Int?.self) != nil,
             attempt: try attempt.map { try PaymentAttempt(row: $0) })
-        for row in try rows("SELECT * FROM paymentShare WHERE payment = ?", [id.sqlValue]) {
+        for row in try store.rows("SELECT * FROM paymentShare WHERE payment = ?", [id.sqlValue]) {
             let share = try StoredShare(row: row)
             if share.capturedAt != nil {
                 payment.captured += share.amount

@@ -39,13 +39,16 @@ struct MoneyMove {
     }
 }
 
-extension Connection {
+/// The double-entry bookkeeping: each transfer is one row with its payer and payee.
+struct Ledger {
+    let store: Connection
+
     /// Records transfers that happen now.
     func post(
         _ moves: [MoneyMove], of account: AccountID, payment: String?, subject: String?, currency: String, now: Date
     ) throws {
         for move in moves where move.amount > 0 {
-            try execute(
+            try store.execute(
                 """
                 INSERT INTO moneyMove (account, payment, subject, kind, payer, payee, amount, currency, movedAt) \
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -60,7 +63,7 @@ extension Connection {
     /// Returns the balance of a book in a currency.
     /// - Parameter account: The account whose page to read, or `nil` for the whole book.
     func balance(of book: String, for account: AccountID? = nil, currency: String) throws -> Int {
-        let row = try row(
+        let row = try store.row(
             """
             SELECT (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payee = ?1 AND currency = ?2 \
             AND (?3 IS NULL OR account = ?3)) \
@@ -69,12 +72,10 @@ extension Connection {
             """, [.text(book), .text(currency), (account?.description).sqlValue])
         return try row?.value("balance") ?? 0
     }
-}
 
-extension Connection {
     /// Returns what a seller has earned from an account, with the latest fifty transfers to the seller's bank.
     func earnings(of seller: String, from account: AccountID, currency: String) throws -> SellerEarnings {
-        let payouts = try rows(
+        let payouts = try store.rows(
             """
             SELECT amount, movedAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' \
             ORDER BY movedAt DESC, number DESC LIMIT 50

@@ -26,12 +26,15 @@ struct StoredShare {
     }
 }
 
-extension Connection {
+/// The shares of used payments, at a time.
+struct ShareRepository {
+    let store: Connection
+    let now: Date
+
     /// Divides an authorized payment into the shares of what is bought, in the transaction that creates those, so that
     /// neither exists without the other.
     /// - Throws: ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
-    func usePayment(_ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date) throws {
-        let payment = try requirePayment(id, of: account, now: now)
+    func use(_ payment: StoredPayment, for shares: [PaymentShare]) throws {
         switch payment.status(now: now) {
         case .authorised where !payment.isUsed: break
         case .processing, .challenge:
@@ -42,22 +45,23 @@ extension Connection {
             throw Failure.conflict(
                 "The price has changed since it was paid for. Look at it again.", reason: "priceChanged")
         }
-        try execute("UPDATE payment SET usedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, id.sqlValue])
+        try store.execute(
+            "UPDATE payment SET usedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, payment.id.sqlValue])
         for share in shares {
-            try execute(
+            try store.execute(
                 "INSERT INTO paymentShare (subject, payment, amount, seller) VALUES (?, ?, ?, ?)",
-                [.text(share.subject), id.sqlValue, share.amount.sqlValue, share.seller.sqlValue])
+                [.text(share.subject), payment.id.sqlValue, share.amount.sqlValue, share.seller.sqlValue])
         }
     }
 
     /// Charges a share: the customer pays, the seller earns their part, the provider keeps its fee, and the platform gets
     /// the rest. Does nothing if it was charged.
-    func captureShare(_ subject: String, now: Date) throws {
-        let share = try requireShare(subject)
+    func capture(_ subject: String) throws {
+        let share = try require(subject)
         guard share.capturedAt == nil else { return }
-        try execute(
+        try store.execute(
             "UPDATE paymentShare SET capturedAt = ? WHERE subject = ?", [now.wholeSeconds.sqlValue, .text(subject)])
-        let payment = try payment(of: share, now: now)
+        let payment = try payment(of: share)
         var moves = [MoneyMove(.charge, from: payer(of: payment), to: Book.platform, share.amount)]
         if payment.method == "card" {
             moves.append(MoneyMove(.fee, from: Book.platform, to: Book.provider, Fees.provider(of: share.amount)))
@@ -65,69 +69,70 @@ extension Connection {
         if let seller = share.seller {
             moves.append(MoneyMove(.earnings, from: Book.platform, to: seller, Fees.earnings(of: share.amount)))
         }
-        try post(moves, payment, subject, now)
+        try post(moves, payment, subject)
     }
 
     /// Releases or refunds a share, depending on whether it was charged.
     /// - Parameter kept: What the seller keeps.
-    func giveBackShare(_ subject: String, keeping kept: Int, now: Date) throws {
-        let share = try requireShare(subject)
+    func giveBack(_ subject: String, keeping kept: Int) throws {
+        let share = try require(subject)
         guard share.capturedAt != nil else {
             guard share.releasedAt == nil else { return }
-            try execute(
+            try store.execute(
                 "UPDATE paymentShare SET releasedAt = ? WHERE subject = ?", [now.wholeSeconds.sqlValue, .text(subject)])
             return
         }
         let before = share.amount - share.refunded
         let refund = before - min(max(kept, 0), share.amount)
         guard refund > 0 else { return }
-        let payment = try payment(of: share, now: now)
+        let payment = try payment(of: share)
         var moves = [MoneyMove(.refund, from: Book.platform, to: payer(of: payment), refund)]
         if let seller = share.seller {
             let earned = Fees.earnings(of: before) - Fees.earnings(of: before - refund)
             moves.append(MoneyMove(.earnings, from: seller, to: Book.platform, earned))
         }
-        try execute(
+        try store.execute(
             "UPDATE paymentShare SET refunded = refunded + ? WHERE subject = ?", [refund.sqlValue, .text(subject)])
-        try post(moves, payment, subject, now)
+        try post(moves, payment, subject)
     }
 
     /// Transfers what the seller has earned of a share to their bank. Does nothing if that was done, or if the share
     /// wasn't charged.
-    func payOutShare(_ subject: String, now: Date) throws {
-        let share = try requireShare(subject)
+    func payOut(_ subject: String) throws {
+        let share = try require(subject)
         guard let seller = share.seller, share.capturedAt != nil, share.paidOutAt == nil else { return }
-        try execute(
+        try store.execute(
             "UPDATE paymentShare SET paidOutAt = ? WHERE subject = ?", [now.wholeSeconds.sqlValue, .text(subject)])
         let earned = Fees.earnings(of: share.amount - share.refunded)
         try post(
-            [MoneyMove(.payout, from: seller, to: Book.bank(of: seller), earned)], payment(of: share, now: now),
-            subject,
-            now)
+            [MoneyMove(.payout, from: seller, to: Book.bank(of: seller), earned)], payment(of: share),
+            subject)
     }
 
     /// Returns a share, or `nil` for what was bought before there were payments.
-    func share(_ subject: String) throws -> StoredShare? {
-        try row("SELECT * FROM paymentShare WHERE subject = ?", [.text(subject)]).map { try StoredShare(row: $0) }
+    static func find(_ subject: String, in store: Connection) throws -> StoredShare? {
+        try store.row("SELECT * FROM paymentShare WHERE subject = ?", [.text(subject)]).map { try StoredShare(row: $0) }
     }
 
-    private func requireShare(_ subject: String) throws -> StoredShare {
-        guard let share = try share(subject) else { throw Failure.notFound("Nothing was paid for \(subject).") }
+    private func require(_ subject: String) throws -> StoredShare {
+        guard let share = try Self.find(subject, in: store) else {
+            throw Failure.notFound("Nothing was paid for \(subject).")
+        }
         return share
     }
 
-    private func payment(of share: StoredShare, now: Date) throws -> StoredPayment {
-        let owner = try row("SELECT account FROM payment WHERE id = ?", [share.payment.sqlValue])
+    private func payment(of share: StoredShare) throws -> StoredPayment {
+        let owner = try store.row("SELECT account FROM payment WHERE id = ?", [share.payment.sqlValue])
         guard let owner else { throw Failure.notFound("There is no payment \(share.payment).") }
-        return try requirePayment(share.payment, of: owner.value("account"), now: now)
+        return try PaymentRepository(store: store, account: owner.value("account"), now: now).require(share.payment)
     }
 
     private func payer(of payment: StoredPayment) -> String {
         payment.method == "wallet" ? Book.wallet : Book.customer
     }
 
-    private func post(_ moves: [MoneyMove], _ payment: StoredPayment, _ subject: String, _ now: Date) throws {
-        try post(
+    private func post(_ moves: [MoneyMove], _ payment: StoredPayment, _ subject: String) throws {
+        try Ledger(store: store).post(
             moves, of: payment.account, payment: payment.id.description, subject: subject, currency: payment.currency,
             now: now)
     }

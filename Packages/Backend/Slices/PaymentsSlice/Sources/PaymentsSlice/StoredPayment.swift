@@ -1,0 +1,57 @@
+import BackendCore
+import CoreModels
+import Database
+import Foundation
+
+/// A stored payment, with its last attempt and its shares at a time.
+struct StoredPayment {
+    /// The purpose of payments that fill the wallet. Others are the sellers'.
+    static let filling = "wallet"
+
+    let id: PaymentID
+    let account: AccountID
+    let purpose: String
+    let subject: String
+    let label: String
+    let amount: Int
+    let currency: String
+    let expiresAt: Int
+    let method: String?
+    let methodLabel: String?
+    let isUsed: Bool
+    let isReleased: Bool
+    let attempt: PaymentAttempt?
+    var captured = 0
+    var refunded = 0
+    /// The authorized amount that is neither charged nor released.
+    var pending = 0
+
+    /// Returns the status at a time.
+    func status(now: Date) -> Payment.Status {
+        if isUsed { return captured > 0 ? .paid : pending > 0 ? .authorised : .released }
+        if isReleased { return .released }
+        let isOver = expiresAt <= now.wholeSeconds
+        switch attempt?.state(now: now) {
+        case .processing: return .processing
+        case .approved: return isOver ? .expired : .authorised
+        case .asking: return isOver ? .expired : .challenge
+        case .declined, nil: return isOver ? .expired : .open
+        }
+    }
+
+    /// Returns the payment at a time, as the domain has it.
+    /// - Throws: ``Failure/unavailable(_:)`` if its currency isn't one.
+    func payment(now: Date) throws -> Payment {
+        guard let currency = Currency(currency) else {
+            throw Failure.unavailable("The payment \(id) can't be read: “\(currency)” is no currency like EUR.")
+        }
+        let status = status(now: now)
+        var declined: String?
+        if status == .open, case .declined(let reason) = attempt?.state(now: now) { declined = reason }
+        return Payment(
+            id: id, label: label, amount: try Money(amount, currency), status: status, declined: declined,
+            method: methodLabel, attempt: attempt?.id.rawValue,
+            expiresAt: Date(timeIntervalSince1970: Double(expiresAt)), captured: try Money(captured, currency),
+            refunded: try Money(refunded, currency))
+    }
+}
