@@ -32,6 +32,7 @@ let package = Package(
                 "BackendCore",
                 .product(name: "BackendCoreTesting", package: "BackendCore"),
                 "CartSlice",
+                "CoreModels",
                 "Database",
             ]
         ),

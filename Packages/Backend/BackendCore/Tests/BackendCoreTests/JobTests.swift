@@ -207,11 +207,12 @@ struct JobTests {
         #expect(try await world.left() == [])
     }
 
-    @Test("are found by an index in their order")
-    func plan() async throws {
+    @Test("are found by an index in their order, however many names there are", arguments: [1, 2, 3])
+    func plan(count: Int) async throws {
         let world = try World()
+        let names = Array(repeating: SQLValue.text("note"), count: count)
         let plan = try await world.database.read { store in
-            try store.rows("EXPLAIN QUERY PLAN \(JobTable.next(of: 3))", [1, "a", "b", "c"]).map {
+            try store.rows("EXPLAIN QUERY PLAN \(JobTable.next(of: count))", [1] + names).map {
                 try $0.value("detail", as: String.self)
             }
         }

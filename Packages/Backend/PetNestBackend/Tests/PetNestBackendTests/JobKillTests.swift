@@ -9,7 +9,7 @@ import Testing
 @Suite("A process killed while doing jobs", .timeLimit(.minutes(20)))
 struct JobKillTests {
     /// The number of jobs, all due at once; `PETNEST_JOBS=100000` measures as many.
-    private static let count = ProcessInfo.processInfo.environment["PETNEST_JOBS"].flatMap { Int($0) } ?? 2000
+    private static let count = ProcessInfo.processInfo.environment["PETNEST_JOBS"].flatMap { Int($0) } ?? 10_000
 
     @Test("None of many that are due at once is lost or done twice, and failed ones are tried again")
     func killed() async throws {

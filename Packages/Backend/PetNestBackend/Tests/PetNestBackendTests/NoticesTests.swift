@@ -128,7 +128,8 @@ struct NoticesTests {
         }
         #expect(await notices(world).isEmpty)
         let placed = Int(world.clock.now.timeIntervalSince1970)
-        world.clock.advance(by: Double(Delivery.standard.ships(placedAt: placed) - placed) + 1)
+        let shipped = try #require(Delivery.standard.time(of: .shipped, placedAt: placed))
+        world.clock.advance(by: Double(shipped - placed) + 1)
         #expect(await notices(world).map { $0["status"] } == ["shipped"])
         #expect(await notices(world).first?["title"]?.string == "Order 100001 was sent")
         world.clock.advance(by: Double(86_400 * Delivery.standard.days))

@@ -16,7 +16,7 @@ extension Migration {
                 attempts INTEGER NOT NULL,
                 PRIMARY KEY (subject, name)
             ) STRICT, WITHOUT ROWID;
-            CREATE INDEX jobByTime ON job (tryAt, name, subject);
+            CREATE INDEX jobByTime ON job (tryAt, subject, name);
             CREATE INDEX jobOfAccount ON job (account);
             """)
     }
@@ -63,7 +63,7 @@ enum JobTable {
         let places = Array(repeating: "?", count: count).joined(separator: ", ")
         return """
             SELECT name, subject, account, dueAt, attempts FROM job WHERE tryAt <= ? AND name IN (\(places)) \
-            ORDER BY tryAt, name, subject LIMIT 1
+            ORDER BY tryAt, subject, name LIMIT 1
             """
     }
 }

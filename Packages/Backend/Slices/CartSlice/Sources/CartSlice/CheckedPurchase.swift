@@ -67,27 +67,17 @@ struct CheckedPurchase {
 }
 
 extension OrderDTO {
-    /// Reads an order with its status at a time.
+    /// Reads an order.
     /// - Parameter payment: The payment, or `nil` for an invoice.
-    init(row: Row, lines: [Line], payment: Payment?, now: Date) throws {
+    init(row: Row, lines: [Line], payment: Payment?, history: [Event]) throws {
         let address: String = try row.value("address")
-        let placed: Int = try row.value("placedAt")
-        let cancelled: Int? = try row.value("cancelledAt")
-        let word: String = try row.value("delivery")
-        let delivery = Delivery(rawValue: word) ?? .standard
-        var plan = [
-            ("placed", placed), ("packed", placed + 2 * 3600), ("shipped", delivery.ships(placedAt: placed)),
-            ("delivered", placed + 86_400 * delivery.days),
-        ]
-        if let cancelled { plan = plan.filter { $0.1 <= cancelled } + [("cancelled", cancelled)] }
+        let isCancelled = history.contains { $0.status == OrderStatus.cancelled.rawValue }
         self.init(
             id: try row.value("id"), number: try row.value("number"), lines: lines,
-            address: try JSONDecoder().decode(AddressDTO.self, from: Data(address.utf8)), delivery: word,
-            deliveryPrice: try row.value("deliveryPrice"), total: try row.value("total"),
-            currency: try row.value("currency"), note: try row.value("note"),
-            payment: payment ?? Payment(method: "invoice", status: cancelled == nil ? "open" : "void"),
-            history: plan.filter { $0.1 <= now.wholeSeconds || $0.0 == "placed" }
-                .map { Event(status: $0.0, at: $0.1) },
+            address: try JSONDecoder().decode(AddressDTO.self, from: Data(address.utf8)),
+            delivery: try row.value("delivery"), deliveryPrice: try row.value("deliveryPrice"),
+            total: try row.value("total"), currency: try row.value("currency"), note: try row.value("note"),
+            payment: payment ?? Payment(method: "invoice", status: isCancelled ? "void" : "open"), history: history,
             subscription: try row.value("subscription"))
     }
 }

@@ -7,9 +7,6 @@ enum Delivery: String, CaseIterable, Sendable {
     /// The delivery time in days.
     var days: Int { self == .standard ? 3 : 1 }
 
-    /// Returns when an order is shipped, which is when it is charged.
-    func ships(placedAt: Int) -> Int { placedAt + 86_400 * days - 64_800 }
-
     /// The price below ``freeFrom``, in minor units.
     var fee: Int { self == .standard ? 490 : 990 }
 

@@ -5,29 +5,22 @@ import Database
 import Foundation
 
 extension JobName {
-    /// An order is sent, and its payment is charged.
-    static let orderShips = JobName("cart.orderShips")
+    /// An order reaches its next state by the shop's timetable.
+    static let orderAdvances = JobName("cart.orderAdvances")
 }
 
 extension CartDependencies {
     /// The jobs of orders.
     var jobs: [Job] {
         [
-            Job(.orderShips) { job, store in
-                guard let id = EntityID<OrderDTO>(job.subject) else { return }
-                try orders(of: job.account, now: job.due, in: store).ship(id)
+            Job(.orderAdvances) { job, store in
+                let orders = orders(of: job.account, now: job.due, in: store)
+                guard let id = EntityID<OrderDTO>(job.subject), let next = try orders.status(of: id)?.next else {
+                    return
+                }
+                try orders.append(next, to: id)
             }
         ]
-    }
-}
-
-extension OrderRepository {
-    /// Charges an order that is sent. Does nothing if it was cancelled.
-    fileprivate func ship(_ id: EntityID<OrderDTO>) throws {
-        let subject = Self.subject(of: id)
-        let order = "SELECT 1 FROM shopOrder WHERE id = ? AND cancelledAt IS NULL"
-        guard try store.row(order, [id.sqlValue]) != nil, try payments.hasShare(of: subject, in: store) else { return }
-        try payments.capture(subject, now: now, in: store)
     }
 }
 
@@ -41,7 +34,8 @@ extension Migration {
             let isExpress = try row.value("delivery", as: String.self) == "express"
             let shipsAt = try row.value("placedAt", as: Int.self) + (isExpress ? 21_600 : 194_400)
             if shipsAt > now {
-                try store.schedule(.orderShips, for: row.value("id"), of: row.value("account"), at: shipsAt)
+                try store.schedule(
+                    JobName("cart.orderShips"), for: row.value("id"), of: row.value("account"), at: shipsAt)
             }
         }
     }

@@ -40,9 +40,6 @@ struct OrderRepository {
         if let payment = purchase.payment {
             let share = PaymentShare(subject: Self.subject(of: id), amount: purchase.total)
             try payments.use(payment, of: account, for: [share], now: now, in: store)
-            try store.schedule(
-                .orderShips, for: id.description, of: account,
-                at: purchase.delivery.ships(placedAt: now.wholeSeconds))
         }
         try store.execute("DELETE FROM cartLine WHERE account = ?", [account.sqlValue])
         return try require(id)
@@ -113,6 +110,7 @@ struct OrderRepository {
                     line.quantity.sqlValue, line.price.sqlValue,
                 ])
         }
+        try append(.placed, to: order.id)
     }
 
     /// Returns the orders, newest first.
@@ -137,15 +135,28 @@ struct OrderRepository {
     }
 
     private func order(_ row: Row) throws -> OrderDTO {
-        let lines = try store.rows(
-            "SELECT * FROM shopOrderLine WHERE shopOrder = ? ORDER BY place",
-            [.integer(row.value("number", as: Int64.self))]
-        ).map { line in
+        let number: Int64 = try row.value("number")
+        return try OrderDTO(row: row, lines: lines(of: number), payment: payment(of: row), history: events(of: number))
+    }
+
+    /// Returns the lines of an order.
+    func lines(of order: Int64) throws -> [OrderDTO.Line] {
+        try store.rows("SELECT * FROM shopOrderLine WHERE shopOrder = ? ORDER BY place", [.integer(order)]).map {
+            line in
             OrderDTO.Line(
                 variant: try line.value("variant"), product: try line.value("product"), title: try line.value("title"),
                 quantity: try line.value("quantity"), price: try line.value("price"))
         }
-        return try OrderDTO(row: row, lines: lines, payment: payment(of: row), now: now)
+    }
+
+    /// Returns the state of an order, or `nil` if the account has none with that id.
+    func status(of id: EntityID<OrderDTO>) throws -> OrderStatus? {
+        try store.row(
+            """
+            SELECT status FROM shopOrderEvent JOIN shopOrder ON shopOrder.number = shopOrderEvent.shopOrder \
+            WHERE shopOrder.id = ? AND account = ? ORDER BY shopOrderEvent.number DESC LIMIT 1
+            """, [id.sqlValue, account.sqlValue]
+        ).flatMap { OrderStatus(rawValue: try $0.value("status")) }
     }
 
     private func payment(of row: Row) throws -> OrderDTO.Payment? {
@@ -158,20 +169,13 @@ struct OrderRepository {
     /// Cancels an order and returns its goods to stock.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` if it was shipped.
     func cancel(_ id: EntityID<OrderDTO>) throws -> OrderDTO {
-        let order = try require(id)
-        switch order.history.last?.status {
-        case "cancelled": return order
-        case "placed", "packed": break
-        default:
+        switch try status(of: id) {
+        case nil: throw Failure.noOrder(id)
+        case .cancelled: break
+        case .placed, .packed: try append(.cancelled, to: id)
+        case .shipped, .delivered:
             throw Failure.conflict(
                 "This order is on its way or delivered, and can't be cancelled.", reason: "notCancellable")
-        }
-        try store.execute(
-            "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, id.sqlValue])
-        for line in order.lines { try cart.shelf.putBack(line.quantity, of: line.variant, in: store) }
-        let subject = Self.subject(of: id)
-        if try payments.hasShare(of: subject, in: store) {
-            try payments.giveBack(subject, keeping: 0, now: now, in: store)
         }
         return try require(id)
     }

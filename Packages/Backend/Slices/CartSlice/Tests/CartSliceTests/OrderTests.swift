@@ -107,6 +107,51 @@ struct OrderTests {
         #expect(world.payments.steps.dropFirst() == [.capture(charged)])
     }
 
+    @Test("An order is packed, shipped and delivered by the timetable, also while the app is closed")
+    func history() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 1)
+        let id = UUID()
+        let placedAt = world.clock.now.timeIntervalSince1970
+        _ = try await world.order(id, total: 1490)
+        func history() async throws -> [JSONValue] {
+            try await world.backend.send(.get, "/v1/orders/\(id)").json["history"].array
+        }
+        #expect(try await history().map { $0["status"]?.string } == ["placed"])
+        world.clock.advance(by: 7200)
+        #expect(try await history().map { $0["status"]?.string } == ["placed", "packed"])
+        world.clock.advance(by: 86_400 * 20)
+        #expect(try await history().map { $0["status"]?.string } == ["placed", "packed", "shipped", "delivered"])
+        let times = try await history().compactMap { $0["at"]?.number }
+        let expected: [Double] = [0, 7200, 194_400, 259_200]
+        #expect(times == expected.map { placedAt + $0 })
+    }
+
+    @Test("The database refuses an event that doesn't follow, whatever the code does")
+    func triggers() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 1)
+        _ = try await world.order(total: 1490)
+        func write(_ sql: String) async -> Bool {
+            do {
+                try await world.backend.database.write { try $0.execute(sql) }
+                return true
+            } catch {
+                return false
+            }
+        }
+        func append(_ number: Int, _ status: String) async -> Bool {
+            await write("INSERT INTO shopOrderEvent SELECT number, \(number), '\(status)', 0 FROM shopOrder")
+        }
+        #expect(await !append(2, "delivered"))
+        #expect(await !append(3, "packed"))
+        #expect(await append(2, "packed"))
+        #expect(await !append(3, "packed"))
+        #expect(await append(3, "cancelled"))
+        #expect(await !append(4, "shipped"))
+        #expect(await !write("UPDATE shopOrderEvent SET status = 'shipped'"))
+    }
+
     @Test("An order that is on its way can't be cancelled")
     func shipped() async throws {
         let world = try CartBackend()
