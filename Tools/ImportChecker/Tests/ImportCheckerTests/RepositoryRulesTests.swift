@@ -120,7 +120,7 @@ struct RepositoryRulesTests {
                 testDescription: "FoundationNetworking",
                 file: "Packages/Core/CoreNetworking/Sources/CoreNetworking/A.swift",
                 text: "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n",
-                rules: ["forbidden/no-foundation-networking"]),
+                rules: ["protected/foundation-networking"]),
             Breakage(
                 testDescription: "a singleton", file: "Packages/Infra/Analytics/Sources/Analytics/A.swift",
                 text: "final class A { static let shared = A() }\n", rules: ["construct/no-singletons"]),

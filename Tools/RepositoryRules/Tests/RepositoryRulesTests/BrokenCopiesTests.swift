@@ -77,9 +77,12 @@ struct BrokenCopiesTests {
             "a tool uses the app's packages", in: "Tools/PackageGraph/Sources/PackageGraph", "import CoreModels\n",
             ["layers/tools", "undeclared"]),
         Breakage(
-            "a forbidden module of the system", in: api,
+            "FoundationNetworking outside of HTTPNetworking", in: api,
             "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n",
-            ["forbidden/no-foundation-networking"]),
+            ["protected/foundation-networking"]),
+        Breakage(
+            "the server's library in the app", in: "App/PetNestApp", "import Hummingbird\n",
+            ["layers/app", "undeclared"]),
         Breakage(
             "a singleton", in: "Packages/Infra/Analytics/Sources/Analytics",
             "final class A {\n    static\n        let shared = A()\n}\n", ["construct/no-singletons"]),
