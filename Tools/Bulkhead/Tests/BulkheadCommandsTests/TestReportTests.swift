@@ -141,6 +141,20 @@ struct TestReportTests {
         #expect(report.summary([], seconds: 0).hasSuffix("\n0 passed, 0 failed, 0 skipped"))
     }
 
+    @Test("With --verbose, the failures are repeated before the sums, without what the tests printed")
+    func repeatedFailures() {
+        let failing = PackageResult(
+            package: package("Failing"), verdict: .failed(["1 test failed"]),
+            cases: [test("a()", .failed(["T.swift:3: Expectation failed"]))],
+            counts: [.swiftTesting: TestCounts(failed: 1)], output: "loading the pets\n")
+        let passing = PackageResult(package: package("Passing"), verdict: .passed, cases: [], counts: [:], output: "")
+        let report = TestReport(root: "/r", style: Style(isColored: false))
+        let lines = report.summary([failing, passing], seconds: 1, isVerbose: true).split(separator: "\n")
+        #expect(lines.first?.hasPrefix("FAILED   Failing ") == true)
+        #expect(lines[1...2] == ["    ATests/a()", "      T.swift:3: Expectation failed"])
+        #expect(lines.dropFirst(3) == ["2 packages: 1 passed, 1 failed; 1.0 s", "0 passed, 1 failed, 0 skipped"])
+    }
+
     @Test(
         "A crash comes first in a package's line, and in JUnit's XML with every test that hadn't ended; the output once"
     )

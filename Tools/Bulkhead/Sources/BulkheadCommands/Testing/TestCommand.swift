@@ -99,7 +99,7 @@ struct TestCommand: ParsableCommand {
             // After an interruption, other errors are only its consequences.
             throw interruption.hasCome ? interruption.exit : error
         }
-        StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began)))
+        StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began), isVerbose: verbose))
         try writeReports(results, in: workspace)
         if interruption.hasCome { throw interruption.exit }
         if !filter.isEmpty, results.allSatisfy({ if case .skipped = $0.verdict { true } else { false } }) {

@@ -31,7 +31,9 @@ struct TestReport {
     }
 
     /// Returns the sums. The last line counts tests.
-    func summary(_ results: [PackageResult], seconds: Double) -> String {
+    /// - Parameter isVerbose: Whether the failures are repeated before them, without what the tests printed: with it, a
+    ///   failure may be thousands of lines above.
+    func summary(_ results: [PackageResult], seconds: Double, isVerbose: Bool = false) -> String {
         var failed = 0
         var skipped = 0
         var notRun = 0
@@ -48,11 +50,14 @@ struct TestReport {
         if failed > 0 { parts.append("\(failed) failed") }
         if skipped > 0 { parts.append("\(skipped) without tests") }
         if notRun > 0 { parts.append("\(notRun) not run") }
-        var lines = [
-            "",
-            "\(Count.of(results.count, "package", "packages")): \(parts.joined(separator: ", "))"
-                + "; \(Self.time(seconds))",
-        ]
+        let failures =
+            isVerbose ? results.filter(\.isFailed).map { ([line($0)] + reasons($0)).joined(separator: "\n") } : []
+        var lines =
+            (failures.isEmpty ? [] : [""] + failures) + [
+                "",
+                "\(Count.of(results.count, "package", "packages")): \(parts.joined(separator: ", "))"
+                    + "; \(Self.time(seconds))",
+            ]
         let remembered = results.filter(\.isRemembered)
         if !remembered.isEmpty {
             let tests = remembered.map(\.total.passed).reduce(0, +)
