@@ -16,11 +16,12 @@ import PetNestAPI
 import PetNestBackend
 import PhotoFiles
 
-/// The app's services on a data folder of this machine, and what only the process that opened it needs.
+/// The app's services on a data folder of this computer, and what only the process that opened it needs. The pets are
+/// kept in the data folder, or by a server.
 struct LocalServices: Sendable {
     let app: AppServices
     let accounts: Accounts
-    let backend: PetNestBackend
+    private let pets: KeptPets
     private let logFile: LogFile
     private let clock: SystemToday
     /// The copy that is shown if the data folder isn't writable.
@@ -44,23 +45,27 @@ struct LocalServices: Sendable {
         let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
         let hashing = CryptPasswordHasher()
         let outbox = folder.url.appending(path: "outbox", directoryHint: .isDirectory)
-        let backend: PetNestBackend
-        do throws(AppError) {
-            backend = try Self.backend(
-                in: folder, hashing: hashing, outbox: outbox, today: today, log: logFile.log.scoped(to: "backend"))
-        } catch .setAside where copy != nil {
-            // The copy was set aside and is deleted with its folder; the original couldn't be moved.
-            let original = options.dataFolderURL.appending(path: folder.database.lastPathComponent)
-            throw .database(
-                .damagedInPlace(path: original.path(percentEncoded: false), reason: "nothing can be written there"))
-        }
-        let exchange = HTTPAPITransport { request, body throws(TransportError) in
-            if Task.isCancelled { throw .cancelled }
-            return await backend.respond(to: request, body: body)
+        let pets: KeptPets
+        if let server = try ChosenServer.address(choosing: options.server, in: store) {
+            guard copy == nil else {
+                throw .refused("The data folder can't be written, so a sign-in to \(server) can't be saved.")
+            }
+            pets = .byServer(server)
+        } else {
+            do throws(AppError) {
+                pets = .here(
+                    try Self.backend(
+                        in: folder, hashing: hashing, outbox: outbox, today: today,
+                        log: logFile.log.scoped(to: "backend")))
+            } catch .setAside where copy != nil {
+                // The copy was set aside and is deleted with its folder; the original couldn't be moved.
+                let original = options.dataFolderURL.appending(path: folder.database.lastPathComponent)
+                throw .database(
+                    .damagedInPlace(path: original.path(percentEncoded: false), reason: "nothing can be written there"))
+            }
         }
         let credentialFiles = CredentialFileStore(folder: folder.credentials, tell: options.tell)
-        let transport: any APITransport =
-            if let copy { ReadOnlyTransport(of: copy, backend: backend) } else { exchange }
+        let transport = pets.transport(readingOnly: copy)
         return LocalServices(
             app: AppServices(
                 transport: transport,
@@ -76,27 +81,34 @@ struct LocalServices: Sendable {
                 photos: PhotoFolder(folder.photos),
                 folder: DataFolderServices(
                     enterSample: { account throws(ServiceError) in
-                        try await enterSample(into: backend, upTo: today.date, for: account)
+                        try await enterSample(into: pets, upTo: today.date, for: account)
                     },
-                    mailPlace: "the folder \(outbox.path(percentEncoded: false))",
+                    server: pets.server?.description,
+                    mailPlace: pets.mailPlace(outbox: outbox),
                     backUp: { file throws(ServiceError) in
                         do throws(AppError) {
-                            return try await PetNest.backUp(backend, of: folder, to: file)
+                            return try await PetNest.backUp(pets.backend, of: folder, to: file)
                         } catch {
                             throw .rejected([ServiceError.Problem(field: "path", message: error.description)])
                         }
                     })
             ),
             accounts: Accounts(
-                store: try options.credentials(beside: credentialFiles), files: credentialFiles,
+                store: try options.credentials(beside: credentialFiles), key: pets.accountsKey, files: credentialFiles,
                 gateway: AccountGateway(
                     client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
-                forgetDeviceSecrets: { try await backend.forgetDeviceSecrets() }),
-            backend: backend,
+                ownersAccount: pets.ownersAccount),
+            pets: pets,
             logFile: logFile,
             clock: today,
             copy: copy
         )
+    }
+
+    /// The backend of the data folder.
+    /// - Throws: ``AppError/refused(_:)`` if a server keeps the pets.
+    var backend: PetNestBackend {
+        get throws(AppError) { try pets.backend }
     }
 
     /// The reason nothing can be saved, or `nil` if it can.
@@ -133,6 +145,7 @@ struct LocalServices: Sendable {
     ) async throws(AppError) {
         try requireWritable()
         let account = try Self.account(of: user)
+        let backend = try backend
         do throws(SampleDataError) {
             defer { progress(nil) }
             try await SampleData(upTo: app.today.date, scale: scale).fill(backend, for: account) { part, count in
@@ -151,9 +164,15 @@ struct LocalServices: Sendable {
     }
 
     private static func enterSample(
-        into backend: PetNestBackend, upTo day: CalendarDate, for account: String
+        into pets: KeptPets, upTo day: CalendarDate, for account: String
     ) async throws(ServiceError) {
         guard let account = AccountID(account) else { throw .notFound }
+        let backend: PetNestBackend
+        do throws(AppError) {
+            backend = try pets.backend
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
         do throws(SampleDataError) {
             try await SampleData(upTo: day).fill(backend, for: account)
         } catch {
@@ -165,7 +184,7 @@ struct LocalServices: Sendable {
     func close() {
         clock.save()
         do throws(DatabaseError) {
-            try backend.close()
+            try pets.close()
         } catch {
             app.log.error("The database wasn't closed", ["reason": .public(error)])
         }

@@ -21,8 +21,9 @@ extension PetNest {
         defer { services.close() }
         try services.requireWritable()
         let account = try LocalServices.account(of: await services.begin(tell: options.tell))
+        let backend = try services.backend
         do throws(SampleDataError) {
-            let removal = try await services.backend.removeSample(of: account)
+            let removal = try await backend.removeSample(of: account)
             let pets = "\(removal.pets) sample \(removal.pets == 1 ? "pet" : "pets")"
             let kept = removal.kept.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
             let stays =

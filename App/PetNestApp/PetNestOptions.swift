@@ -9,6 +9,8 @@ public struct PetNestOptions: Sendable {
     /// Whether to create a ``dataFolder`` that doesn't exist. A command that needs data doesn't, because the name is
     /// mistyped then.
     public var createsDataFolder = true
+    /// The address of the server that keeps the pets, `local` for this computer, or `nil` for the last choice.
+    public var server: String?
     /// Whether an empty data folder is filled with sample data.
     public var fillsWithSample: Bool
     /// The file to record the session to, or `nil`.

@@ -36,6 +36,8 @@ struct DeviceServices: Sendable {
 struct DataFolderServices: Sendable {
     /// Enters the sample data for an account without data.
     let enterSample: @Sendable (_ account: String) async throws(ServiceError) -> Void
+    /// The address of the server that keeps the pets, or `nil` if the data folder does.
+    var server: String?
     /// Describes where e-mail to the person is delivered.
     let mailPlace: String
     /// Copies everything into a new file, and returns whose data it holds.

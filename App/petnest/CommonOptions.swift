@@ -4,7 +4,7 @@ import Foundation
 import PetNestApp
 import SharedUI
 
-/// The data folder: the option of every command.
+/// The data folder and the server: the options of every command.
 struct FolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -16,9 +16,20 @@ struct FolderOptions: ParsableArguments {
     )
     var dataDir: String?
 
-    /// The option in the app's terms.
+    @Option(
+        help: ArgumentHelp(
+            "Use the pets of this server: https://petnest.example.org, or local for this computer.",
+            discussion: "The choice is saved in the data folder, for later starts.", valueName: "address")
+    )
+    var server: String?
+
+    /// The options in the app's terms.
     var appOptions: PetNestOptions {
-        get throws(AppError) { try PetNestOptions(ofProcess: dataDir) }
+        get throws(AppError) {
+            var options = try PetNestOptions(ofProcess: dataDir)
+            options.server = server
+            return options
+        }
     }
 
     /// The options of a command that needs data. A folder that is named and doesn't exist is an error.

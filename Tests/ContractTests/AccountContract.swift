@@ -21,8 +21,7 @@ struct AccountContract {
         let made = try await doors.registerDevice()
         let secret = try #require(made.deviceSecret)
         #expect(made.email == nil)
-        // The first account gets the data saved before accounts existed; the second starts empty.
-        #expect(try await PetGateway(client: backend.client(with: made.access)).pets() == [backend.pet])
+        #expect(try await PetGateway(client: backend.client(with: made.access)).pets() == [])
         let second = try await doors.registerDevice()
         #expect(second.account != made.account)
         #expect(try await PetGateway(client: backend.client(with: second.access)).pets() == [])

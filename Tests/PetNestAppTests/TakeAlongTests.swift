@@ -48,7 +48,7 @@ struct TakeAlongTests {
         let second = try HouseholdFolder()
         let third = try HouseholdFolder()
         let services = try LocalServices.open(first.options)
-        let backend = services.backend
+        let backend = try services.backend
         let pets = PetGateway(
             client: APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) }))
         let miso = try #require(try await pets.pets().first { $0.name == "Miso" })

@@ -7,45 +7,49 @@ import PetNestAPI
 /// one at a time reads and replaces the saved accounts.
 struct Accounts: Sendable {
     private let store: any KeyValueStore
+    private let key: StorageKey<SavedAccounts>
     private let files: CredentialFileStore
     private let gateway: AccountGateway
-    private let forgetDeviceSecrets: @Sendable () async throws -> Void
+    private let ownersAccount: (@Sendable () async throws -> SavedAccounts.Device)?
 
     /// Creates the accounts of a data folder.
     /// - Parameters:
     ///   - store: Where the accounts are saved.
+    ///   - key: The name under which they are saved.
     ///   - files: Holds the lock that processes wait for.
     ///   - gateway: Starts and renews sessions, without credentials.
-    ///   - forgetDeviceSecrets: Lets the next device that asks take over an account whose secret was lost.
+    ///   - ownersAccount: Returns the account of the data folder's owner, with a new secret. It is `nil` if the accounts
+    ///     are a server's, which creates one for this computer.
     init(
-        store: any KeyValueStore, files: CredentialFileStore, gateway: AccountGateway,
-        forgetDeviceSecrets: @escaping @Sendable () async throws -> Void
+        store: any KeyValueStore, key: StorageKey<SavedAccounts>, files: CredentialFileStore, gateway: AccountGateway,
+        ownersAccount: (@Sendable () async throws -> SavedAccounts.Device)?
     ) {
         self.store = store
+        self.key = key
         self.files = files
         self.gateway = gateway
-        self.forgetDeviceSecrets = forgetDeviceSecrets
+        self.ownersAccount = ownersAccount
     }
 
-    /// Returns the session to resume: the saved one or, at the first start, one of this computer's own account, which
-    /// needs no sign-in. Returns `nil` if the person signed out.
+    /// Returns the session to resume: the saved one or, at the first start, one of the data folder's own account, which
+    /// needs no sign-in. Returns `nil` if the person signed out, or hasn't signed in to a server yet.
     /// - Parameter tell: Receives a sentence if the saved accounts are damaged. They are set aside then.
     func resume(tell: (String) -> Void) async throws(ServiceError) -> SessionCredentials? {
         do throws(KeyValueError) {
-            if let saved = try store.value(for: .accounts) {
+            if let saved = try store.value(for: key) {
                 if let session = saved.session { return SessionCredentials(session, of: self) }
                 if saved.isSignedOut { return nil }
             }
         } catch {
             guard case .damaged = error else { throw .unavailable(reason: error.description) }
             do throws(StorageError) {
-                let place = try store.setAside(StorageKey<SavedAccounts>.accounts.name)
+                let place = try store.setAside(key.name)
                 tell("\(error) It was renamed to \(place). Sign in again if your account has a password.")
             } catch {
                 throw .unavailable(reason: error.description)
             }
         }
-        return try await signInDevice()
+        return ownersAccount == nil ? nil : try await signInDevice()
     }
 
     /// Signs in to this computer's own account, and creates it first if there is none.
@@ -102,7 +106,7 @@ struct Accounts: Sendable {
 
     /// The secret of this computer's account, or `nil` for any other account.
     func secret(of account: String) -> String? {
-        guard let device = (try? store.value(for: .accounts))?.device, device.account == account else { return nil }
+        guard let device = (try? store.value(for: key))?.device, device.account == account else { return nil }
         return device.secret
     }
 
@@ -110,7 +114,7 @@ struct Accounts: Sendable {
     /// - Throws: `ServiceError.signedOut` if the session is over.
     func renew(_ session: SavedAccounts.Session) async throws(ServiceError) -> SavedAccounts.Session {
         try await alone {
-            var saved = try store.value(for: .accounts) ?? SavedAccounts()
+            var saved = try store.value(for: key) ?? SavedAccounts()
             let isSaved = saved.session?.id == session.id
             if isSaved, let newer = saved.session, newer.version > session.version { return newer }
             let signedIn: SignedIn
@@ -125,7 +129,7 @@ struct Accounts: Sendable {
             // Another process may have signed in to another account since; the next start resumes that one.
             if isSaved {
                 saved.session = renewed
-                try store.set(saved, for: .accounts)
+                try store.set(saved, for: key)
             }
             return renewed
         }
@@ -134,35 +138,40 @@ struct Accounts: Sendable {
     private func device(_ device: SavedAccounts.Device?) async throws -> SignedIn {
         if let device {
             do throws(ServiceError) {
-                return try await gateway.signIn(account: device.account, secret: AccessToken(device.secret))
+                return try await signIn(device)
             } catch .refused(reason: "signedOut", _) {
                 // This happens after the backup of another computer is restored.
             }
         }
-        try await forgetDeviceSecrets()
-        return try await gateway.registerDevice()
+        guard let ownersAccount else { return try await gateway.registerDevice() }
+        let device = try await ownersAccount()
+        return try await signIn(device).with(deviceSecret: AccessToken(device.secret))
+    }
+
+    private func signIn(_ device: SavedAccounts.Device) async throws(ServiceError) -> SignedIn {
+        try await gateway.signIn(account: device.account, secret: AccessToken(device.secret))
     }
 
     private func begin(
         _ signIn: (SavedAccounts) async throws -> SignedIn
     ) async throws(ServiceError) -> SessionCredentials {
         try await alone {
-            var saved = try store.value(for: .accounts) ?? SavedAccounts()
+            var saved = try store.value(for: key) ?? SavedAccounts()
             let signedIn = try await signIn(saved)
             let session = SavedAccounts.Session(signedIn, version: 1)
             saved.device = SavedAccounts.Device(signedIn) ?? saved.device
             saved.session = session
             saved.isSignedOut = false
-            try store.set(saved, for: .accounts)
+            try store.set(saved, for: key)
             return SessionCredentials(session, of: self)
         }
     }
 
     private func change(_ body: (inout SavedAccounts) -> Void) async throws(ServiceError) {
         try await alone {
-            var saved = try store.value(for: .accounts) ?? SavedAccounts()
+            var saved = try store.value(for: key) ?? SavedAccounts()
             body(&saved)
-            try store.set(saved, for: .accounts)
+            try store.set(saved, for: key)
         }
     }
 

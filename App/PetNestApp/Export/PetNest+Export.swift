@@ -97,8 +97,9 @@ extension PetNest {
         try services.requireWritable()
         let account = try LocalServices.account(of: await services.begin(tell: options.tell))
         if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).copy(into: photos) }
+        let backend = try services.backend
         do throws(ImportError) {
-            let summary = try await services.backend.import(data, into: account)
+            let summary = try await backend.import(data, into: account)
             let rows = summary.added.values.reduce(0, +)
             let pets = summary.added["pet"] ?? 0
             return (
@@ -113,7 +114,8 @@ extension PetNest {
     private static func stored(_ options: PetNestOptions, pet: String?) async throws(AppError) -> StoreExport {
         try await withServices(options) { services, account, shell throws(AppError) in
             let only = try await shell.petID(pet)
-            return try await databaseWork { try await services.backend.export(of: only, from: account) }
+            let backend = try services.backend
+            return try await databaseWork { try await backend.export(of: only, from: account) }
         }
     }
 

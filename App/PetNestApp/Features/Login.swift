@@ -20,6 +20,7 @@ extension FeatureModuleBuilder {
         LoginModule(
             dependencies: LoginDependencies(
                 signingIn: SessionSignIn(sessions: services.sessions),
+                server: services.folder.server,
                 mailPlace: services.folder.mailPlace,
                 log: log(of: LoginModule.id)
             ))

@@ -52,7 +52,7 @@ public struct TestSession: Sendable {
     /// The refresh token.
     public let refresh: String
     /// The secret of a new device, or `nil`.
-    public let secret: String?
+    public var secret: String?
 
     /// Reads a session from a response.
     /// - Throws: ``NoSession`` if the response is another one.

@@ -111,10 +111,21 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: request, body: body, as: account)
     }
 
-    /// Clears the secrets by which devices sign in, so that the next device that asks for an account gets the oldest
-    /// one again. A program calls this if it has lost the only secret of its own store.
+    /// Returns if the store can be read.
+    /// - Throws: `DatabaseError` if it can't.
+    public func requireStore() async throws {
+        _ = try await database.read { try $0.row("SELECT 1 FROM account LIMIT 1") }
+    }
+
+    /// Returns the account of the store's owner, with a new secret by which a device signs in to it. An earlier secret
+    /// is of no use any more.
+    ///
+    /// It is the oldest account without an e-mail, or a new one if there is none. Only the program that opened the
+    /// store may call this; it can read everything anyway.
     /// - Throws: `DatabaseError`.
-    public func forgetDeviceSecrets() async throws {
-        try await database.write { try $0.forgetDeviceSecrets() }
+    public func ownersAccount() async throws -> (account: AccountID, secret: Token) {
+        let secret = Token()
+        let now = now()
+        return (try await database.write { try $0.ownersAccount(secret: secret, now: now) }, secret)
     }
 }

@@ -1,3 +1,4 @@
+import BackendCore
 import BackendCoreTesting
 import CoreInterfacesTesting
 import Database
@@ -26,6 +27,19 @@ final class AccountBackend: SessionBackend {
     /// Moves the clock; a negative value moves it back.
     func wait(_ seconds: Double) {
         clock.advance(by: seconds)
+    }
+
+    /// Signs in to the account of the store's owner, as the program that opened the store does.
+    func owner() async throws -> TestSession {
+        try await signIn(backend.ownersAccount())
+    }
+
+    /// Signs in to the account of a device.
+    func signIn(_ device: (account: AccountID, secret: Token)) async throws -> TestSession {
+        let body: JSONValue = ["account": .string("\(device.account)"), "secret": .string(device.secret.text)]
+        var session = try await TestSession(send(.post, "/v1/sessions/device", body))
+        session.secret = device.secret.text
+        return session
     }
 
     func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {

@@ -31,7 +31,7 @@ struct Household {
     /// Enters everything.
     private init(at noon: Date) async throws {
         backend = try AccountBackend(at: noon)
-        ada = try await backend.device()
+        ada = try await backend.owner()
         bob = try await backend.register("bob@example.org")
         let day = CalendarDate(dayNumber: 20_576)
         for session in [ada, bob] {

@@ -89,7 +89,7 @@ struct OlderStoreTests {
         #expect(counts == expected)
 
         let backend = try AccountBackend(database)
-        let device = try await backend.device()
+        let device = try await backend.owner()
         for (path, list) in [("pets", "pets"), ("foods", "foods"), ("orders", "orders")] {
             let answer = try await backend.send(.get, "/v1/\(path)", token: device.access).json
             let unreadable = answer?["unreadable"]?.array.count ?? 0

@@ -331,7 +331,7 @@ struct ScopeTests {
         _ = try await other.backend.import(export.json, into: try #require(AccountID(carol.account)))
         let pets = try await other.send(.get, "/v1/pets", token: carol.access)
         #expect(try await pets.bytes == house.backend.send(.get, "/v1/pets", token: house.bob.access).bytes)
-        let device = try await other.device()
+        let device = try await other.owner()
         #expect(try await other.send(.get, "/v1/pets", token: device.access).json == ["pets": []])
         // Bob's records in this store must not be overwritten by Ada's import.
         let ada = try #require(AccountID(house.ada.account))

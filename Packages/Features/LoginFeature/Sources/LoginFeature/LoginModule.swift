@@ -56,16 +56,19 @@ public enum LoginDestination: Transition {
 /// What the feature needs from the app.
 public struct LoginDependencies: Sendable {
     let signingIn: any SigningIn
+    let server: String?
     let mailPlace: String
     let log: Log
 
     /// Creates the dependencies.
     /// - Parameters:
     ///   - signingIn: Starts sessions.
+    ///   - server: The address of the server that keeps the pets, or `nil` if this computer does.
     ///   - mailPlace: Where e-mail is delivered, in words: "the folder outbox in …".
     ///   - log: Receives failures.
-    public init(signingIn: any SigningIn, mailPlace: String, log: Log) {
+    public init(signingIn: any SigningIn, server: String? = nil, mailPlace: String, log: Log) {
         self.signingIn = signingIn
+        self.server = server
         self.mailPlace = mailPlace
         self.log = log
     }

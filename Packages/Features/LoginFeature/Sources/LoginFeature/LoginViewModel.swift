@@ -71,7 +71,11 @@ final class LoginViewModel: ScreenSource {
     private var words: String {
         switch destination {
         case .signIn:
-            "Each account has its own pets. Without an account you see the pets of this computer."
+            if let server = dependencies.server {
+                "\(server) keeps the pets of each account. Without an e-mail, only this computer can sign in to yours."
+            } else {
+                "Each account has its own pets. Without an account you see the pets of this computer."
+            }
         case .register: "Your data is visible to this account only."
         case .forgotten:
             "If this e-mail is registered, a code is sent to it. Look in \(dependencies.mailPlace)."

@@ -45,6 +45,17 @@ struct LoginScreenTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
+    @Test("At a server, the form names it, and says who can sign in to an account without an e-mail")
+    func server() async {
+        let dependencies = LoginDependencies(
+            signingIn: signingIn, server: "https://petnest.example.org", mailPlace: "your mailbox", log: recordedLog.log
+        )
+        let form = LoginViewModel(.signIn, dependencies: dependencies, coordinator: coordinator)
+        let text = String(describing: form.screen)
+        #expect(text.contains("https://petnest.example.org keeps the pets of each account."))
+        #expect(!text.contains("you see the pets of this computer"))
+    }
+
     @Test(
         "A problem that the form can detect is reported at its field, and nothing is sent",
         arguments: [

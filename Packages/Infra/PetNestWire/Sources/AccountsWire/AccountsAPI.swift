@@ -26,7 +26,6 @@ extension AccountsAPI {
     public static let registerDevice = Endpoint<DeviceDTO, SessionDTO>(
         "POST v1/accounts/device", body: "device", status: 201,
         answer: "session, with the device's `secret`, which is sent only once",
-        note: "the first to ask gets what the store held before it had accounts, each other an empty account",
         needsToken: false)
     /// Signs in to a device's account.
     public static let signInDevice = Endpoint<DeviceSignInDTO, SessionDTO>(

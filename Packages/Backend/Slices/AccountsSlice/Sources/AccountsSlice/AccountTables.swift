@@ -38,16 +38,22 @@ extension Connection {
         return account
     }
 
-    /// Returns the account for a device that asks for one: one without a device, or else a new one.
-    func deviceAccount(secret: Token, now: Date) throws -> AccountID {
-        let free = "SELECT id FROM account WHERE email IS NULL AND deviceSecret IS NULL ORDER BY since, id LIMIT 1"
-        let id: AccountID
-        if let row = try row(free) {
-            id = try row.value("id")
-        } else {
-            id = AccountID()
-            try execute("INSERT INTO account (id, since) VALUES (?, ?)", [id.sqlValue, now.wholeSeconds.sqlValue])
+    /// Adds an empty account for a device.
+    func addDeviceAccount(secret: Token, now: Date) throws -> AccountID {
+        let id = AccountID()
+        try execute(
+            "INSERT INTO account (id, since, deviceSecret) VALUES (?, ?, ?)",
+            [id.sqlValue, now.wholeSeconds.sqlValue, .blob(secret.hash)])
+        return id
+    }
+
+    /// Returns the account of the store's owner, which is the oldest one without an e-mail, or a new one if there is
+    /// none. It has the secret from now on.
+    public func ownersAccount(secret: Token, now: Date) throws -> AccountID {
+        guard let row = try row("SELECT id FROM account WHERE email IS NULL ORDER BY since, id LIMIT 1") else {
+            return try addDeviceAccount(secret: secret, now: now)
         }
+        let id: AccountID = try row.value("id")
         try execute("UPDATE account SET deviceSecret = ? WHERE id = ?", [.blob(secret.hash), id.sqlValue])
         return id
     }
@@ -81,12 +87,6 @@ extension Connection {
             try execute("DELETE FROM \"\(table.value("name", as: String.self))\" WHERE account = ?", [id.sqlValue])
         }
         try execute("DELETE FROM account WHERE id = ?", [id.sqlValue])
-    }
-
-    /// Clears the secrets by which devices sign in, so that the next device that asks for an account gets the oldest
-    /// one again.
-    public func forgetDeviceSecrets() throws {
-        try execute("UPDATE account SET deviceSecret = NULL WHERE email IS NULL")
     }
 }
 

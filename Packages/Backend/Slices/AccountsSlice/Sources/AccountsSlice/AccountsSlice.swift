@@ -21,7 +21,7 @@ extension Slice {
         Route(AccountsAPI.registerDevice) { call, store, body in
             let device = try body.checked()
             let secret = Token()
-            let account = try store.deviceAccount(secret: secret, now: call.now)
+            let account = try store.addDeviceAccount(secret: secret, now: call.now)
             var session = try store.beginSession(of: account, device: device, now: call.now)
             session.secret = secret.text
             return session

@@ -16,7 +16,7 @@ public struct AccountGateway: Sendable {
         self.device = String(device.prefix(100))
     }
 
-    /// Creates an account for this device. The first one gets the data from before there were accounts.
+    /// Creates an account for this device.
     public func registerDevice() async throws(ServiceError) -> SignedIn {
         try await client.send(AccountsAPI.registerDevice, body: DeviceDTO(device: device)).signedIn()
     }

@@ -16,6 +16,13 @@ public struct SignedIn: Hashable, Sendable {
     public let refresh: AccessToken
     /// The secret with which a new device account signs in from now on. It is sent only once.
     public let deviceSecret: AccessToken?
+
+    /// Returns the session with the secret of its device, which the response of a sign-in doesn't repeat.
+    public func with(deviceSecret: AccessToken) -> SignedIn {
+        SignedIn(
+            session: session, account: account, email: email, access: access, refresh: refresh,
+            deviceSecret: deviceSecret)
+    }
 }
 
 extension SessionDTO {

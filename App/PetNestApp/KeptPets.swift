@@ -1,0 +1,81 @@
+import CoreNetworking
+import CoreStorage
+import Database
+import Foundation
+import HTTPNetworking
+import PetNestBackend
+
+/// Who keeps the pets, and so answers the requests of the app.
+enum KeptPets: Sendable {
+    /// The backend of the data folder, in this process.
+    case here(PetNestBackend)
+    /// A server.
+    case byServer(ServerAddress)
+
+    /// The backend of the data folder.
+    /// - Throws: ``AppError/refused(_:)`` if a server keeps the pets.
+    var backend: PetNestBackend {
+        get throws(AppError) {
+            switch self {
+            case .here(let backend): return backend
+            case .byServer(let server):
+                throw .refused(
+                    "\(server) keeps the pets, and this works only with pets on this computer: "
+                        + "petnest --server \(ChosenServer.thisComputer)")
+            }
+        }
+    }
+
+    /// The server, or `nil` if the data folder keeps the pets.
+    var server: ServerAddress? {
+        switch self {
+        case .here: nil
+        case .byServer(let server): server
+        }
+    }
+
+    /// Returns the transport of the app's requests.
+    /// - Parameter copy: The copy of a data folder that can't be written, or `nil`.
+    func transport(readingOnly copy: ReadOnlyCopy?) -> any APITransport {
+        switch self {
+        case .byServer(let server): return HTTPAPITransport(to: server)
+        case .here(let backend):
+            if let copy { return ReadOnlyTransport(of: copy, backend: backend) }
+            return HTTPAPITransport { request, body throws(TransportError) in
+                if Task.isCancelled { throw .cancelled }
+                return await backend.respond(to: request, body: body)
+            }
+        }
+    }
+
+    /// The name under which the sign-in is saved.
+    var accountsKey: StorageKey<SavedAccounts> {
+        switch self {
+        case .here: .accounts
+        case .byServer(let server): .accounts(at: server)
+        }
+    }
+
+    /// Returns the account of the data folder's owner, with a new secret. It is `nil` at a server, where nobody has an
+    /// account without asking for one.
+    var ownersAccount: (@Sendable () async throws -> SavedAccounts.Device)? {
+        guard case .here(let backend) = self else { return nil }
+        return {
+            let (account, secret) = try await backend.ownersAccount()
+            return SavedAccounts.Device(account: "\(account)", secret: secret.text)
+        }
+    }
+
+    /// Describes where e-mail to the person is delivered.
+    func mailPlace(outbox: URL) -> String {
+        switch self {
+        case .here: "the folder \(outbox.path(percentEncoded: false))"
+        case .byServer: "your mailbox"
+        }
+    }
+
+    /// Checkpoints the database of the data folder into its one file.
+    func close() throws(DatabaseError) {
+        if case .here(let backend) = self { try backend.close() }
+    }
+}

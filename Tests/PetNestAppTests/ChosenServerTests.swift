@@ -1,0 +1,73 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import HTTPNetworking
+import PetNestAPI
+import Testing
+
+@testable import PetNestApp
+
+@MainActor @Suite("A chosen server", .timeLimit(.minutes(20)))
+struct ChosenServerTests {
+    /// Nobody listens on this port.
+    private static let server = "http://127.0.0.1:1"
+
+    private func options(_ folder: HouseholdFolder, _ server: String?) -> PetNestOptions {
+        var options = folder.options
+        options.server = server
+        return options
+    }
+
+    @Test("is used by later starts, until this computer is chosen again with its own pets")
+    func laterStarts() async throws {
+        let folder = try HouseholdFolder()
+        let local = try LocalServices.open(folder.options)
+        let owner = try await local.begin { _ in }
+        local.close()
+        for choice in [Self.server, nil] {
+            let services = try LocalServices.open(options(folder, choice))
+            defer { services.close() }
+            #expect(services.app.folder.server == Self.server)
+            // Nobody has signed in there, and that isn't done without asking.
+            #expect(try await services.begin { _ in }.account == nil)
+            let error = #expect(throws: AppError.self) { try services.backend }
+            #expect(error?.description.contains(Self.server) == true)
+        }
+        for choice in ["local", nil] {
+            let services = try LocalServices.open(options(folder, choice))
+            defer { services.close() }
+            #expect(services.app.folder.server == nil)
+            #expect(try await services.begin { _ in }.account == owner.account)
+        }
+    }
+
+    @Test("that can't be reached is named by what fails")
+    func unreachable() async throws {
+        let folder = try HouseholdFolder()
+        let services = try LocalServices.open(options(folder, Self.server))
+        defer { services.close() }
+        let error = await #expect(throws: ServiceError.self) {
+            try await services.accounts.signIn(email: "ada@example.org", password: "correct horse")
+        }
+        #expect(error?.description.contains("Nothing answers at \(Self.server).") == true)
+    }
+
+    @Test("has an address that is encrypted", arguments: ["petnest", "http://example.org", ""])
+    func address(text: String) throws {
+        let folder = try HouseholdFolder()
+        let error = #expect(throws: AppError.self) { try LocalServices.open(options(folder, text)) }
+        #expect(error?.exitStatus == 2)
+        // It isn't saved.
+        let services = try LocalServices.open(folder.options)
+        defer { services.close() }
+        #expect(services.app.folder.server == nil)
+    }
+
+    @Test("has a sign-in of its own, beside this computer's and other servers'")
+    func keys() throws {
+        let names = try ["https://example.org", "https://example.org:8443", "https://example.org/pets"].map {
+            KeptPets.byServer(try ServerAddress($0)).accountsKey.name
+        }
+        #expect(names == ["accounts-example-org", "accounts-example-org-8443", "accounts-example-org-pets"])
+    }
+}
