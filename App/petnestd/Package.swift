@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "petnestd",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "petnestd", targets: ["petnestd"])
+    ],
+    dependencies: [
+        .package(path: "../../Packages/Backend/BackendCore"),
+        .package(path: "../../Packages/Backend/PetNestBackend"),
+        .package(path: "../../Packages/Core/CoreModels"),
+        .package(path: "../../Packages/Core/CoreNetworking"),
+        .package(path: "../../Packages/Infra/CryptHashing"),
+        .package(path: "../../Packages/Infra/Database"),
+        .package(path: "../../Packages/Infra/HTTPNetworking"),
+        .package(path: "../../Packages/Infra/PetNestAPI"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    ],
+    targets: [
+        .target(
+            name: "PetNestServer",
+            dependencies: [
+                "BackendCore",
+                "CryptHashing",
+                "Database",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                "PetNestBackend",
+            ]
+        ),
+        .executableTarget(
+            name: "petnestd",
+            dependencies: [
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "PetNestServer",
+            ]
+        ),
+        .testTarget(
+            name: "PetNestServerTests",
+            dependencies: [
+                "CoreModels",
+                "CoreNetworking",
+                "HTTPNetworking",
+                "PetNestAPI",
+                "PetNestServer",
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,95 @@
+import BackendCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import PetNestBackend
+
+/// The channel and the logger of a request.
+struct ServerContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The connection, which is closed after a request whose body wasn't read to its end.
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+    }
+}
+
+/// Answers the requests of connections by the backend, and `/healthz` and `/readyz` itself.
+struct BackendResponder: HTTPResponder {
+    let backend: PetNestBackend
+    /// The time that a client may take to send a body.
+    let requestTimeout: Duration
+
+    func respond(to request: Request, context: ServerContext) async -> Response {
+        let start = ContinuousClock.now
+        let response: Response
+        do throws(BodyError) {
+            let body = try await request.wholeBody(within: requestTimeout)
+            response = await answer(request.head, body)
+        } catch {
+            response = refuse(error, closing: context.channel)
+        }
+        let duration = ContinuousClock.now - start
+        // Neither the path nor the header is logged: a path has ids, and a header has a token.
+        context.logger.debug(
+            "A request was answered",
+            metadata: [
+                "method": "\(request.method)", "status": "\(response.status.code)",
+                "milliseconds": "\(duration / .milliseconds(1))",
+            ])
+        return response
+    }
+
+    private func answer(_ head: HTTPRequest, _ body: Data) async -> Response {
+        switch head.path {
+        case "/healthz": return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
+        case "/readyz": return await readiness()
+        default: return Response(await backend.respond(to: head, body: body))
+        }
+    }
+
+    /// Responds with 200 if the store answers, or with 503.
+    private func readiness() async -> Response {
+        do {
+            try await backend.requireStore()
+            return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ready\n")))
+        } catch {
+            return Response(
+                status: .serviceUnavailable, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(error)\n")))
+        }
+    }
+
+    /// Responds to a request whose body wasn't read to its end, and closes the connection: the rest of the body can't be
+    /// told from the next request.
+    private func refuse(_ error: BodyError, closing channel: any Channel) -> Response {
+        let (head, body) =
+            switch error {
+            case .tooLong(let count): Answer(Failure.tooLarge(count)).response
+            case .tooSlow: (HTTPResponse(status: .requestTimeout), Data())
+            case .broken: (HTTPResponse(status: .badRequest), Data())
+            }
+        var headers = head.headerFields
+        headers[.connection] = "close"
+        return Response(
+            status: head.status, headers: headers,
+            body: ResponseBody(contentLength: body.count) { writer in
+                try await writer.write(ByteBuffer(bytes: body))
+                try await writer.finish(nil)
+                channel.close(promise: nil)
+            })
+    }
+}
+
+extension Response {
+    /// The backend's response. One without content has no length (RFC 9110, 8.6).
+    init(_ answer: (HTTPResponse, Data)) {
+        self.init(
+            status: answer.0.status, headers: answer.0.headerFields,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.1)))
+        if answer.0.status == .noContent { headers[.contentLength] = nil }
+    }
+}

@@ -1,0 +1,74 @@
+import BackendCore
+import CryptHashing
+import Database
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import PetNestBackend
+
+/// Serves PetNest's protocol over HTTP from a database.
+///
+/// ```swift
+/// let server = try PetNestServer(ServerSettings(flags: flags, environment: environment, file: nil))
+/// try await server.run { port in print("http://127.0.0.1:\(port)") }
+/// ```
+public struct PetNestServer: Sendable {
+    private let settings: ServerSettings
+    private let backend: PetNestBackend
+    private let logger: Logger
+
+    /// Opens the database, and creates it if it doesn't exist.
+    /// - Parameters:
+    ///   - now: The clock of the backend.
+    ///   - log: Writes a line of the log, its end included; on any thread.
+    /// - Throws: ``ServerError/database(_:)``.
+    public init(
+        _ settings: ServerSettings, now: @escaping @Sendable () -> Date = { Date() },
+        log: @escaping @Sendable (String) -> Void
+    ) throws(ServerError) {
+        let logger = Logger(label: "petnestd") { _ in JSONLog(level: settings.logLevel, write: log) }
+        do {
+            backend = try PetNestBackend.open(
+                at: settings.sqlite, passwords: CryptPasswordHasher(), mail: settings.outbox.map(Outbox.init), now: now,
+                log: { logger.error("\($0)") })
+        } catch {
+            throw .database(error)
+        }
+        self.settings = settings
+        self.logger = logger
+    }
+
+    /// Serves requests until the process receives SIGTERM or SIGINT, or the task is cancelled. Requests that are under
+    /// way are answered before it returns, and the database is closed.
+    /// - Parameter onListening: Receives the port as soon as connections are accepted.
+    /// - Throws: ``ServerError/failed(host:port:reason:)`` if the address can't be listened on.
+    public func run(onListening: @escaping @Sendable (_ port: Int) -> Void) async throws(ServerError) {
+        let application = Application(
+            responder: BackendResponder(backend: backend, requestTimeout: .seconds(settings.requestTimeout)),
+            server: .http1(configuration: .init(idleTimeout: .seconds(Int64(settings.idleTimeout)))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(settings.host, port: settings.port),
+                availableConnectionsDelegate: MaximumAvailableConnections(settings.maxConnections)),
+            onServerRunning: { [logger, settings] channel in
+                let port = channel.localAddress?.port ?? settings.port
+                logger.info("Listening", metadata: ["host": "\(settings.host)", "port": "\(port)"])
+                onListening(port)
+            },
+            logger: logger)
+        do {
+            try await application.runService()
+        } catch is CancellationError {
+            // The task was cancelled, as tests do.
+        } catch {
+            throw .failed(host: settings.host, port: settings.port, reason: "\(error)")
+        }
+        do {
+            try backend.close()
+        } catch {
+            throw .database(error)
+        }
+        logger.info("Stopped")
+    }
+}

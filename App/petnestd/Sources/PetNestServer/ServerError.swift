@@ -1,0 +1,29 @@
+import Database
+
+/// The reasons a server doesn't start, or ends by itself.
+public enum ServerError: Error, Equatable, CustomStringConvertible {
+    /// A setting without a default isn't given.
+    case missing(Setting)
+    /// The text of a setting can't be parsed, or its value is out of range.
+    case invalid(Setting, found: String, origin: String, expected: String)
+    /// The configuration file can't be used.
+    case configurationFile(path: String, reason: String)
+    /// The database can't be opened.
+    case database(DatabaseError)
+    /// The address can't be listened on, or the server failed while it was running.
+    case failed(host: String, port: Int, reason: String)
+
+    /// What is wrong, where, and what to do.
+    public var description: String {
+        switch self {
+        case .missing(let setting):
+            "The setting \(setting.rawValue) is missing: give --\(setting.rawValue) or \(setting.variable)."
+        case .invalid(let setting, let found, let origin, let expected):
+            "The setting \(setting.rawValue) is “\(found)” (\(origin)), but it should be \(expected)."
+        case .configurationFile(let path, let reason): "The configuration file \(path) can't be used. \(reason)"
+        case .database(let error): "\(error)"
+        case .failed(let host, let port, let reason):
+            "\(host):\(port) can't be served: \(reason). If another program uses it, choose --host and --port."
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Logging
+
+/// The settings of a server, parsed and within their limits.
+public struct ServerSettings: Equatable, Sendable {
+    /// The file of the SQLite database.
+    public var sqlite: URL
+    /// The address to listen on.
+    public var host: String
+    /// The port to listen on; 0 for any free one.
+    public var port: Int
+    /// The folder that mail is written to, or `nil` if none is sent.
+    public var outbox: URL?
+    /// The least severe level that is logged.
+    public var logLevel: Logger.Level
+    /// The seconds that a client may take for one request, from its header to the end of its body.
+    public var requestTimeout: Int
+    /// The seconds after which a connection without requests is closed.
+    public var idleTimeout: Int
+    /// The largest number of open connections.
+    public var maxConnections: Int
+
+    /// The settings as `--check` prints them, a line each with its origin.
+    public let description: String
+
+    /// Reads the settings.
+    /// - Parameters:
+    ///   - flags: The values of the command line, which win over the environment's.
+    ///   - environment: The environment, whose values win over the file's.
+    ///   - file: The configuration file, a JSON object whose members are named like flags; or `nil`.
+    /// - Throws: ``ServerError`` if a value is missing, can't be parsed or is out of range.
+    public init(flags: [Setting: String], environment: [String: String], file: URL?) throws(ServerError) {
+        let texts = try SettingTexts(flags: flags, environment: environment, file: file)
+        func read<Value>(
+            _ setting: Setting, _ expected: String, _ parse: (String) -> Value?
+        ) throws(ServerError) -> Value {
+            guard let found = texts[setting] else { throw .missing(setting) }
+            guard let value = parse(found.text) else {
+                throw .invalid(setting, found: found.text, origin: found.origin, expected: expected)
+            }
+            return value
+        }
+        func number(_ setting: Setting, in range: ClosedRange<Int>) throws(ServerError) -> Int {
+            try read(setting, "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+                Int(text).flatMap { range.contains($0) ? $0 : nil }
+            }
+        }
+        func path(_ text: String) -> URL? { text.isEmpty ? nil : URL(filePath: text) }
+
+        sqlite = try read(.sqlite, "the path of a file", path)
+        host = try read(.host, "an address or a host name") { $0.isEmpty ? nil : $0 }
+        port = try number(.port, in: 0...65535)
+        outbox = texts[.outbox] == nil ? nil : try read(.outbox, "the path of a folder", path)
+        let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+        logLevel = try read(.logLevel, "one of \(levels)", Logger.Level.init(rawValue:))
+        requestTimeout = try number(.requestTimeout, in: 1...3600)
+        idleTimeout = try number(.idleTimeout, in: 1...3600)
+        maxConnections = try number(.maxConnections, in: 1...1_000_000)
+        description = Setting.allCases.map { setting in
+            guard let found = texts[setting] else { return "\(setting.rawValue): none" }
+            return "\(setting.rawValue): \(found.text) (\(found.origin))"
+        }.joined(separator: "\n")
+    }
+}

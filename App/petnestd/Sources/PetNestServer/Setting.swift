@@ -1,0 +1,36 @@
+/// A setting of the server. Its name is the flag `--NAME`, the member of the configuration file, and in capitals, with
+/// underscores and the prefix `PETNESTD_`, the environment variable.
+public enum Setting: String, CaseIterable, Sendable {
+    /// The file of the SQLite database.
+    case sqlite
+    /// The address to listen on.
+    case host
+    /// The port to listen on; 0 for any free one.
+    case port
+    /// The folder that mail is written to. Without it, forgotten passwords can't be reset.
+    case outbox
+    /// The least severe level that is logged.
+    case logLevel = "log-level"
+    /// The seconds that a client may take for one request, from its header to the end of its body.
+    case requestTimeout = "request-timeout"
+    /// The seconds after which a connection without requests is closed.
+    case idleTimeout = "idle-timeout"
+    /// The largest number of open connections. Others wait.
+    case maxConnections = "max-connections"
+
+    /// The value if none is given, or `nil` if there is none.
+    var defaultText: String? {
+        switch self {
+        case .sqlite, .outbox: nil
+        case .host: "127.0.0.1"
+        case .port: "8080"
+        case .logLevel: "info"
+        case .requestTimeout: "30"
+        case .idleTimeout: "60"
+        case .maxConnections: "10000"
+        }
+    }
+
+    /// The environment variable: `PETNESTD_LOG_LEVEL`.
+    var variable: String { "PETNESTD_" + rawValue.uppercased().replacing("-", with: "_") }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import PetNestServer
+
+@main
+struct Petnestd: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "petnestd",
+        abstract: "Serves PetNest over HTTP, for any number of people.",
+        discussion: """
+            Each setting is a flag, a member of the configuration file, or an environment variable: --port, \
+            {"port": 8080} or PETNESTD_PORT. A flag wins over the environment, which wins over the file.
+
+            SIGTERM and SIGINT stop the server once the requests that are under way are answered.
+            """)
+
+    @Option(help: "Serve this SQLite database, which is created if it doesn't exist.", completion: .file())
+    var sqlite: String?
+
+    @Option(help: "Listen on this address. (default: 127.0.0.1)")
+    var host: String?
+
+    @Option(help: "Listen on this port; 0 for any free one. (default: 8080)")
+    var port: String?
+
+    @Option(
+        help: "Write mail into this folder. Without it, forgotten passwords can't be reset.", completion: .directory)
+    var outbox: String?
+
+    @Option(help: "Log this level and above: trace, debug, info, notice, warning, error, critical. (default: info)")
+    var logLevel: String?
+
+    @Option(help: "Wait this many seconds for a request's body. (default: 30)")
+    var requestTimeout: String?
+
+    @Option(help: "Close connections without requests after this many seconds. (default: 60)")
+    var idleTimeout: String?
+
+    @Option(help: "Accept this many connections at once. (default: 10000)")
+    var maxConnections: String?
+
+    @Option(help: "Read settings from this JSON file.", completion: .file(extensions: ["json"]))
+    var config: String?
+
+    @Flag(help: "Print the settings and where each comes from, and exit.")
+    var check = false
+
+    private var flags: [Setting: String] {
+        let given: [(Setting, String?)] = [
+            (.sqlite, sqlite), (.host, host), (.port, port), (.outbox, outbox), (.logLevel, logLevel),
+            (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
+        ]
+        return Dictionary(uniqueKeysWithValues: given.compactMap { setting, text in text.map { (setting, $0) } })
+    }
+
+    func run() async throws {
+        do throws(ServerError) {
+            let settings = try ServerSettings(
+                flags: flags, environment: ProcessInfo.processInfo.environment,
+                file: config.map { URL(filePath: $0) })
+            if check { return Self.write(settings.description + "\n") }
+            let server = try PetNestServer(settings) { FileHandle.standardError.write(Data($0.utf8)) }
+            try await server.run { Self.write("petnestd listens on port \($0)\n") }
+        } catch {
+            FileHandle.standardError.write(Data("petnestd: \(error)\n".utf8))
+            throw ExitCode(2)
+        }
+    }
+
+    /// Writes to the standard output at once, which `print` doesn't if that is a file.
+    private static func write(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+}

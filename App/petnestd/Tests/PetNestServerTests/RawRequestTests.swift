@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("A connection", .timeLimit(.minutes(2)))
+struct RawRequestTests {
+    /// Sends bytes over a new connection, and returns what is received until the server closes it.
+    private func exchange(_ text: String, with server: RunningServer, staysOpen: Bool = false) async throws -> String {
+        let connection = try Connection(port: server.port)
+        connection.send(text)
+        if !staysOpen { connection.endSending() }
+        return await connection.received()
+    }
+
+    @Test(
+        "whose bytes aren't HTTP is closed, with 400 at most",
+        arguments: [
+            "", "\r\n\r\n", "hello\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /healthz HTTP/1.1\r\nno colon\r\n\r\n",
+            "GET /healthz HTTP/1.1\r\ncontent-length: -1\r\n\r\n", "GET \0 HTTP/1.1\r\n\r\n",
+            // The two lengths could be read differently by a proxy before the server (RFC 9112, 6.1).
+            "POST /v1/accounts HTTP/1.1\r\ncontent-length: 3\r\ncontent-length: 30\r\n\r\nabc",
+            "POST /v1/accounts HTTP/1.1\r\ntransfer-encoding: chunked\r\ncontent-length: 3\r\n\r\nzzz\r\nabc",
+            "POST /v1/accounts HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nabc",
+        ])
+    func malformed(bytes: String) async throws {
+        try await RunningServer.run { server in
+            let answer = try await exchange(bytes, with: server)
+            #expect(answer == "" || answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+            #expect(try await exchange("GET /healthz HTTP/1.1\r\n\r\n", with: server).hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test("with a header of more than 80 KiB is closed")
+    func longHeader() async throws {
+        try await RunningServer.run { server in
+            let field = "a: \(String(repeating: "a", count: 100_000))"
+            let answer = try await exchange("GET /healthz HTTP/1.1\r\n\(field)\r\n\r\n", with: server)
+            #expect(answer == "" || answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
+        }
+    }
+
+    @Test("whose body doesn't arrive in time is answered with 408 and closed")
+    func slowBody() async throws {
+        try await RunningServer.run([.requestTimeout: "1"]) { server in
+            let answer = try await exchange(
+                "POST /v1/accounts HTTP/1.1\r\ncontent-length: 100\r\n\r\n{", with: server, staysOpen: true)
+            #expect(answer.hasPrefix("HTTP/1.1 408 "), "\(answer)")
+        }
+    }
+
+    @Test("whose header doesn't arrive in time is closed")
+    func slowHeader() async throws {
+        try await RunningServer.run([.idleTimeout: "1"]) { server in
+            let answer = try await exchange("GET /healthz HTTP/1.1\r\na:", with: server, staysOpen: true)
+            #expect(answer.isEmpty)
+        }
+    }
+
+    @Test("answers pipelined requests in their order")
+    func pipelined() async throws {
+        try await RunningServer.run { server in
+            let answer = try await exchange(
+                "GET /healthz HTTP/1.1\r\n\r\nGET /nothing HTTP/1.1\r\n\r\nGET /readyz HTTP/1.1\r\nconnection: close\r\n\r\n",
+                with: server)
+            let statuses = answer.matches(of: /HTTP\/1\.1 (\d+)/).map { String($0.output.1) }
+            #expect(statuses == ["200", "404", "200"])
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import PetNestServer
+import Testing
+
+@Suite("Settings", .timeLimit(.minutes(1)))
+struct ServerSettingsTests {
+    private func settings(
+        _ flags: [Setting: String] = [.sqlite: "/a"], _ environment: [String: String] = [:], file: String? = nil
+    ) throws -> ServerSettings {
+        guard let file else { return try ServerSettings(flags: flags, environment: environment, file: nil) }
+        let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        try Data(file.utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        return try ServerSettings(flags: flags, environment: environment, file: url)
+    }
+
+    @Test("have defaults, except for the database")
+    func defaults() throws {
+        let settings = try settings()
+        #expect(settings.host == "127.0.0.1" && settings.port == 8080 && settings.outbox == nil)
+        #expect(settings.requestTimeout == 30 && settings.idleTimeout == 60 && settings.maxConnections == 10_000)
+        #expect(throws: ServerError.missing(.sqlite)) { try ServerSettings(flags: [:], environment: [:], file: nil) }
+    }
+
+    @Test("of the command line win over the environment, which wins over the file")
+    func precedence() throws {
+        let file = #"{"sqlite": "/file", "port": 1, "host": "file", "idle-timeout": 7}"#
+        let settings = try settings(
+            [.sqlite: "/flag"], ["PETNESTD_SQLITE": "/environment", "PETNESTD_PORT": "2"], file: file)
+        #expect(settings.sqlite.path == "/flag" && settings.port == 2 && settings.host == "file")
+        #expect(settings.idleTimeout == 7)
+        #expect(settings.description.contains("port: 2 (PETNESTD_PORT)\n"))
+        #expect(settings.description.contains("max-connections: 10000 (default)"))
+    }
+
+    @Test(
+        "that can't be parsed are rejected with what is expected, and never replaced by the default",
+        arguments: [
+            (Setting.port, "80x"), (.port, "65536"), (.port, "-1"), (.port, ""), (.logLevel, "loud"),
+            (.requestTimeout, "0"), (.idleTimeout, "3601"), (.maxConnections, "many"), (.host, ""), (.sqlite, ""),
+        ])
+    func invalid(setting: Setting, text: String) throws {
+        for (flags, environment) in [
+            ([setting: text], [:]),
+            ([:], ["PETNESTD_" + setting.rawValue.uppercased().replacing("-", with: "_"): text]),
+        ] as [([Setting: String], [String: String])] {
+            let error = #expect(throws: ServerError.self) {
+                try settings(
+                    [Setting.sqlite: "/a"].merging(flags) { $1 }.filter { flags.isEmpty ? $0.key != setting : true },
+                    environment)
+            }
+            guard case .invalid(setting, found: text, _, _) = error else {
+                Issue.record("\(error as Any)")
+                continue
+            }
+        }
+    }
+
+    @Test(
+        "of a file that isn't an object of known members are rejected",
+        arguments: ["", "[]", "{", #"{"prot": 80}"#, #"{"port": true}"#, #"{"port": 8.5}"#, #"{"port": null}"#])
+    func file(text: String) throws {
+        let error = #expect(throws: ServerError.self) { try settings(file: text) }
+        guard case .configurationFile = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+    }
+
+    @Test("of a file that doesn't exist are rejected")
+    func missingFile() {
+        #expect(throws: ServerError.self) {
+            try ServerSettings(flags: [.sqlite: "/a"], environment: [:], file: URL(filePath: "/nowhere/petnestd.json"))
+        }
+    }
+}
