@@ -23,6 +23,7 @@ struct BackendResponder: HTTPResponder {
     let backend: PetNestBackend
     /// The time that a client may take to send a body.
     let requestTimeout: Duration
+    let metrics: RequestMetrics
 
     func respond(to request: Request, context: ServerContext) async -> Response {
         let start = ContinuousClock.now
@@ -34,6 +35,7 @@ struct BackendResponder: HTTPResponder {
             response = refuse(error, closing: context.channel)
         }
         let duration = ContinuousClock.now - start
+        metrics.record(request.method, response.status, duration)
         // Neither the path nor the header is logged: a path has ids, and a header has a token.
         context.logger.debug(
             "A request was answered",

@@ -7,6 +7,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import PetNestBackend
+import ServiceLifecycle
 
 /// Serves PetNest's protocol over HTTP from a database.
 ///
@@ -45,12 +46,17 @@ public struct PetNestServer: Sendable {
     /// - Parameter onListening: Receives the port as soon as connections are accepted.
     /// - Throws: ``ServerError/failed(host:port:reason:)`` if the address can't be listened on.
     public func run(onListening: @escaping @Sendable (_ port: Int) -> Void) async throws(ServerError) {
+        let metrics = RequestMetrics()
+        let services: [any Service] =
+            [DueJobs(backend: backend)] + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
         let application = Application(
-            responder: BackendResponder(backend: backend, requestTimeout: .seconds(settings.requestTimeout)),
+            responder: BackendResponder(
+                backend: backend, requestTimeout: .seconds(settings.requestTimeout), metrics: metrics),
             server: .http1(configuration: .init(idleTimeout: .seconds(Int64(settings.idleTimeout)))),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port),
                 availableConnectionsDelegate: MaximumAvailableConnections(settings.maxConnections)),
+            services: services,
             onServerRunning: { [logger, settings] channel in
                 let port = channel.localAddress?.port ?? settings.port
                 logger.info("Listening", metadata: ["host": "\(settings.host)", "port": "\(port)"])

@@ -9,6 +9,8 @@ public struct ServerSettings: Equatable, Sendable {
     public var host: String
     /// The port to listen on; 0 for any free one.
     public var port: Int
+    /// The port of this computer at which Prometheus reads the metrics, or `nil` for none.
+    public var metricsPort: Int?
     /// The folder that mail is written to, or `nil` if none is sent.
     public var outbox: URL?
     /// The least severe level that is logged.
@@ -50,6 +52,7 @@ public struct ServerSettings: Equatable, Sendable {
         sqlite = try read(.sqlite, "the path of a file", path)
         host = try read(.host, "an address or a host name") { $0.isEmpty ? nil : $0 }
         port = try number(.port, in: 0...65535)
+        metricsPort = texts[.metricsPort] == nil ? nil : try number(.metricsPort, in: 0...65535)
         outbox = texts[.outbox] == nil ? nil : try read(.outbox, "the path of a folder", path)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel = try read(.logLevel, "one of \(levels)", Logger.Level.init(rawValue:))

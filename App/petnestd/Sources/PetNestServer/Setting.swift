@@ -7,6 +7,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case host
     /// The port to listen on; 0 for any free one.
     case port
+    /// The port of this computer at which Prometheus reads the metrics, or none.
+    case metricsPort = "metrics-port"
     /// The folder that mail is written to. Without it, forgotten passwords can't be reset.
     case outbox
     /// The least severe level that is logged.
@@ -21,7 +23,7 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The value if none is given, or `nil` if there is none.
     var defaultText: String? {
         switch self {
-        case .sqlite, .outbox: nil
+        case .sqlite, .outbox, .metricsPort: nil
         case .host: "127.0.0.1"
         case .port: "8080"
         case .logLevel: "info"

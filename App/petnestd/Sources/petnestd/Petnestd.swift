@@ -23,6 +23,9 @@ struct Petnestd: AsyncParsableCommand {
     @Option(help: "Listen on this port; 0 for any free one. (default: 8080)")
     var port: String?
 
+    @Option(help: "Answer Prometheus on this port of this computer, at /metrics.")
+    var metricsPort: String?
+
     @Option(
         help: "Write mail into this folder. Without it, forgotten passwords can't be reset.", completion: .directory)
     var outbox: String?
@@ -47,7 +50,8 @@ struct Petnestd: AsyncParsableCommand {
 
     private var flags: [Setting: String] {
         let given: [(Setting, String?)] = [
-            (.sqlite, sqlite), (.host, host), (.port, port), (.outbox, outbox), (.logLevel, logLevel),
+            (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort), (.outbox, outbox),
+            (.logLevel, logLevel),
             (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
         ]
         return Dictionary(uniqueKeysWithValues: given.compactMap { setting, text in text.map { (setting, $0) } })

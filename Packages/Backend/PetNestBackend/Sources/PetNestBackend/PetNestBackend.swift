@@ -111,6 +111,12 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: request, body: body, as: account)
     }
 
+    /// Does what is due now, such as the expiry of requests. Each request does so, too; a server calls this every second,
+    /// so that no request has to wait for the jobs of others.
+    public func runDueJobs() async {
+        await dispatcher.runDueJobs()
+    }
+
     /// Returns if the store can be read.
     /// - Throws: `DatabaseError` if it can't.
     public func requireStore() async throws {

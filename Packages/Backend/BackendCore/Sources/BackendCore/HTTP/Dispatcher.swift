@@ -62,6 +62,11 @@ public struct Dispatcher: Sendable {
         }
     }
 
+    /// Does the jobs that are due now, so that requests find nothing to do. A server calls this from a timer.
+    public func runDueJobs() async {
+        await runDueJobs(at: now())
+    }
+
     /// Does the jobs that are due. A store that can't be written, for example because another process is writing, can
     /// still be read, so a failure is only logged.
     func runDueJobs(at now: Date) async {

@@ -1,0 +1,16 @@
+import PetNestBackend
+import ServiceLifecycle
+
+/// Does the backend's jobs that are due, once a second, until the server stops.
+struct DueJobs: Service {
+    let backend: PetNestBackend
+
+    func run() async {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                await backend.runDueJobs()
+                try? await Task.sleep(for: .seconds(1))
+            }
+        }
+    }
+}

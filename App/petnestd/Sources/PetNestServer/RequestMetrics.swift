@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// Counts requests and their durations, in the text format of Prometheus
+/// (<https://prometheus.io/docs/instrumenting/exposition_formats/>).
+///
+/// The labels are methods and statuses. A path isn't one, because it has ids: each would be a time series of its own.
+final class RequestMetrics: Sendable {
+    /// The upper bounds of the durations' buckets, in seconds.
+    static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+    private struct Kind: Hashable {
+        let method: HTTPRequest.Method
+        let status: Int
+    }
+
+    private struct Durations {
+        /// The number of requests up to each bound, and up to infinity.
+        var counts = [Int](repeating: 0, count: bounds.count + 1)
+        var sum = 0.0
+    }
+
+    private let kinds = Mutex<[Kind: Durations]>([:])
+
+    /// Adds a request that was answered.
+    func record(_ method: HTTPRequest.Method, _ status: HTTPResponse.Status, _ duration: Duration) {
+        let seconds = duration / .seconds(1)
+        // Clients may send any method, and each would be a time series.
+        let known = [.get, .head, .put, .post, .delete].contains(method) ? method : HTTPRequest.Method("OTHER")!
+        kinds.withLock { kinds in
+            let first = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
+            var durations = kinds[Kind(method: known, status: status.code)] ?? Durations()
+            for index in first...Self.bounds.count { durations.counts[index] += 1 }
+            durations.sum += seconds
+            kinds[Kind(method: known, status: status.code)] = durations
+        }
+    }
+
+    /// The metrics.
+    var text: String {
+        let name = "petnest_http_request_duration_seconds"
+        var lines = ["# HELP \(name) The time from a request's header to its response.", "# TYPE \(name) histogram"]
+        let sorted = kinds.withLock(\.self).sorted {
+            ($0.key.method.rawValue, $0.key.status) < ($1.key.method.rawValue, $1.key.status)
+        }
+        for (kind, durations) in sorted {
+            let labels = "method=\"\(kind.method.rawValue)\",status=\"\(kind.status)\""
+            for (bound, count) in zip(Self.bounds.map { "\($0)" } + ["+Inf"], durations.counts) {
+                lines.append("\(name)_bucket{\(labels),le=\"\(bound)\"} \(count)")
+            }
+            lines.append("\(name)_sum{\(labels)} \(durations.sum)")
+            lines.append("\(name)_count{\(labels)} \(durations.counts[Self.bounds.count])")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns a server of the metrics, at `/metrics` of this computer only.
+    func application(port: Int, _ logger: Logger) -> some Service {
+        Application(
+            responder: CallbackResponder<ServerContext> { [self] request, _ in
+                guard request.head.path == "/metrics" else { return Response(status: .notFound) }
+                return Response(
+                    status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+                    body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+            },
+            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+            logger: logger)
+    }
+}
