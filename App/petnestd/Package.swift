@@ -53,6 +53,7 @@ let package = Package(
                 "CoreNetworking",
                 "HTTPNetworking",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
                 "PetNestAPI",
                 "PetNestServer",
             ]

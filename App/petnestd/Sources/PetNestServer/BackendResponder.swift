@@ -24,11 +24,14 @@ struct BackendResponder: HTTPResponder {
     /// The time that a client may take to send a body.
     let requestTimeout: Duration
     let metrics: RequestMetrics
+    let limit: AddressLimit
+    let proxies: TrustedProxies
 
     func respond(to request: Request, context: ServerContext) async -> Response {
         let start = ContinuousClock.now
         let response: Response
         do throws(BodyError) {
+            try requireAllowed(request, from: context.channel.remoteAddress)
             let body = try await request.wholeBody(within: requestTimeout)
             response = await answer(request.head, body)
         } catch {
@@ -44,6 +47,14 @@ struct BackendResponder: HTTPResponder {
                 "milliseconds": "\(duration / .milliseconds(1))",
             ])
         return response
+    }
+
+    /// Counts a request without a token.
+    /// - Throws: ``BodyError/notAwaited(_:)`` if its address has sent too many.
+    private func requireAllowed(_ request: Request, from connection: SocketAddress?) throws(BodyError) {
+        guard request.method == .post, request.headers[.authorization] == nil else { return }
+        guard let wait = limit.wait(of: proxies.client(of: connection, request.headers)) else { return }
+        throw .notAwaited(wait)
     }
 
     private func answer(_ head: HTTPRequest, _ body: Data) async -> Response {
@@ -71,6 +82,11 @@ struct BackendResponder: HTTPResponder {
         let (head, body) =
             switch error {
             case .tooLong(let count): Answer(Failure.tooLarge(count)).response
+            case .notAwaited(let wait):
+                Answer(
+                    Failure.tooMany(
+                        "There were too many attempts from your address.", retryAfter: Int(wait.components.seconds) + 1)
+                ).response
             case .tooSlow: (HTTPResponse(status: .requestTimeout), Data())
             case .broken: (HTTPResponse(status: .badRequest), Data())
             }

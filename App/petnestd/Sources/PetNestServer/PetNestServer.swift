@@ -51,7 +51,8 @@ public struct PetNestServer: Sendable {
             [DueJobs(backend: backend)] + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
         let application = Application(
             responder: BackendResponder(
-                backend: backend, requestTimeout: .seconds(settings.requestTimeout), metrics: metrics),
+                backend: backend, requestTimeout: .seconds(settings.requestTimeout), metrics: metrics,
+                limit: AddressLimit(perMinute: settings.signInsPerMinute), proxies: settings.trustedProxies),
             server: .http1(configuration: .init(idleTimeout: .seconds(Int64(settings.idleTimeout)))),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port),

@@ -7,6 +7,8 @@ import NIOCore
 enum BodyError: Error {
     /// It has more bytes than the backend accepts: at least the count.
     case tooLong(Int)
+    /// Its sender must wait, for a time, before the next request.
+    case notAwaited(Duration)
     /// Its last byte didn't arrive in time.
     case tooSlow
     /// The connection ended, or its bytes aren't HTTP.

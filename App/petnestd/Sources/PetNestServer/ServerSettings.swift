@@ -11,6 +11,10 @@ public struct ServerSettings: Equatable, Sendable {
     public var port: Int
     /// The port of this computer at which Prometheus reads the metrics, or `nil` for none.
     public var metricsPort: Int?
+    /// The requests without a token in a minute that an address may send, beyond a burst.
+    public var signInsPerMinute: Int
+    /// The proxies whose header `X-Forwarded-For` is believed.
+    let trustedProxies: TrustedProxies
     /// The folder that mail is written to, or `nil` if none is sent.
     public var outbox: URL?
     /// The least severe level that is logged.
@@ -53,6 +57,9 @@ public struct ServerSettings: Equatable, Sendable {
         host = try read(.host, "an address or a host name") { $0.isEmpty ? nil : $0 }
         port = try number(.port, in: 0...65535)
         metricsPort = texts[.metricsPort] == nil ? nil : try number(.metricsPort, in: 0...65535)
+        signInsPerMinute = try number(.signInsPerMinute, in: 1...60_000)
+        trustedProxies = try read(
+            .trustedProxies, "IP addresses with commas between them", TrustedProxies.init)
         outbox = texts[.outbox] == nil ? nil : try read(.outbox, "the path of a folder", path)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel = try read(.logLevel, "one of \(levels)", Logger.Level.init(rawValue:))

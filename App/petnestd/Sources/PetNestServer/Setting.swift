@@ -9,6 +9,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case port
     /// The port of this computer at which Prometheus reads the metrics, or none.
     case metricsPort = "metrics-port"
+    /// The requests without a token in a minute that an address may send, beyond a burst of twenty.
+    case signInsPerMinute = "sign-ins-per-minute"
+    /// The addresses of proxies, with commas between them, whose header `X-Forwarded-For` is believed.
+    case trustedProxies = "trusted-proxies"
     /// The folder that mail is written to. Without it, forgotten passwords can't be reset.
     case outbox
     /// The least severe level that is logged.
@@ -24,6 +28,8 @@ public enum Setting: String, CaseIterable, Sendable {
     var defaultText: String? {
         switch self {
         case .sqlite, .outbox, .metricsPort: nil
+        case .signInsPerMinute: "30"
+        case .trustedProxies: ""
         case .host: "127.0.0.1"
         case .port: "8080"
         case .logLevel: "info"

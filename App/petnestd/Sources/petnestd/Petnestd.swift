@@ -26,6 +26,12 @@ struct Petnestd: AsyncParsableCommand {
     @Option(help: "Answer Prometheus on this port of this computer, at /metrics.")
     var metricsPort: String?
 
+    @Option(help: "Answer this many requests without a token per minute and address, after 20 at once. (default: 30)")
+    var signInsPerMinute: String?
+
+    @Option(help: "Believe the header X-Forwarded-For of these proxies: IP addresses with commas between them.")
+    var trustedProxies: String?
+
     @Option(
         help: "Write mail into this folder. Without it, forgotten passwords can't be reset.", completion: .directory)
     var outbox: String?
@@ -50,7 +56,8 @@ struct Petnestd: AsyncParsableCommand {
 
     private var flags: [Setting: String] {
         let given: [(Setting, String?)] = [
-            (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort), (.outbox, outbox),
+            (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort),
+            (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.outbox, outbox),
             (.logLevel, logLevel),
             (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
         ]

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// Limits how many requests without a token an address may send: signing in, registering, asking for codes. They are
+/// the ones that strangers can send, and hashing a password is slow.
+///
+/// An address may send ``burst`` at once, and then one in each interval.
+final class AddressLimit: Sendable {
+    /// The number of requests that may come at once.
+    static let burst = 20
+    /// The most addresses that are remembered. Beyond it, those that may send a whole burst again are forgotten.
+    static let longest = 100_000
+
+    private let interval: Duration
+    /// The time at which an address may send a whole burst again.
+    private let free = Mutex<[String: ContinuousClock.Instant]>([:])
+
+    /// Creates a limit.
+    /// - Parameter perMinute: The requests in a minute, beyond the burst.
+    init(perMinute: Int) {
+        interval = .seconds(60) / perMinute
+    }
+
+    /// Counts a request, unless it comes too soon.
+    /// - Returns: The time to wait, or `nil` if the request may be answered.
+    func wait(of address: String, at now: ContinuousClock.Instant = .now) -> Duration? {
+        free.withLock { free in
+            if free.count >= Self.longest { free = free.filter { $0.value > now } }
+            let start = max(free[address] ?? now, now)
+            let debt = now.duration(to: start)
+            let rest = debt - interval * (Self.burst - 1)
+            if rest > .zero { return rest }
+            free[address] = start + interval
+            return nil
+        }
+    }
+}
