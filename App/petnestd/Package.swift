@@ -28,6 +28,7 @@ let package = Package(
             name: "PetNestServer",
             dependencies: [
                 "BackendCore",
+                "CoreModels",
                 "CryptHashing",
                 "Database",
                 .product(name: "HTTPTypes", package: "swift-http-types"),

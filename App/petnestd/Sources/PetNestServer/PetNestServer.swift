@@ -32,7 +32,7 @@ public struct PetNestServer: Sendable {
         let logger = Logger(label: "petnestd") { _ in JSONLog(level: settings.logLevel, write: log) }
         do {
             backend = try PetNestBackend.open(
-                at: settings.sqlite, passwords: CryptPasswordHasher(), mail: settings.outbox.map(Outbox.init), now: now,
+                at: settings.sqlite, passwords: CryptPasswordHasher(), mail: settings.mail, now: now,
                 log: { logger.error("\($0)") })
         } catch {
             throw .database(error)
@@ -77,5 +77,13 @@ public struct PetNestServer: Sendable {
             throw .database(error)
         }
         logger.info("Stopped")
+    }
+}
+
+extension ServerSettings {
+    /// Sends mail, or `nil` if nothing does.
+    fileprivate var mail: (any Mailing)? {
+        if let sendmail { return Sendmail(program: sendmail, sender: mailFrom) }
+        return outbox.map(Outbox.init)
     }
 }

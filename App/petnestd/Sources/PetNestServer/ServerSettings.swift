@@ -1,3 +1,4 @@
+import CoreModels
 import Foundation
 import Logging
 
@@ -15,7 +16,11 @@ public struct ServerSettings: Equatable, Sendable {
     public var signInsPerMinute: Int
     /// The proxies whose header `X-Forwarded-For` is believed.
     let trustedProxies: TrustedProxies
-    /// The folder that mail is written to, or `nil` if none is sent.
+    /// The program that sends mail, or `nil`.
+    public var sendmail: URL?
+    /// The address that mail comes from.
+    public var mailFrom: String
+    /// The folder that mail is written to, or `nil`.
     public var outbox: URL?
     /// The least severe level that is logged.
     public var logLevel: Logger.Level
@@ -60,6 +65,13 @@ public struct ServerSettings: Equatable, Sendable {
         signInsPerMinute = try number(.signInsPerMinute, in: 1...60_000)
         trustedProxies = try read(
             .trustedProxies, "IP addresses with commas between them", TrustedProxies.init)
+        sendmail =
+            texts[.sendmail] == nil
+            ? nil
+            : try read(.sendmail, "the path of a program") { text in
+                FileManager.default.isExecutableFile(atPath: text) ? URL(filePath: text) : nil
+            }
+        mailFrom = try read(.mailFrom, "an e-mail address") { try? EmailAddress($0).text }
         outbox = texts[.outbox] == nil ? nil : try read(.outbox, "the path of a folder", path)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel = try read(.logLevel, "one of \(levels)", Logger.Level.init(rawValue:))

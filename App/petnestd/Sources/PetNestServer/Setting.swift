@@ -13,7 +13,12 @@ public enum Setting: String, CaseIterable, Sendable {
     case signInsPerMinute = "sign-ins-per-minute"
     /// The addresses of proxies, with commas between them, whose header `X-Forwarded-For` is believed.
     case trustedProxies = "trusted-proxies"
-    /// The folder that mail is written to. Without it, forgotten passwords can't be reset.
+    /// The program that sends mail, with sendmail's options: `/usr/sbin/sendmail` of a mail server, or `msmtp`.
+    case sendmail
+    /// The address that mail comes from.
+    case mailFrom = "mail-from"
+    /// The folder that mail is written to, for development. Without it and without ``sendmail``, forgotten passwords
+    /// can't be reset.
     case outbox
     /// The least severe level that is logged.
     case logLevel = "log-level"
@@ -27,9 +32,10 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The value if none is given, or `nil` if there is none.
     var defaultText: String? {
         switch self {
-        case .sqlite, .outbox, .metricsPort: nil
+        case .sqlite, .sendmail, .outbox, .metricsPort: nil
         case .signInsPerMinute: "30"
         case .trustedProxies: ""
+        case .mailFrom: "petnest@localhost"
         case .host: "127.0.0.1"
         case .port: "8080"
         case .logLevel: "info"

@@ -32,8 +32,15 @@ struct Petnestd: AsyncParsableCommand {
     @Option(help: "Believe the header X-Forwarded-For of these proxies: IP addresses with commas between them.")
     var trustedProxies: String?
 
+    @Option(help: "Send mail by this program, called like sendmail: /usr/sbin/sendmail, msmtp.", completion: .file())
+    var sendmail: String?
+
+    @Option(help: "The address that mail comes from. (default: petnest@localhost)")
+    var mailFrom: String?
+
     @Option(
-        help: "Write mail into this folder. Without it, forgotten passwords can't be reset.", completion: .directory)
+        help: "Write mail into this folder instead. Without either, forgotten passwords can't be reset.",
+        completion: .directory)
     var outbox: String?
 
     @Option(help: "Log this level and above: trace, debug, info, notice, warning, error, critical. (default: info)")
@@ -57,7 +64,8 @@ struct Petnestd: AsyncParsableCommand {
     private var flags: [Setting: String] {
         let given: [(Setting, String?)] = [
             (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort),
-            (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.outbox, outbox),
+            (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
+            (.mailFrom, mailFrom), (.outbox, outbox),
             (.logLevel, logLevel),
             (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
         ]

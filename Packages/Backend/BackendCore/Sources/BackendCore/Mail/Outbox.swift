@@ -23,21 +23,23 @@ public struct Outbox: Mailing {
         // Only the owner can ever read it, and nobody sees an incomplete file.
         guard
             FileManager.default.createFile(
-                atPath: partial.path, contents: Data(letter.message.utf8), attributes: [.posixPermissions: 0o600])
+                atPath: partial.path, contents: Data(letter.message(from: "petnest@localhost").utf8),
+                attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: partial.path]) }
         try FileManager.default.moveItem(at: partial, to: file)
     }
 }
 
 extension Letter {
-    /// The letter with its header, with CRLF line endings.
-    var message: String {
+    /// Returns the letter in the format of RFC 5322, with CRLF line endings.
+    /// - Parameter sender: The address that it comes from.
+    public func message(from sender: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = .gmt
         formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss '+0000'"
         return """
-            From: PetNest <petnest@localhost>
+            From: PetNest <\(sender)>
             To: \(recipient)
             Subject: \(subject)
             Date: \(formatter.string(from: date))
