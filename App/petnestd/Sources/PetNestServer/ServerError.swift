@@ -1,6 +1,6 @@
 import Database
 
-/// The reasons a server doesn't start, or ends by itself.
+/// The reasons a server doesn't start or ends by itself, or a command fails.
 public enum ServerError: Error, Equatable, CustomStringConvertible {
     /// A setting without a default isn't given.
     case missing(Setting)
@@ -13,6 +13,9 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     /// The address can't be listened on, or the server failed while it was running.
     case failed(host: String, port: Int, reason: String)
 
+    /// An account can't be imported or exported. Nothing was changed.
+    case account(String)
+
     /// What is wrong, where, and what to do.
     public var description: String {
         switch self {
@@ -22,6 +25,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
             "The setting \(setting.rawValue) is “\(found)” (\(origin)), but it should be \(expected)."
         case .configurationFile(let path, let reason): "The configuration file \(path) can't be used. \(reason)"
         case .database(let error): "\(error)"
+        case .account(let reason): reason
         case .failed(let host, let port, let reason):
             "\(host):\(port) can't be served: \(reason). If another program uses it, choose --host and --port."
         }

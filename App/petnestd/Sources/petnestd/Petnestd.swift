@@ -12,74 +12,14 @@ struct Petnestd: AsyncParsableCommand {
             {"port": 8080} or PETNESTD_PORT. A flag wins over the environment, which wins over the file.
 
             SIGTERM and SIGINT stop the server once the requests that are under way are answered.
-            """)
+            """,
+        subcommands: [Serve.self, Import.self, Export.self],
+        defaultSubcommand: Serve.self)
 
-    @Option(help: "Serve this SQLite database, which is created if it doesn't exist.", completion: .file())
-    var sqlite: String?
-
-    @Option(help: "Listen on this address. (default: 127.0.0.1)")
-    var host: String?
-
-    @Option(help: "Listen on this port; 0 for any free one. (default: 8080)")
-    var port: String?
-
-    @Option(help: "Answer Prometheus on this port of this computer, at /metrics.")
-    var metricsPort: String?
-
-    @Option(help: "Answer this many requests without a token per minute and address, after 20 at once. (default: 30)")
-    var signInsPerMinute: String?
-
-    @Option(help: "Believe the header X-Forwarded-For of these proxies: IP addresses with commas between them.")
-    var trustedProxies: String?
-
-    @Option(help: "Send mail by this program, called like sendmail: /usr/sbin/sendmail, msmtp.", completion: .file())
-    var sendmail: String?
-
-    @Option(help: "The address that mail comes from. (default: petnest@localhost)")
-    var mailFrom: String?
-
-    @Option(
-        help: "Write mail into this folder instead. Without either, forgotten passwords can't be reset.",
-        completion: .directory)
-    var outbox: String?
-
-    @Option(help: "Log this level and above: trace, debug, info, notice, warning, error, critical. (default: info)")
-    var logLevel: String?
-
-    @Option(help: "Wait this many seconds for a request's body. (default: 30)")
-    var requestTimeout: String?
-
-    @Option(help: "Close connections without requests after this many seconds. (default: 60)")
-    var idleTimeout: String?
-
-    @Option(help: "Accept this many connections at once. (default: 10000)")
-    var maxConnections: String?
-
-    @Option(help: "Read settings from this JSON file.", completion: .file(extensions: ["json"]))
-    var config: String?
-
-    @Flag(help: "Print the settings and where each comes from, and exit.")
-    var check = false
-
-    private var flags: [Setting: String] {
-        let given: [(Setting, String?)] = [
-            (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort),
-            (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
-            (.mailFrom, mailFrom), (.outbox, outbox),
-            (.logLevel, logLevel),
-            (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
-        ]
-        return Dictionary(uniqueKeysWithValues: given.compactMap { setting, text in text.map { (setting, $0) } })
-    }
-
-    func run() async throws {
+    /// Runs a command, and ends with status 2 if it fails.
+    static func reporting(_ body: () async throws(ServerError) -> Void) async throws {
         do throws(ServerError) {
-            let settings = try ServerSettings(
-                flags: flags, environment: ProcessInfo.processInfo.environment,
-                file: config.map { URL(filePath: $0) })
-            if check { return Self.write(settings.description + "\n") }
-            let server = try PetNestServer(settings) { FileHandle.standardError.write(Data($0.utf8)) }
-            try await server.run { Self.write("petnestd listens on port \($0)\n") }
+            try await body()
         } catch {
             FileHandle.standardError.write(Data("petnestd: \(error)\n".utf8))
             throw ExitCode(2)
@@ -87,7 +27,65 @@ struct Petnestd: AsyncParsableCommand {
     }
 
     /// Writes to the standard output at once, which `print` doesn't if that is a file.
-    private static func write(_ text: String) {
+    static func write(_ text: String) {
         FileHandle.standardOutput.write(Data(text.utf8))
+    }
+}
+
+/// Serves requests.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Serve requests until a signal (the default command).")
+
+    @OptionGroup var options: SettingOptions
+
+    @Flag(help: "Print the settings and where each comes from, and exit.")
+    var check = false
+
+    func run() async throws {
+        try await Petnestd.reporting { () throws(ServerError) in
+            let settings = try options.settings
+            if check { return Petnestd.write(settings.description + "\n") }
+            let server = try PetNestServer(settings) { FileHandle.standardError.write(Data($0.utf8)) }
+            try await server.run { Petnestd.write("petnestd listens on port \($0)\n") }
+        }
+    }
+}
+
+/// Imports a person's export.
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Import what petnest export wrote into an account of the server, also while it runs.",
+        discussion: "All of it is imported, or nothing. Photos stay on the computer that has them.")
+
+    @Argument(help: "The JSON file.", completion: .file(extensions: ["json"]))
+    var file: String
+
+    @Option(help: "The e-mail address of the account.")
+    var email: String
+
+    @OptionGroup var options: SettingOptions
+
+    func run() async throws {
+        try await Petnestd.reporting { () throws(ServerError) in
+            let summary = try await AccountFile(options.settings).import(URL(filePath: file), into: email)
+            Petnestd.write(summary + "\n")
+        }
+    }
+}
+
+/// Exports a person's account.
+struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print everything of an account as JSON, for petnest import.")
+
+    @Option(help: "The e-mail address of the account.")
+    var email: String
+
+    @OptionGroup var options: SettingOptions
+
+    func run() async throws {
+        try await Petnestd.reporting { () throws(ServerError) in
+            Petnestd.write(try await AccountFile(options.settings).export(of: email))
+        }
     }
 }

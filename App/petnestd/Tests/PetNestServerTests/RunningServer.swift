@@ -41,6 +41,9 @@ struct RunningServer: Sendable {
         }
     }
 
+    /// The path of the database.
+    var database: String { folder.appending(path: "petnest.sqlite").path }
+
     /// The address for clients.
     var address: ServerAddress {
         get throws { try ServerAddress("http://127.0.0.1:\(port)") }

@@ -123,6 +123,12 @@ public struct PetNestBackend: Sendable {
         _ = try await database.read { try $0.row("SELECT 1 FROM account LIMIT 1") }
     }
 
+    /// Returns the id of the account with an e-mail address, or `nil` if there is none.
+    /// - Throws: `DatabaseError`.
+    public func account(of email: EmailAddress) async throws -> AccountID? {
+        try await database.read { try $0.accountID(of: email) }
+    }
+
     /// Returns the account of the store's owner, with a new secret by which a device signs in to it. An earlier secret
     /// is of no use any more.
     ///

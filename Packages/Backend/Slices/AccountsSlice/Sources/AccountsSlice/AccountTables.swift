@@ -32,6 +32,11 @@ extension Connection {
         try row("\(StoredAccount.select) WHERE email = ?", [.text(email.text)]).map { try StoredAccount(row: $0) }
     }
 
+    /// Returns the id of the account with an e-mail address, or `nil` if there is none.
+    public func accountID(of email: EmailAddress) throws -> AccountID? {
+        try account(email)?.id
+    }
+
     /// Returns the account of a session, which always exists.
     func requireAccount(_ id: AccountID) throws -> StoredAccount {
         guard let account = try account(id) else { throw Failure.notFound("There is no account \(id).") }

@@ -1,0 +1,64 @@
+import BackendCore
+import CoreModels
+import Database
+import Foundation
+import PetNestBackend
+
+/// Moves an account's data between a server and a file, for those who move to a server or away from it.
+public struct AccountFile: Sendable {
+    private let database: URL
+
+    /// Creates it for the database of the settings, which must exist.
+    /// - Throws: ``ServerError/account(_:)`` if it doesn't.
+    public init(_ settings: ServerSettings) throws(ServerError) {
+        database = settings.sqlite
+        guard FileManager.default.fileExists(atPath: database.path) else {
+            throw .account("There is no database \(database.path). The server creates it at its first start.")
+        }
+    }
+
+    /// Imports an export, all of it or nothing.
+    /// - Returns: What was imported, and a line for each row that can't be read.
+    /// - Throws: ``ServerError/account(_:)``.
+    public func `import`(_ file: URL, into email: String) async throws(ServerError) -> String {
+        try await with(email) { backend, account in
+            let summary = try await backend.import(Data(contentsOf: file), into: account)
+            let rows = summary.added.values.reduce(0, +)
+            let pets = summary.added["pet"] ?? 0
+            return
+                (["Imported \(pets) \(pets == 1 ? "pet" : "pets"), \(rows) \(rows == 1 ? "row" : "rows") in all."]
+                + summary.unreadable).joined(separator: "\n")
+        }
+    }
+
+    /// Returns everything of an account, as JSON.
+    /// - Throws: ``ServerError/account(_:)``.
+    public func export(of email: String) async throws(ServerError) -> String {
+        try await with(email) { backend, account in
+            String(decoding: try await backend.export(from: account).json, as: UTF8.self)
+        }
+    }
+
+    private func with(
+        _ email: String, _ body: (PetNestBackend, AccountID) async throws -> String
+    ) async throws(ServerError) -> String {
+        do {
+            let address = try EmailAddress(email)
+            let backend = try PetNestBackend.open(at: database)
+            guard let account = try await backend.account(of: address) else {
+                throw ServerError.account("There is no account with the e-mail address \(address.text).")
+            }
+            let result = try await body(backend, account)
+            try backend.close()
+            return result
+        } catch let error as ServerError {
+            throw error
+        } catch let error as DatabaseError {
+            throw .database(error)
+        } catch let error as any ExplainedError {
+            throw .account(error.explanation)
+        } catch {
+            throw .account("\(error)")
+        }
+    }
+}

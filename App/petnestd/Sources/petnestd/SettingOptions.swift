@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import PetNestServer
+
+/// The flags of all settings.
+struct SettingOptions: ParsableArguments {
+    @Option(help: "Use this SQLite database. The server creates it if it doesn't exist.", completion: .file())
+    var sqlite: String?
+
+    @Option(help: "Listen on this address. (default: 127.0.0.1)")
+    var host: String?
+
+    @Option(help: "Listen on this port; 0 for any free one. (default: 8080)")
+    var port: String?
+
+    @Option(help: "Answer Prometheus on this port of this computer, at /metrics.")
+    var metricsPort: String?
+
+    @Option(help: "Answer this many requests without a token per minute and address, after 20 at once. (default: 30)")
+    var signInsPerMinute: String?
+
+    @Option(help: "Believe the header X-Forwarded-For of these proxies: IP addresses with commas between them.")
+    var trustedProxies: String?
+
+    @Option(help: "Send mail by this program, called like sendmail: /usr/sbin/sendmail, msmtp.", completion: .file())
+    var sendmail: String?
+
+    @Option(help: "The address that mail comes from. (default: petnest@localhost)")
+    var mailFrom: String?
+
+    @Option(
+        help: "Write mail into this folder instead. Without either, forgotten passwords can't be reset.",
+        completion: .directory)
+    var outbox: String?
+
+    @Option(help: "Log this level and above: trace, debug, info, notice, warning, error, critical. (default: info)")
+    var logLevel: String?
+
+    @Option(help: "Wait this many seconds for a request's body. (default: 30)")
+    var requestTimeout: String?
+
+    @Option(help: "Close connections without requests after this many seconds. (default: 60)")
+    var idleTimeout: String?
+
+    @Option(help: "Accept this many connections at once. (default: 10000)")
+    var maxConnections: String?
+
+    @Option(help: "Read settings from this JSON file.", completion: .file(extensions: ["json"]))
+    var config: String?
+
+    /// The settings of this process.
+    var settings: ServerSettings {
+        get throws(ServerError) {
+            try ServerSettings(
+                flags: flags, environment: ProcessInfo.processInfo.environment, file: config.map { URL(filePath: $0) })
+        }
+    }
+
+    private var flags: [Setting: String] {
+        let given: [(Setting, String?)] = [
+            (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort),
+            (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
+            (.mailFrom, mailFrom), (.outbox, outbox),
+            (.logLevel, logLevel),
+            (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
+        ]
+        return Dictionary(uniqueKeysWithValues: given.compactMap { setting, text in text.map { (setting, $0) } })
+    }
+}
