@@ -1,6 +1,7 @@
 import Foundation
-import PetNestServer
 import Testing
+
+@testable import PetNestServer
 
 @Suite("Settings", .timeLimit(.minutes(1)))
 struct ServerSettingsTests {
@@ -72,5 +73,14 @@ struct ServerSettingsTests {
         #expect(throws: ServerError.self) {
             try ServerSettings(flags: [.sqlite: "/a"], environment: [:], file: URL(filePath: "/nowhere/petnestd.json"))
         }
+    }
+
+    @Test("are all in the table of docs/server.md, with their variables and defaults")
+    func table() throws {
+        let page = URL(filePath: #filePath).appending(path: "../../../../../docs/server.md").standardized
+        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `--") }
+        let cells = rows.map { $0.split(separator: "|").prefix(3).map { $0.trimmingCharacters(in: [" ", "`"]) } }
+        let expected = Setting.allCases.map { ["--\($0.rawValue)", $0.variable, $0.defaultText ?? ""] }
+        #expect(Set(cells) == Set(expected) && cells.count == expected.count)
     }
 }
