@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits how many requests without a token an address may send: signing in, registering, asking for codes. They are
+/// Limits how many requests that need no token an address may send: signing in, registering, asking for codes. They are
 /// the ones that strangers can send, and hashing a password is slow.
 ///
 /// An address may send ``burst`` at once, and then one in each interval.

@@ -33,7 +33,7 @@ struct BackendResponder: HTTPResponder {
         do throws(BodyError) {
             try requireAllowed(request, from: context.channel.remoteAddress)
             let body = try await request.wholeBody(within: requestTimeout)
-            response = await answer(request.head, body)
+            response = await answer(request.head, body, context)
         } catch {
             response = refuse(error, closing: context.channel)
         }
@@ -49,30 +49,32 @@ struct BackendResponder: HTTPResponder {
         return response
     }
 
-    /// Counts a request without a token.
+    /// Counts a request that needs no token, whether or not it has one.
     /// - Throws: ``BodyError/notAwaited(_:)`` if its address has sent too many.
     private func requireAllowed(_ request: Request, from connection: SocketAddress?) throws(BodyError) {
-        guard request.method == .post, request.headers[.authorization] == nil else { return }
+        guard backend.needsNoToken(request.head) else { return }
         guard let wait = limit.wait(of: proxies.client(of: connection, request.headers)) else { return }
         throw .notAwaited(wait)
     }
 
-    private func answer(_ head: HTTPRequest, _ body: Data) async -> Response {
+    private func answer(_ head: HTTPRequest, _ body: Data, _ context: ServerContext) async -> Response {
         switch head.path {
         case "/healthz": return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
-        case "/readyz": return await readiness()
+        case "/readyz": return await readiness(context)
         default: return Response(await backend.respond(to: head, body: body))
         }
     }
 
     /// Responds with 200 if the store answers, or with 503.
-    private func readiness() async -> Response {
+    private func readiness(_ context: ServerContext) async -> Response {
         do {
             try await backend.requireStore()
             return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ready\n")))
         } catch {
+            // The reason has the path of the database, which is nobody's business.
+            context.logger.error("The database can't be read: \(error)")
             return Response(
-                status: .serviceUnavailable, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(error)\n")))
+                status: .serviceUnavailable, body: ResponseBody(byteBuffer: ByteBuffer(string: "not ready\n")))
         }
     }
 

@@ -105,6 +105,11 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: request, body: body)
     }
 
+    /// Returns whether a request is answered without a token, such as a sign-in.
+    public func needsNoToken(_ request: HTTPRequest) -> Bool {
+        dispatcher.needsNoToken(request)
+    }
+
     /// Responds to a request of an account without a token. Only the program that opened the store may call this; it
     /// can read everything anyway.
     public func respond(to request: HTTPRequest, body: Data, as account: AccountID) async -> (HTTPResponse, Data) {

@@ -38,6 +38,14 @@ public struct Dispatcher: Sendable {
         self.now = now
     }
 
+    /// Returns whether a request is answered without a token, such as a sign-in.
+    public func needsNoToken(_ request: HTTPRequest) -> Bool {
+        guard let (route, _) = try? router.route(request.method, Query.split(request.path ?? "").0) else {
+            return false
+        }
+        return !route.needsToken
+    }
+
     /// Responds to a request. It never throws: every failure is a response with an error body.
     /// - Parameters:
     ///   - request: The request, of which the method, the path and the header fields are used.
