@@ -1,4 +1,5 @@
 import CoreModels
+import Foundation
 import Testing
 
 @testable import BackendCore
@@ -22,6 +23,18 @@ struct SampleRemovalTests {
         #expect(try await rows(in: backend) == [:])
         #expect(try await backend.send(.get, "/v1/sitters?near=52.52,13.405").json?["sitters"] == [])
         try await SampleData(upTo: Self.day).fill(backend.backend)
+    }
+
+    @Test("leaves nothing after weeks in which orders were delivered, and can be added again")
+    func later() async throws {
+        let backend = try await TestBackend.sampled()
+        let later = PetNestBackend(
+            database: backend.database, now: { TestBackend.noon.addingTimeInterval(86_400 * 20) })
+        let orders = await later.send(.get, "/v1/orders").json["orders"].array
+        #expect(orders.first?["history"].array.last?["status"] == "delivered")
+        #expect(try await later.removeSample() == SampleRemoval(pets: 3, kept: [:]))
+        #expect(try await rows(in: backend) == [:])
+        try await SampleData(upTo: Self.day).fill(later)
     }
 
     @Test("leaves the user's pets, the sample records they need, and changed ones")

@@ -48,7 +48,9 @@ extension PetNestBackend {
     public func removeSample(of account: AccountID = .device) async throws(SampleDataError) -> SampleRemoval {
         do {
             return try await database.write { store in
-                let removal = try store.removeSampleRows(of: account, from: ownersTables(in: store))
+                let removal = try store.removeSampleRows(
+                    of: account, from: ownersTables(in: store),
+                    appendedByJobs: slices.reduce(into: []) { $0.formUnion($1.export.appendedByJobs) })
                 if try store.isAlone(account) { for slice in slices { try slice.clearSample?(store) } }
                 for slice in slices { try slice.export.rebuild?(store) }
                 return removal
@@ -104,7 +106,9 @@ extension Connection {
         try row("SELECT 1 FROM account WHERE id <> ? LIMIT 1", [account.sqlValue]) == nil
     }
 
-    fileprivate func removeSampleRows(of account: AccountID, from all: [StoredTable]) throws -> SampleRemoval {
+    fileprivate func removeSampleRows(
+        of account: AccountID, from all: [StoredTable], appendedByJobs: Set<String>
+    ) throws -> SampleRemoval {
         var notes: [String: [String: String]] = [:]
         let stored = "SELECT tableName, key, content FROM sampleRow WHERE account = ?"
         for row in try rows(stored, [account.sqlValue]) {
@@ -115,6 +119,9 @@ extension Connection {
         let ofAccounts = all.ofAccounts
         let tables = all.filter { isAlone || ofAccounts.contains($0.name) }
         let pets = try remove(notes["pet"] ?? [:], of: tables.filter { $0.name == "pet" }) { _, _ in true }
+        // A job that was done for a sample row may have been scheduled again at another time.
+        _ = try remove(notes["job"] ?? [:], of: tables.filter { $0.name == "job" }) { _, _ in true }
+        let referring = tables.filter { !appendedByJobs.contains($0.name) }
         // Rows that refer to a removed row are removed with it.
         let roots = tables.filter { table in
             table.references.allSatisfy { reference in !tables.contains { $0.name == reference.table } }
@@ -122,7 +129,7 @@ extension Connection {
         for table in roots where table.name != "pet" {
             let recorded = notes[table.name] ?? [:]
             _ = try remove(recorded, of: [table]) { row, content in
-                try content == SampleNote.text(row.values) && !isUsed(row, of: table, in: tables, beside: notes)
+                try content == SampleNote.text(row.values) && !isUsed(row, of: table, in: referring, beside: notes)
             }
         }
         return SampleRemoval(pets: pets, kept: try forgetSample(notes, of: account, in: tables))

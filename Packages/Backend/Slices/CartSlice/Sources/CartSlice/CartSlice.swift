@@ -20,6 +20,7 @@ extension Slice {
             notices: { question, store in
                 try shop.orders(of: question.account, now: question.now, in: store).notices(question)
             },
+            export: SliceExport(appendedByJobs: ["shopOrderEvent"]),
             sample: { sample in try sample.addCart() }
         )
     }
