@@ -106,7 +106,7 @@ public enum CartAPI {
         {"order": "5f0a5c9e-1111-4111-8111-000000000002"}
         // subscription; weeks: 1 to \(SubscriptionDTO.longest); next: the day of the next order. Answers add product, title, price and stock
         {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 1, "weeks": 4, "next": "2026-06-01", "paused": false}
-        // due; the day until which subscriptions are ordered, the owner's current day
+        // due; the day until which subscriptions are ordered, the owner's current day. The service orders the day after by itself
         {"today": "2026-05-03"}
         """
 }

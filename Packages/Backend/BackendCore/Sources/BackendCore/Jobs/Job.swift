@@ -58,15 +58,18 @@ public struct ScheduledJob: Sendable {
     public let dueAt: Int
     /// The number of failed attempts.
     public let attempts: Int
+    /// The time at which it is done, which is later than ``due`` if the app was closed.
+    public let now: Date
 
     /// ``dueAt`` as a date.
     public var due: Date { Date(timeIntervalSince1970: Double(dueAt)) }
 
-    init(row: Row) throws(DatabaseError) {
+    init(row: Row, now: Date) throws(DatabaseError) {
         name = JobName(try row.value("name"))
         subject = try row.value("subject")
         account = try row.value("account")
         dueAt = try row.value("dueAt")
         attempts = try row.value("attempts")
+        self.now = now
     }
 }

@@ -25,16 +25,15 @@ struct JobRunner: Sendable {
 
     /// Does all jobs that are due at a time, including those that other jobs schedule until then.
     func runDue(at now: Date) async throws {
-        let time = now.wholeSeconds
-        guard !names.isEmpty, try await services.database.read({ try $0.nextJob(among: names, at: time) }) != nil
+        guard !names.isEmpty, try await services.database.read({ try $0.nextJob(among: names, at: now) }) != nil
         else { return }
-        while try await services.database.write({ try runBatch(at: time, in: $0) }) {}
+        while try await services.database.write({ try runBatch(at: now, in: $0) }) {}
     }
 
     /// - Returns: Whether there may be more.
-    private func runBatch(at time: Int, in store: Connection) throws -> Bool {
+    private func runBatch(at now: Date, in store: Connection) throws -> Bool {
         for _ in 0..<Self.batch {
-            guard let scheduled = try store.nextJob(among: names, at: time), let job = jobs[scheduled.name] else {
+            guard let scheduled = try store.nextJob(among: names, at: now), let job = jobs[scheduled.name] else {
                 return false
             }
             do {
@@ -46,7 +45,7 @@ struct JobRunner: Sendable {
             } catch {
                 if (error as? DatabaseError)?.isOfStore == true { throw error }
                 let delay = min(60 << min(scheduled.attempts, 20), Self.longestDelay)
-                try store.postpone(scheduled, until: time + delay)
+                try store.postpone(scheduled, until: now.wholeSeconds + delay)
                 services.log(
                     "The job \(scheduled.name.text) of \(scheduled.subject) failed \(scheduled.attempts + 1) times, and is "
                         + "tried again in \(delay) seconds: \(error)")

@@ -39,8 +39,11 @@ extension Connection {
     }
 
     /// Returns the job that has been due the longest, among some.
-    func nextJob(among names: [JobName], at time: Int) throws(DatabaseError) -> ScheduledJob? {
-        try row(JobTable.next(of: names.count), [time.sqlValue] + names.map { .text($0.text) }).map(ScheduledJob.init)
+    func nextJob(among names: [JobName], at now: Date) throws(DatabaseError) -> ScheduledJob? {
+        let row = try row(
+            JobTable.next(of: names.count), [now.wholeSeconds.sqlValue] + names.map { .text($0.text) })
+        guard let row else { return nil }
+        return try ScheduledJob(row: row, now: now)
     }
 
     /// Removes a job that is about to be done.

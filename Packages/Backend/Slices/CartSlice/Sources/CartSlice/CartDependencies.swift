@@ -24,8 +24,13 @@ struct CartDependencies: Sendable {
         orders(of: call.account, now: call.now, in: store)
     }
 
+    /// Returns the subscriptions of an account.
+    func subscriptions(of account: AccountID, now: Date, in store: Connection) -> SubscriptionRepository {
+        SubscriptionRepository(store: store, account: account, now: now, shelf: shelf)
+    }
+
     /// Returns the caller's subscriptions.
     func subscriptions(_ call: Call, _ store: Connection) -> SubscriptionRepository {
-        SubscriptionRepository(store: store, account: call.account, shelf: shelf)
+        subscriptions(of: call.account, now: call.now, in: store)
     }
 }

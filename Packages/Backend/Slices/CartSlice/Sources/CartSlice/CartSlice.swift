@@ -15,7 +15,7 @@ extension Slice {
             name: "Cart",
             wire: CartAPI.examples,
             routes: cartRoutes(shop) + orderRoutes(shop) + subscriptionRoutes(shop),
-            migrations: [.cart, .orderPayments, .cartAccounts, .orderJobs, .orderEvents],
+            migrations: [.cart, .orderPayments, .cartAccounts, .orderJobs, .orderEvents, .subscriptionJobs],
             jobs: shop.jobs,
             notices: { question, store in
                 try shop.orders(of: question.account, now: question.now, in: store).notices(question)

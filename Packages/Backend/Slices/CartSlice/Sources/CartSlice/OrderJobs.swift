@@ -7,10 +7,12 @@ import Foundation
 extension JobName {
     /// An order reaches its next state by the shop's timetable.
     static let orderAdvances = JobName("cart.orderAdvances")
+    /// A subscription orders, if no client has done so on its day.
+    static let subscriptionOrders = JobName("cart.subscriptionOrders")
 }
 
 extension CartDependencies {
-    /// The jobs of orders.
+    /// The jobs of orders and subscriptions.
     var jobs: [Job] {
         [
             Job(.orderAdvances) { job, store in
@@ -19,7 +21,12 @@ extension CartDependencies {
                     return
                 }
                 try orders.append(next, to: id)
-            }
+            },
+            // Nothing is ordered while the app is closed, so this happens now, and once however long that was.
+            Job(.subscriptionOrders) { job, store in
+                try subscriptions(of: job.account, now: job.now, in: store).orderOverdue(
+                    job.subject, orders: orders(of: job.account, now: job.now, in: store))
+            },
         ]
     }
 }
@@ -37,6 +44,18 @@ extension Migration {
                 try store.schedule(
                     JobName("cart.orderShips"), for: row.value("id"), of: row.value("account"), at: shipsAt)
             }
+        }
+    }
+
+    /// Schedules the orders of subscriptions. Before, they were ordered only when a client asked.
+    static let subscriptionJobs = Migration("2026-12-05-cart-subscriptions") { store in
+        let tomorrow = Date().wholeSeconds + 86_400
+        for row in try store.rows("SELECT id, account, next FROM shopSubscription") {
+            // An unreadable day is reported by the list.
+            guard let next: CalendarDate = try? row.value("next") else { continue }
+            try store.schedule(
+                .subscriptionOrders, for: row.value("id"), of: row.value("account"),
+                at: max((next.dayNumber + 1) * 86_400 + 43_200, tomorrow))
         }
     }
 }

@@ -9,6 +9,7 @@ import Foundation
 struct SubscriptionRepository {
     let store: Connection
     let account: AccountID
+    let now: Date
     let shelf: any ProductShelf
 
     /// Returns the subscriptions, the next due one first.
@@ -57,6 +58,7 @@ struct SubscriptionRepository {
             ])
         guard changed > 0, let saved = try list().items.first(where: { $0.id == id.description })
         else { throw Failure.notFound("There is no subscription \(id).") }
+        try schedule(id.description, next: wish.next)
         return saved
     }
 
@@ -66,14 +68,19 @@ struct SubscriptionRepository {
             "DELETE FROM shopSubscription WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue])
     }
 
-    /// Orders what is due. One that was due several times is ordered once and continues
-    /// after today; one without enough stock waits.
+    /// Orders what is due. One that was due several times is ordered once and continues after today; one without enough
+    /// stock waits.
+    /// - Parameter only: The id of the only subscription to order; `nil` for all.
     /// - Returns: The ids of the new orders.
-    func orderDue(until today: CalendarDate, orders: OrderRepository) throws -> [EntityID<OrderDTO>] {
+    func orderDue(
+        until today: CalendarDate, only id: String? = nil, orders: OrderRepository
+    ) throws -> [EntityID<OrderDTO>] {
         var made: [EntityID<OrderDTO>] = []
         let rows = try store.rows(
-            "SELECT * FROM shopSubscription WHERE account = ? AND next <= ? AND isPaused = 0 ORDER BY next, id",
-            [account.sqlValue, today.sqlValue])
+            """
+            SELECT * FROM shopSubscription WHERE account = ?1 AND next <= ?2 AND isPaused = 0 AND (?3 IS NULL OR id = ?3) \
+            ORDER BY next, id
+            """, [account.sqlValue, today.sqlValue, id.sqlValue])
         for row in rows {
             let id: String = try row.value("id")
             let variant: String = try row.value("variant")
@@ -84,6 +91,7 @@ struct SubscriptionRepository {
             var next = due
             while next <= today { next = next.adding(days: 7 * weeks) }
             try store.execute("UPDATE shopSubscription SET next = ? WHERE id = ?", [next.sqlValue, .text(id)])
+            try schedule(id, next: next)
             let known = "SELECT 1 FROM shopOrder WHERE subscription = ? AND dueOn = ?"
             guard try store.row(known, [.text(id), due.sqlValue]) == nil else { continue }
             let address: String = try row.value("address")
@@ -102,6 +110,22 @@ struct SubscriptionRepository {
             made.append(order)
         }
         return made
+    }
+
+    /// Orders a subscription that no client has ordered on its day. One without enough stock is tried again a day later.
+    func orderOverdue(_ id: String, orders: OrderRepository) throws {
+        _ = try orderDue(until: CalendarDate(now, in: .gmt), only: id, orders: orders)
+        let stored = "SELECT next FROM shopSubscription WHERE id = ? AND account = ? AND isPaused = 0"
+        guard let row = try store.row(stored, [.text(id), account.sqlValue]) else { return }
+        try schedule(id, next: row.value("next"))
+    }
+
+    /// Schedules the order of a subscription for noon of the day after its day in UTC, when its day is over for almost
+    /// everybody. A client orders on the day itself, which only it knows.
+    private func schedule(_ id: String, next: CalendarDate) throws {
+        let over = (next.dayNumber + 1) * 86_400 + 43_200
+        try store.schedule(
+            .subscriptionOrders, for: id, of: account, at: max(over, now.wholeSeconds + 86_400))
     }
 }
 
