@@ -57,6 +57,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 "PetNestAPI",
                 "PetNestServer",
+                "petnestd",
             ]
         ),
     ]
