@@ -37,7 +37,9 @@ public final class PetNest {
         dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
         newsWatch = NewsWatch(
             clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() },
-            onNews: { [weak self] in self?.showOnDesktop($0) })
+            onNews: { [weak self] in self?.showOnDesktop($0) },
+            // What couldn't be loaded while the service was away is loaded now.
+            onReturn: { [weak self] in self?.session.stack.top?.appear() })
         host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
         host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
         host.onLock = { [weak self] in self?.lock() }

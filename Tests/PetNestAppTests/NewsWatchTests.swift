@@ -76,6 +76,25 @@ struct NewsWatchTests {
         #expect(service.told.map(\.title) == ["Ana declined."])
     }
 
+    @Test("When the service answers again, that is reported once")
+    func returns() async {
+        let clock = TestClock()
+        let service = Service()
+        var returns = 0
+        let watch = NewsWatch(clock: clock, ask: { service.news }, onNews: { _ in }, onReturn: { returns += 1 })
+        watch.begin()
+        await ask(clock)
+        #expect(returns == 0)
+        service.news = nil
+        await ask(clock)
+        await ask(clock)
+        #expect(returns == 0)
+        service.news = []
+        await ask(clock)
+        await ask(clock)
+        #expect(returns == 1)
+    }
+
     @Test("After a change of account, the earlier one's notice is gone, and notices so far aren't new")
     func otherAccount() async {
         let clock = TestClock()

@@ -15,6 +15,9 @@ final class NewsWatch {
     @ObservationIgnored private let interval: Duration
     @ObservationIgnored private let ask: @MainActor () async -> [NewsItem]?
     @ObservationIgnored private let onNews: @MainActor (NewsItem) -> Void
+    @ObservationIgnored private let onReturn: @MainActor () -> Void
+    /// Whether the notices couldn't be fetched the last time.
+    @ObservationIgnored private var hasFailed = false
     /// The date of the newest notice so far, or `nil` before the first answer.
     @ObservationIgnored private var newest: Date?
     @ObservationIgnored private let tasks = TaskScope()
@@ -34,14 +37,17 @@ final class NewsWatch {
     ///   - interval: The time between two polls.
     ///   - ask: Returns the unread notices, or `nil` if they can't be fetched now.
     ///   - onNews: Called with each notice that is newer than the first answer.
+    ///   - onReturn: Called when the notices can be fetched again after they couldn't be.
     init(
         clock: any Clock<Duration>, interval: Duration = NewsWatch.interval,
-        ask: @escaping @MainActor () async -> [NewsItem]?, onNews: @escaping @MainActor (NewsItem) -> Void
+        ask: @escaping @MainActor () async -> [NewsItem]?, onNews: @escaping @MainActor (NewsItem) -> Void,
+        onReturn: @escaping @MainActor () -> Void = {}
     ) {
         self.clock = clock
         self.interval = interval
         self.ask = ask
         self.onNews = onNews
+        self.onReturn = onReturn
     }
 
     /// Returns the time between two polls from the environment.
@@ -58,7 +64,12 @@ final class NewsWatch {
     func begin() {
         let polling = Polling(every: interval, clock: clock, state: ()) { [ask] _ in .next(await ask()) }
         tasks.follow("news", polling) { [weak self] news in
-            if let news { self?.handle(news) }
+            guard let self else { return }
+            if let news {
+                if hasFailed { onReturn() }
+                handle(news)
+            }
+            hasFailed = news == nil
         }
     }
 
