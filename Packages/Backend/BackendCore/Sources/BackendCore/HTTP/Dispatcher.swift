@@ -101,7 +101,6 @@ public struct Dispatcher: Sendable {
 
     private func answer(_ request: HTTPRequest, body: Data, as account: AccountID?) async throws -> Answer {
         let (route, call) = try read(request, body: body)
-        await runDueJobs(at: call.now)
         let token = account == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
         /// The caller is identified in the handler's transaction, so that no request needs two.
         let identified: @Sendable (Connection) throws -> Call = { store in
@@ -114,13 +113,28 @@ public struct Dispatcher: Sendable {
             return try withPet(known, on: route, in: store)
         }
         switch route.handler {
-        case .transaction(let handler) where route.method == .get:
-            return try await services.database.read { try handler(identified($0), $0) }
         case .transaction(let handler):
-            return try await services.database.write { try handler(identified($0), $0) }
+            return try await inTransaction(isReading: route.method == .get, at: call.now) {
+                try handler(identified($0), $0)
+            }
         case .steps(let handler):
+            await runDueJobs(at: call.now)
             return try await handler(services.database.read(identified), services)
         }
+    }
+
+    /// Runs a handler in a transaction, in which it is also found whether jobs are due. If some are, they are done first,
+    /// and the handler runs in the next transaction.
+    private func inTransaction(
+        isReading: Bool, at now: Date, _ handler: @escaping @Sendable (Connection) throws -> Answer
+    ) async throws -> Answer {
+        let database = services.database
+        let unlessDue: @Sendable (Connection) throws -> Answer? = { store in
+            try jobs.areDue(at: now, in: store) ? nil : handler(store)
+        }
+        if let answer = try await isReading ? database.read(unlessDue) : database.write(unlessDue) { return answer }
+        await runDueJobs(at: now)
+        return try await isReading ? database.read(handler) : database.write(handler)
     }
 
     /// Returns the call with the pet in its path.

@@ -23,10 +23,14 @@ struct JobRunner: Sendable {
         self.services = services
     }
 
+    /// Returns whether a job is due.
+    func areDue(at now: Date, in store: Connection) throws -> Bool {
+        try !names.isEmpty && store.hasJob(among: names, at: now)
+    }
+
     /// Does all jobs that are due at a time, including those that other jobs schedule until then.
     func runDue(at now: Date) async throws {
-        guard !names.isEmpty, try await services.database.read({ try $0.nextJob(among: names, at: now) }) != nil
-        else { return }
+        guard try await services.database.read({ try areDue(at: now, in: $0) }) else { return }
         while try await services.database.write({ try runBatch(at: now, in: $0) }) {}
     }
 

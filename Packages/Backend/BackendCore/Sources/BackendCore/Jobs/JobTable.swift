@@ -38,12 +38,19 @@ extension Connection {
             """, [.text(job.text), .text(subject), account.sqlValue, time.sqlValue, time.sqlValue])
     }
 
+    /// Returns whether a job is due, among some.
+    func hasJob(among names: [JobName], at now: Date) throws(DatabaseError) -> Bool {
+        try nextJobRow(among: names, at: now) != nil
+    }
+
     /// Returns the job that has been due the longest, among some.
     func nextJob(among names: [JobName], at now: Date) throws(DatabaseError) -> ScheduledJob? {
-        let row = try row(
-            JobTable.next(of: names.count), [now.wholeSeconds.sqlValue] + names.map { .text($0.text) })
-        guard let row else { return nil }
+        guard let row = try nextJobRow(among: names, at: now) else { return nil }
         return try ScheduledJob(row: row, now: now)
+    }
+
+    private func nextJobRow(among names: [JobName], at now: Date) throws(DatabaseError) -> Row? {
+        try row(JobTable.next(of: names.count), [now.wholeSeconds.sqlValue] + names.map { .text($0.text) })
     }
 
     /// Removes a job that is about to be done.
