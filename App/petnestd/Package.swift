@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/Backend/BackendCore"),
         .package(path: "../../Packages/Backend/PetNestBackend"),
+        .package(path: "../../Packages/Core/CoreInterfaces"),
         .package(path: "../../Packages/Core/CoreModels"),
         .package(path: "../../Packages/Core/CoreNetworking"),
         .package(path: "../../Packages/Infra/CryptHashing"),
@@ -50,6 +51,7 @@ let package = Package(
         .testTarget(
             name: "PetNestServerTests",
             dependencies: [
+                "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
                 "HTTPNetworking",
