@@ -50,9 +50,18 @@ extension StorageKey where Value == ChosenServer {
 }
 
 extension StorageKey where Value == SavedAccounts {
-    /// The key of the accounts at a server: `credentials/accounts-petnest-example-org-8443.json`.
+    /// The key of the accounts at a server: `credentials/accounts-https-3a-2f-2fexample-2eorg.json`.
+    ///
+    /// Two addresses never have the same key, because a server would receive the tokens of another one then. So each byte
+    /// that is no small letter or digit is written as a hyphen and its value.
     static func accounts(at server: ServerAddress) -> Self {
-        let name = server.description.split(separator: "://").last ?? ""
-        return Self("accounts-" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }))
+        let name = server.description.utf8.map { byte in
+            let isPlain =
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            if isPlain { return String(UnicodeScalar(byte)) }
+            return (byte < 16 ? "-0" : "-") + String(byte, radix: 16)
+        }
+        return Self("accounts-" + name.joined())
     }
 }

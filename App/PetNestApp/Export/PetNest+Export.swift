@@ -96,8 +96,8 @@ extension PetNest {
         defer { services.close() }
         try services.requireWritable()
         let account = try LocalServices.account(of: await services.begin(tell: options.tell))
-        if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).copy(into: photos) }
         let backend = try services.backend
+        if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).copy(into: photos) }
         do throws(ImportError) {
             let summary = try await backend.import(data, into: account)
             let rows = summary.added.values.reduce(0, +)
