@@ -9,7 +9,7 @@ struct BrokenRuleTests {
         var checks = MemberChecks()
         check(&checks)
         do {
-            try checks.finish("It") { true }
+            _ = try checks.finish("It") { true }
             return []
         } catch {
             guard case .rejected(_, let problems) = error else { return [] }
