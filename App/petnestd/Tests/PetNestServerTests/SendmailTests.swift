@@ -28,8 +28,16 @@ struct SendmailTests {
         }
 
         private func install(_ script: String) throws {
-            try Data(script.utf8).write(to: URL(filePath: file))
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file)
+            try Data(script.utf8).write(to: folder.appending(path: "script"))
+            // Another process makes the program: the kernel doesn't execute a file that is open for writing, be it only
+            // in a child that another test is just starting.
+            let making = Process()
+            making.executableURL = URL(filePath: "/bin/sh")
+            making.arguments = ["-c", "cp script send.new && chmod 700 send.new && mv send.new send"]
+            making.currentDirectoryURL = folder
+            try making.run()
+            making.waitUntilExit()
+            guard making.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
         }
 
         var file: String { folder.appending(path: "send").path }

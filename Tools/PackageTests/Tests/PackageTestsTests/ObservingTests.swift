@@ -31,8 +31,15 @@ struct ReadObserverTests {
 
     @Test("Looking for a name, reading a file and listing a folder are different accesses")
     func uses() throws {
-        let tree = try TemporaryTree(["a/read": "text", "a/seen": "", "list/one": "", "run/p": "#!/bin/sh\necho ran\n"])
-        chmod(tree.path + "/run/p", 0o755)
+        let tree = try TemporaryTree([
+            "a/read": "text", "a/seen": "", "list/one": "", "run/text": "#!/bin/sh\necho ran\n",
+        ])
+        // Another process makes the program: the kernel doesn't execute a file that is open for writing, be it only in a
+        // child that another test is just starting.
+        let making = ChildProcess(
+            arguments: ["/bin/sh", "-c", "cp run/text run/p; chmod 755 run/p"], environment: ["PATH": "/usr/bin:/bin"],
+            directory: tree.path, output: tree.path + "/made")
+        #expect(try making.run(in: ProcessGroups()) == .exited(0))
         let (accesses, reads, output) = try accesses(
             "test -e a/seen; test -e a/absent || cat a/read; ls list; run/p", in: tree)
         #expect(output == "textone\nran\n")

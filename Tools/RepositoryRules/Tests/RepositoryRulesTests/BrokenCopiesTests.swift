@@ -81,8 +81,7 @@ struct BrokenCopiesTests {
             "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n",
             ["protected/foundation-networking"]),
         Breakage(
-            "the server's library in the app", in: "App/PetNestApp", "import Hummingbird\n",
-            ["layers/app", "undeclared"]),
+            "the server's library in the app", in: "App/PetNestApp", "import Hummingbird\n", ["undeclared"]),
         Breakage(
             "a singleton", in: "Packages/Infra/Analytics/Sources/Analytics",
             "final class A {\n    static\n        let shared = A()\n}\n", ["construct/no-singletons"]),
