@@ -29,8 +29,8 @@ struct SendmailTests {
 
         private func install(_ script: String) throws {
             try Data(script.utf8).write(to: folder.appending(path: "script"))
-            // Another process makes the program: the kernel doesn't execute a file that is open for writing, be it only
-            // in a child that another test is just starting.
+            // Another process makes the program. The kernel doesn't execute a file that is open for writing, even if
+            // only a child that another test is just starting has it open.
             let making = Process()
             making.executableURL = URL(filePath: "/bin/sh")
             making.arguments = ["-c", "cp script send.new && chmod 700 send.new && mv send.new send"]

@@ -34,8 +34,8 @@ struct ReadObserverTests {
         let tree = try TemporaryTree([
             "a/read": "text", "a/seen": "", "list/one": "", "run/text": "#!/bin/sh\necho ran\n",
         ])
-        // Another process makes the program: the kernel doesn't execute a file that is open for writing, be it only in a
-        // child that another test is just starting.
+        // Another process makes the program. The kernel doesn't execute a file that is open for writing, even if only a
+        // child that another test is just starting has it open.
         let making = ChildProcess(
             arguments: ["/bin/sh", "-c", "cp run/text run/p; chmod 755 run/p"], environment: ["PATH": "/usr/bin:/bin"],
             directory: tree.path, output: tree.path + "/made")
