@@ -11,8 +11,14 @@ final class AddressLimit: Sendable {
     static let longest = 100_000
 
     private let interval: Duration
-    /// The time at which an address may send a whole burst again.
-    private let free = Mutex<[String: ContinuousClock.Instant]>([:])
+    private struct State {
+        /// The time at which an address may send a whole burst again.
+        var free: [String: ContinuousClock.Instant] = [:]
+        /// The number of addresses at which some are forgotten.
+        var most = longest
+    }
+
+    private let state = Mutex(State())
 
     /// Creates a limit.
     /// - Parameter perMinute: The requests in a minute, beyond the burst.
@@ -23,13 +29,17 @@ final class AddressLimit: Sendable {
     /// Counts a request, unless it comes too soon.
     /// - Returns: The time to wait, or `nil` if the request may be answered.
     func wait(of address: String, at now: ContinuousClock.Instant = .now) -> Duration? {
-        free.withLock { free in
-            if free.count >= Self.longest { free = free.filter { $0.value > now } }
-            let start = max(free[address] ?? now, now)
+        state.withLock { state in
+            if state.free.count >= state.most {
+                state.free = state.free.filter { $0.value > now }
+                // Doubled if most are still needed, so that no flood of addresses makes each request look at all of them.
+                state.most = max(Self.longest, state.free.count * 2)
+            }
+            let start = max(state.free[address] ?? now, now)
             let debt = now.duration(to: start)
             let rest = debt - interval * (Self.burst - 1)
             if rest > .zero { return rest }
-            free[address] = start + interval
+            state.free[address] = start + interval
             return nil
         }
     }

@@ -71,7 +71,7 @@ struct BackendResponder: HTTPResponder {
             try await backend.requireStore()
             return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ready\n")))
         } catch {
-            // The reason has the path of the database, which is nobody's business.
+            // The reason contains the path of the database, so it is only logged.
             context.logger.error("The database can't be read: \(error)")
             return Response(
                 status: .serviceUnavailable, body: ResponseBody(byteBuffer: ByteBuffer(string: "not ready\n")))

@@ -21,18 +21,15 @@ public struct PetNestServer: Sendable {
     private let logger: Logger
 
     /// Opens the database, and creates it if it doesn't exist.
-    /// - Parameters:
-    ///   - now: The clock of the backend.
-    ///   - log: Writes a line of the log, its end included; on any thread.
+    /// - Parameter log: Writes a line of the log, its end included; on any thread.
     /// - Throws: ``ServerError/database(_:)``.
     public init(
-        _ settings: ServerSettings, now: @escaping @Sendable () -> Date = { Date() },
-        log: @escaping @Sendable (String) -> Void
+        _ settings: ServerSettings, log: @escaping @Sendable (String) -> Void
     ) throws(ServerError) {
         let logger = Logger(label: "petnestd") { _ in JSONLog(level: settings.logLevel, write: log) }
         do {
             backend = try PetNestBackend.open(
-                at: settings.sqlite, passwords: CryptPasswordHasher(), mail: settings.mail, now: now,
+                at: settings.sqlite, passwords: CryptPasswordHasher(), mail: settings.mail,
                 log: { logger.error("\($0)") })
         } catch {
             throw .database(error)

@@ -12,7 +12,7 @@ public struct ServerSettings: Equatable, Sendable {
     public var port: Int
     /// The port of this computer at which Prometheus reads the metrics, or `nil` for none.
     public var metricsPort: Int?
-    /// The requests without a token in a minute that an address may send, beyond a burst.
+    /// The requests that need no token in a minute that an address may send, beyond a burst.
     public var signInsPerMinute: Int
     /// The proxies whose header `X-Forwarded-For` is believed.
     let trustedProxies: TrustedProxies
@@ -51,6 +51,11 @@ public struct ServerSettings: Equatable, Sendable {
             }
             return value
         }
+        func readIfFound<Value>(
+            _ setting: Setting, _ expected: String, _ parse: (String) -> Value?
+        ) throws(ServerError) -> Value? {
+            texts[setting] == nil ? nil : try read(setting, expected, parse)
+        }
         func number(_ setting: Setting, in range: ClosedRange<Int>) throws(ServerError) -> Int {
             try read(setting, "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
                 Int(text).flatMap { range.contains($0) ? $0 : nil }
@@ -65,14 +70,11 @@ public struct ServerSettings: Equatable, Sendable {
         signInsPerMinute = try number(.signInsPerMinute, in: 1...60_000)
         trustedProxies = try read(
             .trustedProxies, "IP addresses with commas between them", TrustedProxies.init)
-        sendmail =
-            texts[.sendmail] == nil
-            ? nil
-            : try read(.sendmail, "the path of a program") { text in
-                FileManager.default.isExecutableFile(atPath: text) ? URL(filePath: text) : nil
-            }
+        sendmail = try readIfFound(.sendmail, "the path of a program") { text in
+            FileManager.default.isExecutableFile(atPath: text) ? URL(filePath: text) : nil
+        }
         mailFrom = try read(.mailFrom, "an e-mail address") { try? EmailAddress($0).text }
-        outbox = texts[.outbox] == nil ? nil : try read(.outbox, "the path of a folder", path)
+        outbox = try readIfFound(.outbox, "the path of a folder", path)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel = try read(.logLevel, "one of \(levels)", Logger.Level.init(rawValue:))
         requestTimeout = try number(.requestTimeout, in: 1...3600)

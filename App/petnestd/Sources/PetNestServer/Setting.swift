@@ -30,7 +30,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case maxConnections = "max-connections"
 
     /// The value if none is given, or `nil` if there is none.
-    var defaultText: String? {
+    public var defaultText: String? {
         switch self {
         case .sqlite, .sendmail, .outbox, .metricsPort: nil
         case .signInsPerMinute: "30"

@@ -7,16 +7,19 @@ struct SettingOptions: ParsableArguments {
     @Option(help: "Use this SQLite database. The server creates it if it doesn't exist.", completion: .file())
     var sqlite: String?
 
-    @Option(help: "Listen on this address. (default: 127.0.0.1)")
+    @Option(help: ArgumentHelp("Listen on this address.", of: .host))
     var host: String?
 
-    @Option(help: "Listen on this port; 0 for any free one. (default: 8080)")
+    @Option(help: ArgumentHelp("Listen on this port; 0 for any free one.", of: .port))
     var port: String?
 
     @Option(help: "Answer Prometheus on this port of this computer, at /metrics.")
     var metricsPort: String?
 
-    @Option(help: "Answer this many requests without a token per minute and address, after 20 at once. (default: 30)")
+    @Option(
+        help: ArgumentHelp(
+            "Answer this many requests that need no token per minute and address, after 20 at once.",
+            of: .signInsPerMinute))
     var signInsPerMinute: String?
 
     @Option(help: "Believe the header X-Forwarded-For of these proxies: IP addresses with commas between them.")
@@ -25,7 +28,7 @@ struct SettingOptions: ParsableArguments {
     @Option(help: "Send mail by this program, called like sendmail: /usr/sbin/sendmail, msmtp.", completion: .file())
     var sendmail: String?
 
-    @Option(help: "The address that mail comes from. (default: petnest@localhost)")
+    @Option(help: ArgumentHelp("The address that mail comes from.", of: .mailFrom))
     var mailFrom: String?
 
     @Option(
@@ -33,16 +36,18 @@ struct SettingOptions: ParsableArguments {
         completion: .directory)
     var outbox: String?
 
-    @Option(help: "Log this level and above: trace, debug, info, notice, warning, error, critical. (default: info)")
+    @Option(
+        help: ArgumentHelp(
+            "Log this level and above: trace, debug, info, notice, warning, error, critical.", of: .logLevel))
     var logLevel: String?
 
-    @Option(help: "Wait this many seconds for a request's body. (default: 30)")
+    @Option(help: ArgumentHelp("Wait this many seconds for a request's body.", of: .requestTimeout))
     var requestTimeout: String?
 
-    @Option(help: "Close connections without requests after this many seconds. (default: 60)")
+    @Option(help: ArgumentHelp("Close connections without requests after this many seconds.", of: .idleTimeout))
     var idleTimeout: String?
 
-    @Option(help: "Accept this many connections at once. (default: 10000)")
+    @Option(help: ArgumentHelp("Accept this many connections at once.", of: .maxConnections))
     var maxConnections: String?
 
     @Option(help: "Read settings from this JSON file.", completion: .file(extensions: ["json"]))
@@ -60,10 +65,16 @@ struct SettingOptions: ParsableArguments {
         let given: [(Setting, String?)] = [
             (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort),
             (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
-            (.mailFrom, mailFrom), (.outbox, outbox),
-            (.logLevel, logLevel),
-            (.requestTimeout, requestTimeout), (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
+            (.mailFrom, mailFrom), (.outbox, outbox), (.logLevel, logLevel), (.requestTimeout, requestTimeout),
+            (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),
         ]
         return Dictionary(uniqueKeysWithValues: given.compactMap { setting, text in text.map { (setting, $0) } })
+    }
+}
+
+extension ArgumentHelp {
+    /// The help of a setting, with its default.
+    fileprivate init(_ abstract: String, of setting: Setting) {
+        self.init(stringLiteral: "\(abstract) (default: \(setting.defaultText ?? "none"))")
     }
 }

@@ -24,7 +24,7 @@ struct ServerTests {
         }
     }
 
-    @Test("gives nobody the account of the store's owner, whoever asks first")
+    @Test("gives the account of the store's owner to no client, not even to the first one")
     func strangers() async throws {
         try await RunningServer.run { server in
             let stranger = try await AccountGateway(client: server.visitor(), device: "first").registerDevice()

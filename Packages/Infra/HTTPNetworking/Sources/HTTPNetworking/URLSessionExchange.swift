@@ -13,7 +13,7 @@ import FoundationNetworking
 /// used. Certificates are checked as the platform does. A request may take a minute in all, and half of one without a
 /// byte.
 final class URLSessionExchange: NSObject, URLSessionDataDelegate {
-    /// A request that is under way.
+    /// A running request.
     private struct Exchange {
         var body = Data()
         /// The reason it was ended here, or `nil`.

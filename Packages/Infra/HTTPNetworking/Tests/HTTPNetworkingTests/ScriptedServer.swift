@@ -11,7 +11,7 @@ import Darwin
 final class ScriptedServer: Sendable {
     /// The port that it listens on.
     let port: Int
-    private let socket: Int32
+    private let listener: Int32
     private let received = Mutex<[String]>([])
 
     /// Starts the server.
@@ -24,22 +24,22 @@ final class ScriptedServer: Sendable {
         #else
         let stream = SOCK_STREAM
         #endif
-        let socket = Self.system.socket(AF_INET, stream, 0)
+        let listener = socket(AF_INET, stream, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let port = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic -> UInt16? in
-                guard bind(socket, generic, size) == 0, listen(socket, 16) == 0,
-                    getsockname(socket, generic, &size) == 0
+                guard bind(listener, generic, size) == 0, listen(listener, 16) == 0,
+                    getsockname(listener, generic, &size) == 0
                 else { return nil }
                 return pointer.pointee.sin_port.bigEndian
             }
         }
         guard let port else { throw CocoaError(.fileReadUnknown) }
         self.port = Int(port)
-        self.socket = socket
+        self.listener = listener
         Thread.detachNewThread { [self] in serve(answer, stays: stays) }
     }
 
@@ -48,13 +48,13 @@ final class ScriptedServer: Sendable {
 
     /// Stops accepting connections.
     func stop() {
-        shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
     }
 
     private func serve(_ answer: [UInt8], stays: Bool) {
         while true {
-            let connection = accept(socket, nil, nil)
+            let connection = accept(listener, nil, nil)
             guard connection >= 0 else { return }
             let request = read(connection)
             received.withLock { $0.append(request) }
@@ -93,15 +93,4 @@ final class ScriptedServer: Sendable {
     #else
     private static let noSignal: Int32 = 0
     #endif
-
-    /// The system's functions whose names are those of properties here.
-    private enum system {
-        static func socket(_ domain: Int32, _ type: Int32, _ proto: Int32) -> Int32 {
-            #if canImport(Glibc)
-            Glibc.socket(domain, type, proto)
-            #else
-            Darwin.socket(domain, type, proto)
-            #endif
-        }
-    }
 }
