@@ -148,6 +148,7 @@ let package = Package(
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
                 "CryptHashing",
                 "Database",
                 "HTTPNetworking",

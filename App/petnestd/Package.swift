@@ -54,6 +54,7 @@ let package = Package(
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
                 "HTTPNetworking",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -2,6 +2,7 @@ import BackendCore
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreNetworkingTesting
 import CryptHashing
 import Database
 import Foundation
@@ -106,17 +107,6 @@ final class RealBackend: Sendable {
         case .refused(let reason, _): "refused: \(reason)"
         default: "\(error)"
         }
-    }
-}
-
-/// Adds the same token to each request.
-private struct TokenMiddleware: APIMiddleware {
-    let token: AccessToken
-
-    func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
-        var call = call
-        call.token = token
-        return try await next.send(call)
     }
 }
 

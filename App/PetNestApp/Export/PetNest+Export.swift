@@ -100,12 +100,7 @@ extension PetNest {
         if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).copy(into: photos) }
         do throws(ImportError) {
             let summary = try await backend.import(data, into: account)
-            let rows = summary.added.values.reduce(0, +)
-            let pets = summary.added["pet"] ?? 0
-            return (
-                "Imported \(pets) \(pets == 1 ? "pet" : "pets"), \(rows) \(rows == 1 ? "row" : "rows") in all.",
-                summary.unreadable
-            )
+            return (summary.sentence, summary.unreadable)
         } catch {
             throw .importing(path: path, error)
         }

@@ -23,11 +23,7 @@ public struct AccountFile: Sendable {
     public func `import`(_ file: URL, into email: String) async throws(ServerError) -> String {
         try await with(email) { backend, account in
             let summary = try await backend.import(Data(contentsOf: file), into: account)
-            let rows = summary.added.values.reduce(0, +)
-            let pets = summary.added["pet"] ?? 0
-            return
-                (["Imported \(pets) \(pets == 1 ? "pet" : "pets"), \(rows) \(rows == 1 ? "row" : "rows") in all."]
-                + summary.unreadable).joined(separator: "\n")
+            return ([summary.sentence] + summary.unreadable).joined(separator: "\n")
         }
     }
 

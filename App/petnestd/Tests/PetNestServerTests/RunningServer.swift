@@ -1,4 +1,5 @@
 import CoreNetworking
+import CoreNetworkingTesting
 import Foundation
 import HTTPNetworking
 import PetNestAPI
@@ -62,16 +63,5 @@ struct RunningServer: Sendable {
     /// Sends a call, and returns its reply.
     func send(_ call: APICall) async throws -> APIReply {
         try await HTTPAPITransport(to: address).send(call)
-    }
-}
-
-/// Sends every call with a token.
-private struct TokenMiddleware: APIMiddleware {
-    let token: AccessToken
-
-    func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
-        var call = call
-        call.token = token
-        return try await next.send(call)
     }
 }

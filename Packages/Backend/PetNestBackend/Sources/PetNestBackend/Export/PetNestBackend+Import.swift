@@ -12,6 +12,13 @@ public struct ImportSummary: Hashable, Sendable {
     /// A sentence for each imported row that can't be read, because an older or another program wrote it, and for those
     /// that were left out because they refer to missing rows, such as products of another shop.
     public let unreadable: [String]
+
+    /// A sentence for what was added: `Imported 1 pet, 20 rows in all.`
+    public var sentence: String {
+        let rows = added.values.reduce(0, +)
+        let pets = added["pet"] ?? 0
+        return "Imported \(pets) \(pets == 1 ? "pet" : "pets"), \(rows) \(rows == 1 ? "row" : "rows") in all."
+    }
 }
 
 extension PetNestBackend {

@@ -27,7 +27,7 @@ struct SitterDesk {
 
     /// Returns a sitter's bookings of the account that aren't over or need an answer, and the sitter's earnings.
     ///
-    /// Sitters have no accounts of their own: whoever tries the sample acts on both sides of their bookings.
+    /// Sitters have no accounts. So the owner of the sample data acts as the sitter, too.
     /// - Throws: ``Failure/forbidden(_:)`` for every account except the computer's own.
     func desk(of id: SitterID) throws -> DeskDTO {
         let stored = try SitterRepository(store: store).require(id)
