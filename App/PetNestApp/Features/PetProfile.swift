@@ -1,3 +1,5 @@
+import CoreInterfaces
+import PetNestAPI
 import PetProfileFeature
 
 extension AppFeature {
@@ -6,16 +8,23 @@ extension AppFeature {
         build: { $0.petProfile() },
         cards: {
             PetProfileModule.cards(
-                pets: $0.services.pets, photos: $0.services.photos, log: $0.log(of: PetProfileModule.id))
+                pets: $0.services.pets, photos: $0.services.photos, sharing: $0.sharing, today: $0.services.today,
+                log: $0.log(of: PetProfileModule.id))
         })
 }
 
 extension FeatureModuleBuilder {
+    /// Only a server has other accounts to share pets with.
+    fileprivate var sharing: (any PetSharingRepository)? {
+        services.folder.server == nil ? nil : SharingGateway(client: services.client)
+    }
+
     fileprivate func petProfile() -> PetProfileModule {
         PetProfileModule(
             dependencies: PetProfileDependencies(
                 pets: services.pets,
                 owner: services.owner,
+                sharing: sharing,
                 today: services.today,
                 ids: services.ids,
                 photos: services.photos,

@@ -21,21 +21,30 @@ public final class SliceBackend: Sendable {
     /// - Parameters:
     ///   - slices: The tested slices.
     ///   - pets: The tested directory of pets, whose slice has the table; `nil` for the stand-in.
+    ///   - mail: Sends letters; `nil` for none.
     ///   - now: The clock.
     public init(
-        _ slices: Slice..., pets: (any PetDirectory)? = nil, now: @escaping @Sendable () -> Date = { noon }
+        _ slices: Slice..., pets: (any PetDirectory)? = nil, mail: (any Mailing)? = nil,
+        now: @escaping @Sendable () -> Date = { noon }
     ) throws {
         let all = pets == nil ? slices + [.petsStandIn] : slices
         let migrations = [.accountsStandIn] + (all.flatMap(\.migrations) + [.jobs]).sorted { $0.name < $1.name }
         database = try SQLiteDatabase.inMemory(migrations: migrations)
         dispatcher = Dispatcher(
             all.flatMap(\.routes), jobs: all.flatMap(\.jobs),
-            services: RouteServices(database: database, passwords: nil, mail: nil, log: { _ in }),
+            services: RouteServices(database: database, passwords: nil, mail: mail, log: { _ in }),
             callers: NoCallers(), pets: pets ?? PetsStandIn(), now: now)
     }
 
     deinit {
         try? database.close()
+    }
+
+    /// Creates another account.
+    public func account() async throws -> AccountID {
+        let id = AccountID()
+        try await database.write { _ = try $0.execute("INSERT INTO account (id) VALUES (?)", [id.sqlValue]) }
+        return id
     }
 
     /// Sends a request of an account, by default the device's.
@@ -69,7 +78,7 @@ public struct PetsStandIn: PetDirectory {
         ).map { row in
             KnownPet(
                 id: id, name: try row.value("name"), species: try row.value("species"),
-                birthDate: try row.value("birthDate"))
+                birthDate: try row.value("birthDate"), owner: account)
         }
     }
 }
@@ -108,6 +117,10 @@ extension Slice {
                         neutered INTEGER,
                         died TEXT
                     ) STRICT, WITHOUT ROWID;
+                    CREATE INDEX petOfAccount ON pet (account);
+                    CREATE VIEW petReader AS
+                        SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins, 253402300800 AS ends
+                        FROM pet;
                     """)
             }
         ])
@@ -122,7 +135,12 @@ extension Slice {
 
 extension Migration {
     fileprivate static let accountsStandIn = Migration("0000-accounts") { store in
-        try store.execute("CREATE TABLE account (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;")
+        try store.execute(
+            """
+            CREATE TABLE account (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+            CREATE TABLE accountAttempt (key BLOB PRIMARY KEY, failures INTEGER NOT NULL, last INTEGER NOT NULL) STRICT,
+                WITHOUT ROWID;
+            """)
         try store.execute("INSERT INTO account (id) VALUES (?)", [AccountID.device.sqlValue])
     }
 }

@@ -16,7 +16,7 @@ struct DispatcherTests {
     private struct OnePet: PetDirectory {
         func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet? {
             guard id == DispatcherTests.pet, account == .device else { return nil }
-            return KnownPet(id: id, name: "Miso", species: "cat", birthDate: DispatcherTests.born)
+            return KnownPet(id: id, name: "Miso", species: "cat", birthDate: DispatcherTests.born, owner: account)
         }
     }
 

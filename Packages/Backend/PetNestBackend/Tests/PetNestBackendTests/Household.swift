@@ -61,6 +61,9 @@ struct Household {
         let activities = try await send(.get, "/v1/pets/\(dog)/activities?limit=1")["activities"]?.array
         let activity = try #require(activities?.first?["id"])
         _ = try await send(.put, "/v1/pets/\(dog)/tracker", ["activity": activity, "started": 1_777_800_000_000])
+        let invitation: JSONValue = ["name": "Carol", "role": "vet"]
+        _ = try await send(.put, "/v1/pets/\(dog)/invitations/\(Bodies.id(903))", invitation)
+        try await formerSitter()
         let query = "service=walk&species=dog&day=2026-05-04&limit=1"
         let sitters = try await send(.get, "/v1/sitters?\(query)")["sitters"]?.array
         let sitter = try #require(sitters?.first?["id"]?.string)
@@ -79,6 +82,15 @@ struct Household {
                 let order: JSONValue = ["hold": .string(Bodies.id(901)), "total": try #require(hold["total"])]
                 _ = try await send(.put, "/v1/bookings/\(Self.booking)", order)
             }
+        }
+    }
+
+    /// Makes Ada somebody who looked after a pet of Bob's and can't see it any more.
+    private func formerSitter() async throws {
+        try await backend.database.write { [ada, pet] store in
+            _ = try store.execute(
+                "INSERT INTO petShare (id, pet, account, name, role, begins, ends) VALUES (?, ?, ?, 'Ada', 'sitter', 1, 2)",
+                [.text(Bodies.id(904)), .text(pet), .text(ada.account)])
         }
     }
 

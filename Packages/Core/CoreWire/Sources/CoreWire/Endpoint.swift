@@ -30,18 +30,21 @@ public struct Endpoint<each Entity, Body: Sendable, Answer: Sendable>: Sendable 
     ///   - note: What the request does beyond that, in the page of the API.
     ///   - failures: The failures that clients distinguish, beyond those that each endpoint has.
     ///   - needsToken: Whether the request needs an access token.
+    ///   - roles: Who may send it, if its path is a pet's or below one. By default everybody with access to the pet may
+    ///     read, and its owner and family may write.
     ///   - isRepeatable: Whether sending it repeatedly has the same effect as sending it once. By default it is, except
     ///     for `POST` (RFC 9110, 9.2.2).
     public init(
         _ request: String, query: [QueryDeclaration] = [], body: String = "", status: Int? = nil, answer: String = "",
-        note: String = "", failures: [FailureDeclaration] = [], needsToken: Bool = true, isRepeatable: Bool? = nil
+        note: String = "", failures: [FailureDeclaration] = [], needsToken: Bool = true,
+        roles: [PetRole]? = nil, isRepeatable: Bool? = nil
     ) {
         let words = request.split(separator: " ", maxSplits: 1)
         let method = words.first.flatMap { WireMethod(rawValue: String($0)) } ?? .get
         declaration = EndpointDeclaration(
             method: method, path: (words.last ?? "").split(separator: "/").map(String.init), query: query, body: body,
             status: status ?? (Answer.self == NoBody.self ? 204 : 200), answer: answer, note: note, failures: failures,
-            needsToken: needsToken, isRepeatable: isRepeatable ?? (method != .post))
+            needsToken: needsToken, givenRoles: roles, isRepeatable: isRepeatable ?? (method != .post))
     }
 
     /// Returns the components of the path with ids in place of their names.

@@ -1,3 +1,5 @@
+import CoreModels
+
 /// An operation of the protocol without the types of its bodies: what a router, a retry, and a page of the API need.
 public struct EndpointDeclaration: Hashable, Sendable {
     /// The operation on the resource.
@@ -18,8 +20,17 @@ public struct EndpointDeclaration: Hashable, Sendable {
     public let failures: [FailureDeclaration]
     /// Whether the request needs an access token.
     public let needsToken: Bool
+    /// Who may send it, if its path is a pet's or below one, and the method alone doesn't say it.
+    let givenRoles: [PetRole]?
     /// Whether sending it repeatedly has the same effect as sending it once.
     public let isRepeatable: Bool
+
+    /// Who may send it, if its path is a pet's or below one.
+    public var roles: [PetRole] { givenRoles ?? Self.roles(of: method) }
+
+    /// Returns who may send a request about a pet by its method, unless its declaration says otherwise: everybody with
+    /// access to the pet may read, and its owner and family may write.
+    public static func roles(of method: WireMethod) -> [PetRole] { method == .get ? PetRole.allCases : PetRole.editors }
 
     /// The names of the ids in the path, in order.
     public var ids: [String] { path.filter { $0.hasPrefix(":") }.map { String($0.dropFirst()) } }
@@ -30,10 +41,12 @@ public struct EndpointDeclaration: Hashable, Sendable {
         return "\(method.rawValue) \(path.joined(separator: "/"))" + (parameters.isEmpty ? "" : "?\(parameters)")
     }
 
-    /// The response for the page of the API: status, body, note, failures, and whether it needs no token.
+    /// The response for the page of the API: status, body, note, who may send the request, failures, and whether it needs
+    /// no token.
     public var response: String {
         let success = answer.isEmpty ? "\(status)" : "\(status) \(answer)"
-        let parts = [success, note] + failures.map(\.description) + [needsToken ? "" : "needs no token"]
+        let people = givenRoles.map { "only for \($0.people)" }
+        let parts = [success, note, people ?? ""] + failures.map(\.description) + [needsToken ? "" : "needs no token"]
         return parts.filter { !$0.isEmpty }.joined(separator: "; ")
     }
 }

@@ -5,4 +5,8 @@ extension CommandID {
     static let add: CommandID = "add"
     static let keepOwn: CommandID = "keep-own"
     static let takeOther: CommandID = "take-other"
+    static let invite: CommandID = "invite"
+    static let done: CommandID = "done"
+    static let leave: CommandID = "leave"
+    static let enterCode: CommandID = "enter-code"
 }

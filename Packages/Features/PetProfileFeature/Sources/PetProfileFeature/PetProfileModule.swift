@@ -2,31 +2,43 @@ import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
+import Foundation
 
-/// The profile feature: pets, their profiles, and the owner.
+/// The profile feature: pets, their profiles, who shares them, and the owner.
 public struct PetProfileModule: ScreenModule {
     /// Identifies the feature.
     public static let id: FeatureID = "pet-profile"
 
-    /// The list of pets, a profile, and the forms of a pet and of the owner.
+    /// The list of pets, a profile, who shares it, and the forms.
     public static let routes: [FeatureRoute<PetProfileDestination>] = [
         FeatureRoute(
             "owner", "The form for your name and telephone number", named: "About you",
             also: "owner name phone address edit", to: .owner),
         FeatureRoute("pets", "All pets", named: "All pets", also: "list animals", to: .pets),
         FeatureRoute("pets/new", "The form for a new pet", named: "Add a pet", also: "new animal dog cat", to: .newPet),
+        FeatureRoute(
+            "pets/code", "The form for the code with which somebody shares a pet with you", named: "Enter a code",
+            also: "share accept invitation", to: .code),
         FeatureRoute(.pet, "A pet's profile", named: "Profile", also: "page") { .pet(try $0.value("pet")) },
         FeatureRoute(
             "pets/:pet/edit", "The form for changing a pet", named: "Edit the profile",
             also: "change allergies chip microchip neutered birthday photo died insurance vet"
         ) { .edit(try $0.value("pet")) },
+        FeatureRoute(
+            "pets/:pet/sharing", "Who shares a pet", named: "Shared with", also: "family sitter vet people remove leave"
+        ) { .sharing(try $0.value("pet")) },
+        FeatureRoute(
+            "pets/:pet/sharing/new", "The form that invites somebody to a pet", named: "Invite somebody",
+            also: "share family sitter vet code"
+        ) { .invite(try $0.value("pet")) },
     ]
 
-    /// The links: a tab, one in the settings, and one on a pet's page.
+    /// The links: a tab, one in the settings, and two on a pet's page.
     public static let links = [
         FeatureLink(id: "pets", label: "Pets", on: .tabs, to: "pets"),
         FeatureLink(id: "owner", label: "About you", key: "o", on: .settings, to: "owner"),
         FeatureLink(id: "photo", label: "Photo", key: "d", on: .pet, to: "pets/:pet/edit"),
+        FeatureLink(id: "sharing", label: "Shared with", key: "g", on: .pet, to: "pets/:pet/sharing"),
     ]
 
     private let dependencies: PetProfileDependencies
@@ -36,9 +48,13 @@ public struct PetProfileModule: ScreenModule {
         self.dependencies = dependencies
     }
 
-    /// Returns the screens below a destination: the profile for the form of a pet.
+    /// Returns the screens below a destination: the profile for the form of a pet and for who shares it.
     public func way(to destination: PetProfileDestination) -> [PetProfileDestination] {
-        if case .edit(let id) = destination { [.pet(id), destination] } else { [destination] }
+        switch destination {
+        case .edit(let id), .sharing(let id): [.pet(id), destination]
+        case .invite(let id): [.pet(id), .sharing(id), destination]
+        default: [destination]
+        }
     }
 
     /// Creates a list, a profile or a form.
@@ -49,6 +65,9 @@ public struct PetProfileModule: ScreenModule {
         case .newPet: PetEditorViewModel(dependencies: dependencies, coordinator: coordinator)
         case .edit(let id): PetEditorViewModel(id: id, dependencies: dependencies, coordinator: coordinator)
         case .owner: OwnerEditorViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .sharing(let id): SharingViewModel(id: id, dependencies: dependencies, coordinator: coordinator)
+        case .invite(let id): InvitationViewModel(pet: id, dependencies: dependencies, coordinator: coordinator)
+        case .code: CodeEntryViewModel(dependencies: dependencies, coordinator: coordinator)
         }
     }
 }
@@ -65,13 +84,21 @@ public enum PetProfileDestination: Transition {
     case edit(PetID)
     /// The form of the owner.
     case owner
+    /// Who shares a pet.
+    case sharing(PetID)
+    /// The form that invites somebody to a pet.
+    case invite(PetID)
+    /// The form for the code of an invitation.
+    case code
 }
 
 /// What the feature needs from the app.
 public struct PetProfileDependencies: Sendable {
     let pets: any PetRepository
     let owner: any OwnerRepository
+    let sharing: (any PetSharingRepository)?
     let today: any Today
+    let zone: TimeZone
     let ids: any IDGenerating
     let photos: any PhotoLibrary
     let settings: any CurrentSettings
@@ -82,7 +109,9 @@ public struct PetProfileDependencies: Sendable {
     /// - Parameters:
     ///   - pets: The pets.
     ///   - owner: The owner.
+    ///   - sharing: Who shares the pets, or `nil` if they are kept on this computer, where nobody can.
     ///   - today: The current day.
+    ///   - zone: The person's time zone, in which a sitter's days begin and end.
     ///   - ids: Creates the ids of new pets and owners.
     ///   - photos: The pets' photos.
     ///   - settings: The settings, which hold the unit of weights.
@@ -91,7 +120,9 @@ public struct PetProfileDependencies: Sendable {
     public init(
         pets: any PetRepository,
         owner: any OwnerRepository,
+        sharing: (any PetSharingRepository)?,
         today: any Today,
+        zone: TimeZone = .current,
         ids: any IDGenerating,
         photos: any PhotoLibrary,
         settings: any CurrentSettings,
@@ -100,7 +131,9 @@ public struct PetProfileDependencies: Sendable {
     ) {
         self.pets = pets
         self.owner = owner
+        self.sharing = sharing
         self.today = today
+        self.zone = zone
         self.ids = ids
         self.photos = photos
         self.settings = settings

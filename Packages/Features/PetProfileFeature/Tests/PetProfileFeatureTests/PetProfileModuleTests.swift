@@ -28,6 +28,8 @@ struct PetProfileModuleTests {
         arguments: [
             ("pets", ["pets"]), ("pets/new", ["pet-editor/new"]), ("pets/ID", ["pet/ID"]),
             ("pets/ID/edit", ["pet/ID", "pet-editor/ID"]), ("owner", ["owner"]),
+            ("pets/code", ["pet-code"]), ("pets/ID/sharing", ["pet/ID", "pet-sharing/ID"]),
+            ("pets/ID/sharing/new", ["pet/ID", "pet-sharing/ID", "pet-invitation/ID"]),
         ])
     func routes(text: String, expected: [String]) throws {
         try open(text)

@@ -10,7 +10,8 @@ import Testing
 struct PhotoCardTests {
     private func content(_ pet: Pet, _ world: World) async throws(CardFailure) -> CardContent? {
         let cards = PetProfileModule.cards(
-            pets: world.dependencies.pets, photos: world.dependencies.photos, log: world.dependencies.log)
+            pets: world.dependencies.pets, photos: world.dependencies.photos, sharing: nil,
+            today: world.dependencies.today, log: world.dependencies.log)
         return try await cards[0].load(["pet": "\(pet.id)"])
     }
 

@@ -43,6 +43,10 @@ struct World {
 
     let settings = SettingsDouble()
 
+    /// Answers that nobody shares a pet, if the world has a server.
+    let sharing = PetSharingRepositoryDouble()
+    var hasServer = true
+
     /// A photo of two points, one above the other.
     static let points = PhotoPoints(width: 1, rgb: [255, 0, 0, 0, 0, 255])!
     let photos: PhotoLibraryDouble
@@ -63,7 +67,9 @@ struct World {
         PetProfileDependencies(
             pets: pets,
             owner: owner,
+            sharing: hasServer ? sharing : nil,
             today: FixedToday(Self.today),
+            zone: .gmt,
             ids: SequentialIDs(),
             photos: photos,
             settings: settings,

@@ -23,17 +23,17 @@ public enum ActivityAPI {
         "GET v1/pets/:pet/activities/:id", answer: "activity")
     /// Saves an activity under its id.
     public static let save = Endpoint<Pet, ActivityDTO, ActivityDTO, ActivityDTO>(
-        "PUT v1/pets/:pet/activities/:id", body: "activity", answer: "activity")
+        "PUT v1/pets/:pet/activities/:id", body: "activity", answer: "activity", roles: PetRole.diarists)
     /// Removes an activity and its track.
     public static let remove = Endpoint<Pet, ActivityDTO, NoBody, NoBody>(
-        "DELETE v1/pets/:pet/activities/:id", note: "removes its track, too")
+        "DELETE v1/pets/:pet/activities/:id", note: "removes its track, too", roles: PetRole.diarists)
 
     /// Reads the track of an activity.
     public static let track = Endpoint<Pet, ActivityDTO, NoBody, TrackDTO>(
         "GET v1/pets/:pet/activities/:id/track", answer: "`{\"parts\": [points]}`, empty without a track")
     /// Saves a part of a track under its number.
     public static let savePart = Endpoint<Pet, ActivityDTO, TrackPartDTO, NoBody>(
-        "PUT v1/pets/:pet/activities/:id/track", body: "part")
+        "PUT v1/pets/:pet/activities/:id/track", body: "part", roles: PetRole.diarists)
 
     /// Reads the running tracker of a pet, with its points.
     public static let tracker = Endpoint<Pet, NoBody, TrackerDTO>(
@@ -41,9 +41,10 @@ public enum ActivityAPI {
     /// Starts a tracker.
     public static let startTracker = Endpoint<Pet, TrackerDTO, TrackerDTO>(
         "PUT v1/pets/:pet/tracker", body: "tracker",
-        answer: "tracker; if another one is running, that one with its activity")
+        answer: "tracker; if another one is running, that one with its activity", roles: PetRole.diarists)
     /// Stops the tracker of a pet.
-    public static let stopTracker = Endpoint<Pet, NoBody, NoBody>("DELETE v1/pets/:pet/tracker")
+    public static let stopTracker = Endpoint<Pet, NoBody, NoBody>(
+        "DELETE v1/pets/:pet/tracker", roles: PetRole.diarists)
 
     /// Lists the activities of all living pets of an account.
     public static let activitiesOfAllPets = Endpoint<NoBody, RecordList<PetActivityDTO>>(

@@ -18,8 +18,10 @@ public struct EntryEndpoints<Entry: DomainRecord>: Sendable {
     public let hasLimit: Bool
 
     /// Declares the operations.
-    /// - Parameter order: The order of a list, in words.
-    init(order: String, hasFirstDay: Bool = false, hasLimit: Bool = false) {
+    /// - Parameters:
+    ///   - order: The order of a list, in words.
+    ///   - writers: Who may save and remove entries; `nil` for those who may write the record.
+    init(order: String, hasFirstDay: Bool = false, hasLimit: Bool = false, writers: [PetRole]? = nil) {
         self.hasFirstDay = hasFirstDay
         self.hasLimit = hasLimit
         let path = "v1/pets/:pet/\(Entry.plural)"
@@ -39,8 +41,8 @@ public struct EntryEndpoints<Entry: DomainRecord>: Sendable {
                     409, "changed",
                     when: "the body has a member `was`, the \(Entry.name) as last read, and the stored one is different"
                 )
-            ])
-        remove = Endpoint("DELETE \(path)/:id")
+            ], roles: writers)
+        remove = Endpoint("DELETE \(path)/:id", roles: writers)
     }
 
     /// The operations, in the order of the page of the API.

@@ -20,7 +20,8 @@ public enum HealthAPI {
     /// The medicines.
     public static let medicines = EntryEndpoints<MedicineDTO>(order: "by name")
     /// The recorded doses of medicines.
-    public static let doses = EntryEndpoints<DoseDTO>(order: "latest first", hasFirstDay: true, hasLimit: true)
+    public static let doses = EntryEndpoints<DoseDTO>(
+        order: "latest first", hasFirstDay: true, hasLimit: true, writers: PetRole.diarists)
 
     /// The weights of all living pets of an account.
     public static let weightsOfAllPets = Endpoint<NoBody, RecordList<PetWeightDTO>>(

@@ -8,9 +8,13 @@ public enum NutritionAPI {
 
     /// Lists the foods of the household.
     public static let foods = Endpoint<NoBody, RecordList<FoodDTO>>(
-        "GET v1/foods", answer: "`{\"foods\": [food]}` by name, ignoring case, then id")
+        "GET v1/foods",
+        answer:
+            "`{\"foods\": [food]}` by name, ignoring case, then id: the account's own, and those of the owners of pets "
+            + "that are shared with it")
     /// Saves a food under its id.
-    public static let saveFood = Endpoint<FoodDTO, FoodDTO, FoodDTO>("PUT v1/foods/:id", body: "food", answer: "food")
+    public static let saveFood = Endpoint<FoodDTO, FoodDTO, FoodDTO>(
+        "PUT v1/foods/:id", body: "food", answer: "food; one of somebody else's only for family of a pet of theirs")
 
     /// Lists the meals of a pet.
     public static let meals = Endpoint<Pet, NoBody, RecordList<MealDTO>>(
@@ -18,9 +22,11 @@ public enum NutritionAPI {
         answer: "`{\"meals\": [meal]}`, newest first, of that day or later")
     /// Saves a meal under its id.
     public static let saveMeal = Endpoint<Pet, MealDTO, MealDTO, MealDTO>(
-        "PUT v1/pets/:pet/meals/:id", body: "meal", answer: "meal")
+        "PUT v1/pets/:pet/meals/:id", body: "meal", answer: "meal; the food is of the pet's owner",
+        roles: PetRole.diarists)
     /// Removes a meal.
-    public static let removeMeal = Endpoint<Pet, MealDTO, NoBody, NoBody>("DELETE v1/pets/:pet/meals/:id")
+    public static let removeMeal = Endpoint<Pet, MealDTO, NoBody, NoBody>(
+        "DELETE v1/pets/:pet/meals/:id", roles: PetRole.diarists)
 
     /// Lists the drinks of a pet.
     public static let drinks = Endpoint<Pet, NoBody, RecordList<DrinkDTO>>(
@@ -28,9 +34,10 @@ public enum NutritionAPI {
         answer: "`{\"drinks\": [drink]}`, newest first, of that day or later")
     /// Saves a drink under its id.
     public static let saveDrink = Endpoint<Pet, DrinkDTO, DrinkDTO, DrinkDTO>(
-        "PUT v1/pets/:pet/drinks/:id", body: "drink", answer: "drink")
+        "PUT v1/pets/:pet/drinks/:id", body: "drink", answer: "drink", roles: PetRole.diarists)
     /// Removes a drink.
-    public static let removeDrink = Endpoint<Pet, DrinkDTO, NoBody, NoBody>("DELETE v1/pets/:pet/drinks/:id")
+    public static let removeDrink = Endpoint<Pet, DrinkDTO, NoBody, NoBody>(
+        "DELETE v1/pets/:pet/drinks/:id", roles: PetRole.diarists)
 
     /// Reads the diet of a pet.
     public static let diet = Endpoint<Pet, NoBody, DietDTO>(

@@ -5,7 +5,9 @@ import CoreWire
 public enum PetsAPI {
     /// Lists the pets of an account.
     public static let pets = Endpoint<NoBody, RecordList<PetDTO>>(
-        "GET v1/pets", answer: "`{\"pets\": [pet]}` by name, ignoring case, then id")
+        "GET v1/pets",
+        answer:
+            "`{\"pets\": [pet]}` by name, ignoring case, then id: the account's own, and those that are shared with it")
     /// Reads a pet.
     public static let pet = Endpoint<Pet, NoBody, PetDTO>("GET v1/pets/:pet", answer: "pet")
     /// Saves a pet under its id.
@@ -18,10 +20,11 @@ public enum PetsAPI {
         ])
     /// Removes a pet and all that refers to it.
     public static let remove = Endpoint<Pet, NoBody, NoBody>(
-        "DELETE v1/pets/:pet", note: "removes the pet's records, too")
+        "DELETE v1/pets/:pet", note: "removes the pet's records, too", roles: [.owner])
 
     /// All operations, in the order of the page of the API.
-    public static let all = [pets.declaration, pet.declaration, save.declaration, remove.declaration]
+    public static let all =
+        [pets.declaration, pet.declaration, save.declaration, remove.declaration] + SharingAPI.all
 
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
@@ -32,5 +35,6 @@ public enum PetsAPI {
          "photo": "miso.jpg", "microchip": "276098102345678", "neutered": true, "allergies": "Chicken",
          "conditions": "Heart murmur", "insurance": "Petplan 4711", "vet": "Dr. Lind, +49 30 901820", "weightGoal": 4500,
          "died": "2026-05-03"}
+        \(SharingAPI.examples)
         """
 }

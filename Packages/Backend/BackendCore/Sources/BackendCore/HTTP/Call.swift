@@ -7,7 +7,8 @@ public struct Call: Sendable {
     public internal(set) var account = AccountID.nobody
     /// The session of the access token, or `nil` for requests of the program that opened the store.
     public internal(set) var session: SessionID?
-    /// The caller's pet, if the path is below one: `v1/pets/:pet/weights`.
+    /// The pet in the path with the caller's role, if the path is below one: `v1/pets/:pet/weights`. For the path of a pet
+    /// itself, it is `nil` if the caller has no access to one with that id.
     public internal(set) var pet: KnownPet?
     /// The ids in the path, by their names in the route's pattern.
     public let ids: [String: UUID]

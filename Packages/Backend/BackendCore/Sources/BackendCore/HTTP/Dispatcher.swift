@@ -23,7 +23,8 @@ public struct Dispatcher: Sendable {
     ///   - routes: The routes. Of two for the same requests, the first one is used.
     ///   - jobs: The slices' jobs.
     ///   - callers: Finds the callers of requests with a token.
-    ///   - pets: Finds the pet of a route below it, such as `v1/pets/:pet/weights`. A caller without that pet gets 404.
+    ///   - pets: Finds the pet of a route, such as `v1/pets/:pet/weights`. A caller without access to that pet gets 404,
+    ///     and one whose role isn't among the route's gets 403.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     public init(
         _ routes: [Route], jobs: [Job] = [], services: RouteServices, callers: any Authenticating,
@@ -137,12 +138,16 @@ public struct Dispatcher: Sendable {
         return try await isReading ? database.read(handler) : database.write(handler)
     }
 
-    /// Returns the call with the pet in its path.
-    /// - Throws: ``Failure/notFound(_:)`` if the caller has no such pet.
+    /// Returns the call with the pet in its path. A route of the pet itself also answers without one, because it may
+    /// create it.
+    /// - Throws: ``Failure/notFound(_:)`` if the caller has no access to such a pet, ``Failure/forbidden(_:reason:)`` if
+    ///   the route isn't for the caller's role.
     private func withPet(_ call: Call, on route: Route, in store: Connection) throws -> Call {
-        guard route.isBelowPet, let id = call.ids["pet"] else { return call }
+        guard route.hasPet, let id = call.ids["pet"].map(PetID.init) else { return call }
         var call = call
-        call.pet = try pets.require(PetID(id), of: call.account, in: store)
+        call.pet = try pets.pet(id, for: call.account, now: call.now, in: store)
+        if call.pet == nil, route.isBelowPet { throw Failure.noPet(id) }
+        try call.pet?.require(route.roles)
         return call
     }
 

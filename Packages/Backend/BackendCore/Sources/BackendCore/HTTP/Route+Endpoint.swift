@@ -48,7 +48,7 @@ extension Route {
         let declaration = endpoint.declaration
         return inSteps(
             declaration.request, body: declaration.body, answer: declaration.response,
-            needsToken: declaration.needsToken
+            needsToken: declaration.needsToken, roles: declaration.roles
         ) { call, services in
             var ids = try call.ids(of: declaration)
             let body = try call.body.decoded(as: Body.self)
@@ -83,7 +83,7 @@ extension Route {
     ) {
         self.init(
             endpoint.request, body: endpoint.body, answer: endpoint.response, needsToken: endpoint.needsToken,
-            handler: handler)
+            roles: endpoint.roles, handler: handler)
     }
 }
 

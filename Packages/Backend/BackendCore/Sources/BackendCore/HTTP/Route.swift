@@ -33,6 +33,8 @@ public struct Route: Sendable {
     public let documentation: (request: String, body: String, answer: String)
     /// Whether the request needs an access token. Only requests that lead to one don't.
     public let needsToken: Bool
+    /// Who may send the request, if its path is a pet's or below one. Others with access to the pet get 403.
+    public let roles: [PetRole]
     let handler: Handler
 
     /// Creates a route.
@@ -41,28 +43,33 @@ public struct Route: Sendable {
     ///   - body: The name of its body, which API explains.
     ///   - answer: The status and body of the response, in words.
     ///   - needsToken: Whether the request needs an access token.
+    ///   - roles: Who may send it, if its path is a pet's or below one; `nil` for everybody who may read or write the
+    ///     record, by its method.
     public init(
-        _ request: String, body: String = "", answer: String, needsToken: Bool = true,
+        _ request: String, body: String = "", answer: String, needsToken: Bool = true, roles: [PetRole]? = nil,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
     ) {
-        self.init(request, body, answer, needsToken, .transaction(handler))
+        self.init(request, body, answer, needsToken, roles, .transaction(handler))
     }
 
     /// Creates a route whose handler runs its own transactions, with slow work between them. The parameters are those
-    /// of ``init(_:body:answer:needsToken:handler:)``.
+    /// of ``init(_:body:answer:needsToken:roles:handler:)``.
     public static func inSteps(
-        _ request: String, body: String = "", answer: String, needsToken: Bool = true,
+        _ request: String, body: String = "", answer: String, needsToken: Bool = true, roles: [PetRole]? = nil,
         handler: @escaping @Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer
     ) -> Route {
-        Route(request, body, answer, needsToken, .steps(handler))
+        Route(request, body, answer, needsToken, roles, .steps(handler))
     }
 
-    private init(_ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ handler: Handler) {
+    private init(
+        _ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ roles: [PetRole]?, _ handler: Handler
+    ) {
         let words = request.split(separator: " ", maxSplits: 1)
         method = words.first.flatMap { HTTPRequest.Method(String($0)) } ?? .get
         path = Query.split(words.last.map(String.init) ?? "").path.split(separator: "/").map { Substring(String($0)) }
         documentation = (request, body, answer)
         self.needsToken = needsToken
+        self.roles = roles ?? EndpointDeclaration.roles(of: WireMethod(rawValue: method.rawValue) ?? .put)
         self.handler = handler
     }
 
@@ -71,6 +78,9 @@ public struct Route: Sendable {
         path.filter { $0.hasPrefix(":") }.map { String($0.dropFirst()) }
     }
 
-    /// Whether the path is below a pet, which then has to be the caller's: `v1/pets/:pet/weights`.
+    /// Whether the path is a pet's or below one.
+    var hasPet: Bool { path.contains(":pet") }
+
+    /// Whether the path is below a pet, to which the caller then needs access: `v1/pets/:pet/weights`.
     var isBelowPet: Bool { path.dropLast().contains(":pet") }
 }

@@ -1,5 +1,6 @@
 import CoreModels
 import Database
+import Foundation
 
 /// What every slice may know of a pet.
 public struct KnownPet: Hashable, Sendable {
@@ -11,20 +12,31 @@ public struct KnownPet: Hashable, Sendable {
     public let species: String
     /// The day on which it was born, before which nothing happened to it; `nil` if it is unknown or unreadable.
     public let birthDate: CalendarDate?
+    /// The account that it belongs to.
+    public let owner: AccountID
+    /// What the account that asks is to it.
+    public let role: PetRole
 
     /// Creates a pet.
-    public init(id: PetID, name: String, species: String, birthDate: CalendarDate?) {
+    public init(
+        id: PetID, name: String, species: String, birthDate: CalendarDate?, owner: AccountID, role: PetRole = .owner
+    ) {
         self.id = id
         self.name = name
         self.species = species
         self.birthDate = birthDate
+        self.owner = owner
+        self.role = role
     }
 }
 
 /// Finds the pets of accounts.
 public protocol PetDirectory: Sendable {
-    /// Returns a pet, or `nil` if the account has none with that id.
+    /// Returns a pet that belongs to an account, or `nil` if it has none with that id.
     func pet(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet?
+
+    /// Returns a pet that belongs to an account or is shared with it at a time; `nil` if there is none with that id.
+    func pet(_ id: PetID, for account: AccountID, now: Date, in store: Connection) throws -> KnownPet?
 }
 
 /// Finds the pets of accounts with their profiles.
@@ -35,12 +47,37 @@ public protocol PetProfileDirectory: PetDirectory {
 }
 
 extension PetDirectory {
-    /// Returns a pet.
+    /// Returns a pet that belongs to an account. A directory that knows of shared pets implements it.
+    public func pet(_ id: PetID, for account: AccountID, now: Date, in store: Connection) throws -> KnownPet? {
+        try pet(id, of: account, in: store)
+    }
+
+    /// Returns a pet that belongs to an account.
     /// - Throws: ``Failure/notFound(_:)`` if the account has none with that id.
     @discardableResult
     public func require(_ id: PetID, of account: AccountID, in store: Connection) throws -> KnownPet {
         guard let pet = try pet(id, of: account, in: store) else { throw Failure.noPet(id) }
         return pet
+    }
+
+    /// Returns a pet that belongs to an account or is shared with it, for a request that some roles may send.
+    /// - Throws: ``Failure/notFound(_:)`` for a stranger, and ``Failure/forbidden(_:reason:)`` with `role` for another
+    ///   role.
+    @discardableResult
+    public func require(
+        _ id: PetID, for account: AccountID, as roles: [PetRole], now: Date, in store: Connection
+    ) throws -> KnownPet {
+        guard let pet = try pet(id, for: account, now: now, in: store) else { throw Failure.noPet(id) }
+        try pet.require(roles)
+        return pet
+    }
+}
+
+extension KnownPet {
+    /// Throws ``Failure/forbidden(_:reason:)`` with `role` unless the account that asks has one of the roles.
+    public func require(_ roles: [PetRole]) throws(Failure) {
+        guard !roles.contains(role) else { return }
+        throw .forbidden("Only \(roles.people) may do this, and you are \(role.people).", reason: "role")
     }
 }
 

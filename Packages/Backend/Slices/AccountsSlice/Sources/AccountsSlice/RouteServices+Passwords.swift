@@ -4,15 +4,6 @@ import CoreModels
 import Foundation
 
 extension RouteServices {
-    /// Counts an attempt.
-    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` if it comes too soon.
-    func attempt(_ key: AttemptKey, now: Date) async throws {
-        guard let wait = try await database.write({ try $0.beginAttempt(key, now: now) }) else { return }
-        throw Failure.tooMany(
-            "Too many wrong attempts. Wait \(wait) \(wait == 1 ? "second" : "seconds"), then try again.",
-            retryAfter: wait)
-    }
-
     func hash(_ password: ChosenPassword) async throws(Failure) -> String {
         let hashing = try hashing()
         do throws(ServiceError) {

@@ -4,11 +4,11 @@ import CoreModels
 import CoreWire
 import Database
 
-/// The activities of all living pets of an account.
+/// The activities of all living pets of a household.
 enum HouseholdActivity {
     static let activities = """
         SELECT activity.* FROM pet CROSS JOIN activity ON activity.pet = pet.id \
-        WHERE pet.account = ?1 AND pet.died IS NULL AND day >= ?2 ORDER BY pet.id, start
+        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL AND day >= ? ORDER BY pet.id, start
         """
 
     static let route = Route(ActivityAPI.activitiesOfAllPets) { call, store in

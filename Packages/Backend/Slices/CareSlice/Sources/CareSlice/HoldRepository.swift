@@ -76,7 +76,7 @@ struct HoldRepository {
     func hold(_ request: CareWishDTO, id: String) throws -> HoldDTO {
         let wish = try wish(request)
         let sitter = wish.stored.sitter
-        for pet in wish.pets { try pets.require(pet, of: account, in: store) }
+        for pet in wish.pets { try pets.require(pet, for: account, as: [.owner], now: now, in: store) }
         try requireReach(of: wish)
         let quote = try quoted(wish)
         let expiresAt = now.wholeSeconds + Self.seconds

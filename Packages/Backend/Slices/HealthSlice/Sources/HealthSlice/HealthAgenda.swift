@@ -4,7 +4,7 @@ import CoreWire
 import Database
 import HealthWire
 
-/// The statements that find what is due for all living pets of an account.
+/// The statements that find what is due for all living pets of a household.
 ///
 /// A text that isn't a day compares arbitrarily with days and would be omitted silently. ``isNoDay(_:)`` finds such
 /// rows as well, which are then reported as unreadable.
@@ -14,14 +14,14 @@ enum HealthAgenda {
         SELECT vaccination.id, vaccine, givenOn, nextDue, nextDueFrom, batch, vaccination.vet, certificate, \
         hiddenUntil, pet, pet.name AS petName, pet.species, pet.birthDate \
         FROM pet CROSS JOIN vaccination ON vaccination.pet = pet.id \
-        WHERE pet.account = ?1 AND pet.died IS NULL
+        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL
         """
     /// The condition on `recurrenceUnit` must be exactly that of the index `reminderOpenOfPet`, or SQLite doesn't use
     /// it.
     static let reminders = """
         SELECT reminder.id, title, due, lastDone, pet, pet.name AS petName \
         FROM pet CROSS JOIN reminder ON reminder.pet = pet.id \
-        WHERE pet.account = ?1 AND (due <= ?2 OR \(isNoDay("due"))) \
+        WHERE \(PetReaders.isOfHousehold) AND (due <= ? OR \(isNoDay("due"))) \
         AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
     /// Returns the condition that a column isn't a day or NULL. SQLite's `date` returns a day unchanged, and anything

@@ -4,15 +4,15 @@ import CoreWire
 import Database
 import HealthWire
 
-/// The statements that find the weights of all living pets of an account, newest first for each.
+/// The statements that find the weights of all living pets of a household, newest first for each.
 enum HouseholdWeights {
     static let since = """
         SELECT weight.id, weight.pet, grams, date FROM pet CROSS JOIN weight ON weight.pet = pet.id \
-        WHERE pet.account = ?1 AND pet.died IS NULL AND date >= ?2 ORDER BY pet.id, date DESC, weight.id
+        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL AND date >= ? ORDER BY pet.id, date DESC, weight.id
         """
     static let latest = """
         SELECT weight.id, weight.pet, grams, date FROM pet CROSS JOIN weight ON weight.pet = pet.id \
-        WHERE pet.account = ?1 AND pet.died IS NULL \
+        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL \
         AND weight.id = (SELECT id FROM weight WHERE pet = pet.id ORDER BY date DESC, id LIMIT 1)
         """
 

@@ -10,8 +10,8 @@ enum MedicineAgenda {
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
         pet, pet.name AS petName \
         FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
-        WHERE pet.account = ?1 AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
-        OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ?2 AND ("end" IS NULL OR "end" >= ?2))
+        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
+        OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))
         """
     static let doses = """
         SELECT id, \(DoseDTO.table.columns.joined(separator: ", ")) FROM dose WHERE pet = ? AND day >= ?
@@ -58,7 +58,7 @@ extension Connection {
         of account: AccountID, now: LocalTime
     ) throws -> RowList<(pet: PetID, petName: String, plan: MedicinePlan)> {
         let day = now.day.sqlValue
-        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [account.sqlValue, day])) { row in
+        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [account.sqlValue, day, day])) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
                 medicine: try MedicineDTO(row: row).value(as: .stored)

@@ -4,14 +4,14 @@ import CoreWire
 import Database
 import NutritionWire
 
-/// The meals and diets of all living pets of an account.
+/// The meals and diets of all living pets of a household.
 enum HouseholdNutrition {
     static let meals = """
         SELECT meal.id, meal.pet, food, grams, date FROM pet CROSS JOIN meal ON meal.pet = pet.id \
-        WHERE pet.account = ?1 AND pet.died IS NULL AND date >= ?2 ORDER BY pet.id, date DESC, meal.id
+        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL AND date >= ? ORDER BY pet.id, date DESC, meal.id
         """
     static let diets = """
-        SELECT diet.* FROM pet CROSS JOIN diet ON diet.pet = pet.id WHERE pet.account = ?1 AND pet.died IS NULL
+        SELECT diet.* FROM pet CROSS JOIN diet ON diet.pet = pet.id WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL
         """
 
     static let routes = [

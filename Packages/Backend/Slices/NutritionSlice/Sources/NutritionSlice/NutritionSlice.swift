@@ -15,13 +15,12 @@ extension Slice {
     )
 
     private static let foods = [
-        Route(NutritionAPI.foods) { call, store in RecordList(try store.foods(of: call.account)) },
+        Route(NutritionAPI.foods) { call, store in RecordList(try store.foods(for: call.account, now: call.now)) },
         Route(NutritionAPI.saveFood) { call, store, body, id in
             let food = try body.checked(id: id, today: call.today)
-            guard try store.put(food, id: id, of: call.account) else {
-                throw Failure.notFound("There is no food \(id).")
-            }
-            return try store.food(id, of: call.account) ?? food
+            let owner = try store.foodOwner(id, for: call.account)
+            guard try store.put(food, id: id, of: owner) else { throw Failure.notFound("There is no food \(id).") }
+            return try store.food(id, for: call.account, now: call.now) ?? food
         },
     ]
 
@@ -32,7 +31,7 @@ extension Slice {
         },
         Route(NutritionAPI.saveMeal) { call, store, body, pet, id in
             let meal = try body.checked(id: id, today: call.today)
-            try store.requireFood(meal.food, of: call.account)
+            if let known = call.pet { try store.requireFood(meal.food, of: known, for: call.account) }
             guard try store.put(meal, id: id, of: pet) else { throw Failure.noEntry("meal", id, of: pet) }
             return meal
         },

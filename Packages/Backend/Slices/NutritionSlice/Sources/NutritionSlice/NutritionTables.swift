@@ -2,6 +2,7 @@ import BackendCore
 import CoreModels
 import CoreWire
 import Database
+import Foundation
 import NutritionWire
 
 extension Migration {
@@ -86,9 +87,15 @@ enum NutritionTables {
     /// Includes what all pets of the account have eaten of the open bag.
     static let selectFoods = """
         SELECT \(foodColumns), (SELECT COALESCE(SUM(grams), 0) FROM meal WHERE food = food.id AND date >= bagOpenedOn) \
-        AS eaten FROM food WHERE account = ?
+        AS eaten FROM food WHERE account IN \(PetReaders.readableOwners)
         """
     static let selectFood = "\(selectFoods) AND id = ?"
+    /// Finds the account of a food that an account may change.
+    static let foodOwner = "SELECT account FROM food WHERE id = ? AND account IN \(PetReaders.householdOwners)"
+    /// Moves a food that no pet has eaten yet.
+    static let moveFood = """
+        UPDATE food SET account = ? WHERE id = ? AND account = ? AND NOT EXISTS (SELECT 1 FROM meal WHERE food = food.id)
+        """
     static let foodExists = "SELECT 1 FROM food WHERE id = ? AND account = ?"
     /// Doesn't change a food with the same id of another account.
     static let upsertFood = """
@@ -96,7 +103,7 @@ enum NutritionTables {
         name = excluded.name, protein = excluded.protein, fat = excluded.fat, fibre = excluded.fibre, \
         moisture = excluded.moisture, ash = excluded.ash, kcal = excluded.kcal, bagGrams = excluded.bagGrams, \
         bagOpenedOn = excluded.bagOpenedOn, retired = excluded.retired, ingredients = excluded.ingredients \
-        WHERE account = excluded.account
+        WHERE food.account = excluded.account
         """
 
     static let selectMeals = """
@@ -126,9 +133,11 @@ enum NutritionTables {
 }
 
 extension Connection {
-    /// Returns all foods of an account by name, ignoring case, then by id.
-    func foods(of account: AccountID) throws -> RowList<FoodDTO> {
-        var list = RowList("food", try rows(NutritionTables.selectFoods, [account.sqlValue])) { try FoodDTO(row: $0) }
+    /// Returns all foods that an account may read by name, ignoring case, then by id: its own, and those of the owners of
+    /// pets that are shared with it.
+    func foods(for account: AccountID, now: Date) throws -> RowList<FoodDTO> {
+        let rows = try rows(NutritionTables.selectFoods, Self.readers(account, now))
+        var list = RowList("food", rows) { try FoodDTO(row: $0) }
         list.items.sort { left, right in
             let leftName = left.name?.lowercased() ?? ""
             let rightName = right.name?.lowercased() ?? ""
@@ -137,15 +146,34 @@ extension Connection {
         return list
     }
 
-    func food(_ id: EntityID<FoodDTO>, of account: AccountID) throws -> FoodDTO? {
-        try row(NutritionTables.selectFood, [account.sqlValue, id.sqlValue]).map { try FoodDTO(row: $0) }
+    func food(_ id: EntityID<FoodDTO>, for account: AccountID, now: Date) throws -> FoodDTO? {
+        try row(NutritionTables.selectFood, Self.readers(account, now) + [id.sqlValue]).map { try FoodDTO(row: $0) }
     }
 
-    /// Throws unless an account has the food of a meal.
-    func requireFood(_ id: String?, of account: AccountID) throws {
-        guard try row(NutritionTables.foodExists, [id.sqlValue, account.sqlValue]) == nil else { return }
+    private static func readers(_ account: AccountID, _ now: Date) -> [SQLValue] {
+        [account.sqlValue, account.sqlValue, now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue]
+    }
+
+    /// Returns the account whose food a request of an account changes: that of the household that has it, or the account
+    /// itself for a new one.
+    func foodOwner(_ id: EntityID<FoodDTO>, for account: AccountID) throws -> AccountID {
+        try row(NutritionTables.foodOwner, [id.sqlValue, account.sqlValue])?.value("account") ?? account
+    }
+
+    /// Throws unless the owner of a pet has the food of a meal. The new food of family becomes the owner's, so that all of
+    /// a pet's record belongs to one account.
+    func requireFood(_ id: String?, of pet: KnownPet, for account: AccountID) throws {
+        if pet.role == .family {
+            try execute(NutritionTables.moveFood, [pet.owner.sqlValue, id.sqlValue, account.sqlValue])
+        }
+        guard try row(NutritionTables.foodExists, [id.sqlValue, pet.owner.sqlValue]) == nil else { return }
         throw Failure.rejected(
-            "The meal is invalid.", [WireProblem(field: "food", message: "There is no such food.")])
+            "The meal is invalid.",
+            [
+                WireProblem(
+                    field: "food",
+                    message: pet.role == .owner ? "There is no such food." : "Choose a food of \(pet.name)'s owner.")
+            ])
     }
 
     /// Inserts a food, or replaces the one with its id.

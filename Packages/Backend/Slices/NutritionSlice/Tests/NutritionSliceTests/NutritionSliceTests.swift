@@ -193,7 +193,7 @@ struct NutritionSliceTests {
     func bagPlan() async throws {
         let backend = try SliceBackend(.nutrition)
         let plan = try await backend.database.read { store in
-            try store.rows("EXPLAIN QUERY PLAN \(NutritionTables.selectFood)", [.null, .null])
+            try store.rows("EXPLAIN QUERY PLAN \(NutritionTables.selectFood)", Array(repeating: .null, count: 5))
                 .map { try $0.value("detail", as: String.self) }
         }
         #expect(plan.contains { $0.contains("COVERING INDEX mealOfFood") }, "\(plan)")

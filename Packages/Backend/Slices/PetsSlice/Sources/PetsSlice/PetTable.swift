@@ -2,6 +2,7 @@ import BackendCore
 import CoreModels
 import CoreWire
 import Database
+import Foundation
 import PetsWire
 
 /// The statements that use the table of pets.
@@ -13,7 +14,10 @@ enum PetTable {
     ]
     private static let columns = names.joined(separator: ", ")
 
-    static let selectAll = "SELECT \(columns) FROM pet WHERE account = ?"
+    /// The pets that an account may read at a time.
+    static let selectAll =
+        "SELECT \(columns) FROM pet "
+        + "WHERE id IN (SELECT pet FROM petReader WHERE petReader.account = ? AND begins <= ? AND ends > ?)"
     static let select = "SELECT \(columns) FROM pet WHERE id = ? AND account = ?"
     static let known = "SELECT name, species, birthDate FROM pet WHERE id = ? AND account = ?"
     /// Doesn't change a pet with the same id of another account.
@@ -26,9 +30,12 @@ enum PetTable {
 }
 
 extension Connection {
-    /// Returns all pets of an account by name, ignoring case, then by id.
-    func pets(of account: AccountID) throws -> RowList<PetDTO> {
-        var list = RowList("pet", try rows(PetTable.selectAll, [account.sqlValue])) { try PetDTO(stored: $0) }
+    /// Returns all pets that an account may read by name, ignoring case, then by id: its own, and those that are shared
+    /// with it.
+    func pets(for account: AccountID, now: Date) throws -> RowList<PetDTO> {
+        let moment = now.wholeSeconds.sqlValue
+        let rows = try rows(PetTable.selectAll, [account.sqlValue, moment, moment])
+        var list = RowList("pet", rows) { try PetDTO(stored: $0) }
         list.items.sort { left, right in
             let leftName = left.name?.lowercased() ?? ""
             let rightName = right.name?.lowercased() ?? ""

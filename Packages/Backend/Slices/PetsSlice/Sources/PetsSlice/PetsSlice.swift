@@ -11,30 +11,31 @@ extension Slice {
         wire: PetsAPI.examples,
         routes: [
             Route(PetsAPI.pets) { call, store in
-                let rows = try store.pets(of: call.account)
-                return RecordList(rows)
+                RecordList(try store.pets(for: call.account, now: call.now))
             },
             Route(PetsAPI.pet) { call, store, id in
-                guard let pet = try store.pet(id, of: call.account) else { throw Failure.noPet(id) }
+                guard let pet = try store.pet(id, of: call.requirePet(id).owner) else { throw Failure.noPet(id) }
                 return pet
             },
             Route(PetsAPI.save) { call, store, body, id in
                 let pet = PetDTO(try body.record.value(as: RecordContext(id: id.rawValue, today: call.today)))
+                // Family changes the owner's pet, and whoever saves an unknown one becomes its owner.
+                let owner = call.pet?.owner ?? call.account
                 if let known = body.was {
-                    let stored = try store.pet(id, of: call.account)
+                    let stored = try store.pet(id, of: owner)
                     let known = PetDTO(try known.value(as: RecordContext(id: id.rawValue)))
                     guard stored == known || stored == pet else {
                         throw Failure.changed("pet", isThere: stored != nil)
                     }
                 }
-                guard try store.put(pet, of: call.account) else { throw Failure.noPet(id) }
+                guard try store.put(pet, of: owner) else { throw Failure.noPet(id) }
                 return pet
             },
             Route(PetsAPI.remove) { call, store, id in
                 guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }
                 return NoBody()
             },
-        ],
+        ] + sharing,
         migrations: [
             Migration("2026-05-01-pets") { store in
                 try store.execute(
@@ -70,7 +71,9 @@ extension Slice {
             // Before there were slices, one migration of this name created the tables of owner, pets and health.
             // Databases with that migration are recognized by it; the slices' migrations skip existing tables.
             Migration("records") { _ in },
+            .petsSharing,
         ],
+        export: SliceExport(leavesOut: ["petInvitation", "petShare"]),
         sample: { sample in
             for pet in sample.pets { try sample.put("v1/pets/\(pet.id)", PetDTO(pet)) }
         }

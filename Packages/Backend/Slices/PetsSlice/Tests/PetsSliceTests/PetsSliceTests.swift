@@ -79,9 +79,13 @@ struct PetsSliceTests {
             try await backend.database.read { try StoredPets().pet(id, of: account, in: $0) }
         }
         let born = CalendarDate("2023-04-01")
-        #expect(try await found(by: .device) == KnownPet(id: id, name: "Miso", species: "cat", birthDate: born))
+        #expect(
+            try await found(by: .device)
+                == KnownPet(id: id, name: "Miso", species: "cat", birthDate: born, owner: .device))
         #expect(try await found(by: AccountID()) == nil)
         try await backend.database.write { _ = try $0.execute("UPDATE pet SET birthDate = 'someday'") }
-        #expect(try await found(by: .device) == KnownPet(id: id, name: "Miso", species: "cat", birthDate: nil))
+        #expect(
+            try await found(by: .device)
+                == KnownPet(id: id, name: "Miso", species: "cat", birthDate: nil, owner: .device))
     }
 }

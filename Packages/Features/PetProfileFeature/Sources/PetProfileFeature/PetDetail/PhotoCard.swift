@@ -3,15 +3,23 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
+import Foundation
 
 extension PetProfileModule {
-    /// Creates the card on a pet's page that shows the pet's photo.
+    /// Creates the cards on a pet's page: its photo, and who shares it.
     /// - Parameters:
     ///   - pets: The pets, each with the name of its photo's file.
     ///   - photos: Reads the photo.
+    ///   - sharing: Who shares the pets, or `nil` if nobody can.
+    ///   - today: The current time.
+    ///   - zone: The person's time zone.
     ///   - log: Records failures.
-    public static func cards(pets: any PetRepository, photos: any PhotoLibrary, log: Log) -> [PlaceCard] {
-        [PhotoCard(pets: pets, photos: photos, log: log).card]
+    public static func cards(
+        pets: any PetRepository, photos: any PhotoLibrary, sharing: (any PetSharingRepository)?, today: any Today,
+        zone: TimeZone = .current, log: Log
+    ) -> [PlaceCard] {
+        let shared = sharing.map { SharingCard(repository: $0, today: today, zone: zone, log: log).card }
+        return [PhotoCard(pets: pets, photos: photos, log: log).card] + (shared.map { [$0] } ?? [])
     }
 }
 

@@ -34,6 +34,7 @@ final class PetListViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .activated(.add): coordinator.perform(PetProfileDestination.newPet)
+        case .activated(.enterCode): coordinator.perform(PetProfileDestination.code)
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): pets.dismissFailure()
         case .selected(let row, in: "pets"):
@@ -50,7 +51,10 @@ final class PetListViewModel: ScreenSource {
             id: "pets",
             title: title,
             body: body,
-            commands: [Command(id: .add, label: "Add a pet", key: "a", role: .primary)],
+            commands: [
+                Command(id: .add, label: "Add a pet", key: "a", role: .primary),
+                Command(id: .enterCode, label: "Enter a code", key: "c"),
+            ],
             isBusy: pets.isLoading
         )
     }

@@ -1,0 +1,72 @@
+import CoreModels
+import Database
+import Foundation
+
+/// The key under which attempts are counted. Known and unknown e-mails are treated alike, so that delays don't reveal
+/// who has an account.
+public struct AttemptKey: Hashable, Sendable {
+    /// A hash, so that strangers' input isn't stored.
+    let hash: Data
+
+    /// Creates the key of a kind of attempt by somebody: `AttemptKey("device", account)`.
+    public init(_ kind: String, _ whose: some CustomStringConvertible) {
+        hash = SHA256.hash("\(kind)/\(whose)")
+    }
+}
+
+/// The delays after wrong attempts.
+enum AttemptPause {
+    /// The longest delay, in seconds.
+    static let longest = 900
+    /// The wrong attempts after which there is a delay.
+    static let free = 5
+    /// The seconds after which attempts are forgotten.
+    static let memory = 86_400
+
+    /// Returns the delay after a number of wrong attempts, in seconds.
+    static func seconds(after failures: Int) -> Int {
+        failures < free ? 0 : min(longest, 30 << min(failures - free, 10))
+    }
+}
+
+extension Connection {
+    /// Counts an attempt before it is checked, so that a thousand concurrent ones are delayed like a thousand in a row.
+    /// - Returns: The seconds to wait, or `nil` if this attempt may be checked. An attempt that comes too soon isn't
+    ///   counted.
+    public func beginAttempt(_ key: AttemptKey, now: Date) throws -> Int? {
+        let moment = now.wholeSeconds
+        try execute("DELETE FROM accountAttempt WHERE last < ?", [(moment - AttemptPause.memory).sqlValue])
+        let row = try row("SELECT failures, last FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
+        let failures: Int = try row?.value("failures") ?? 0
+        let last: Int = try row?.value("last") ?? 0
+        if last > moment {
+            // The clock was set back: the delay starts again, instead of lasting until the clock catches up.
+            try execute(
+                "UPDATE accountAttempt SET last = ? WHERE key = ?", [moment.sqlValue, .blob(key.hash)])
+        }
+        let rest = AttemptPause.seconds(after: failures) - (moment - min(last, moment))
+        if rest > 0 { return rest }
+        try execute(
+            """
+            INSERT INTO accountAttempt (key, failures, last) VALUES (?, 1, ?) \
+            ON CONFLICT (key) DO UPDATE SET failures = accountAttempt.failures + 1, last = excluded.last
+            """, [.blob(key.hash), moment.sqlValue])
+        return nil
+    }
+
+    /// Forgets the attempts after a right one.
+    public func forgetAttempts(_ key: AttemptKey) throws {
+        try execute("DELETE FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
+    }
+}
+
+extension RouteServices {
+    /// Counts an attempt.
+    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` if it comes too soon.
+    public func attempt(_ key: AttemptKey, now: Date) async throws {
+        guard let wait = try await database.write({ try $0.beginAttempt(key, now: now) }) else { return }
+        throw Failure.tooMany(
+            "Too many wrong attempts. Wait \(wait) \(wait == 1 ? "second" : "seconds"), then try again.",
+            retryAfter: wait)
+    }
+}

@@ -1,0 +1,21 @@
+/// The statements' part of who may read a pet's records.
+///
+/// The view `petReader`, of the slice of pets, has a row for each account and each pet that it may read: the columns `pet`,
+/// `owner`, `account`, `role`, and `begins` and `ends` in seconds since 1970, the latter far in the future for no end.
+public enum PetReaders {
+    /// The condition that a row of `pet` belongs to the household of an account, which is the condition's only parameter:
+    /// it is the account's own, or shared with it as family. Lists of all pets, such as the agenda, have these.
+    public static let isOfHousehold =
+        "pet.id IN (SELECT pet FROM petReader WHERE petReader.account = ? AND role IN ('owner', 'family'))"
+
+    /// The owners in whose households an account is, as a subquery with the account as its only parameter.
+    public static let householdOwners =
+        "(SELECT owner FROM petReader WHERE petReader.account = ? AND role IN ('owner', 'family'))"
+
+    /// An account, and the owners of pets that are shared with it at a time, as a subquery. Its parameters are the account
+    /// twice, and the time twice.
+    public static let readableOwners = """
+        (SELECT id FROM account WHERE id = ? UNION \
+        SELECT owner FROM petReader WHERE petReader.account = ? AND begins <= ? AND ends > ?)
+        """
+}

@@ -1,0 +1,87 @@
+import BackendCore
+import CoreModels
+import Database
+import Foundation
+
+extension Migration {
+    /// Creates the tables of invitations and of those who accepted them, and the view of who may read which pet.
+    static let petsSharing = Migration("2026-12-06-pets-sharing") { store in
+        try store.execute(
+            """
+            CREATE TABLE petShare (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                role TEXT NOT NULL,
+                begins INTEGER NOT NULL,
+                ends INTEGER NOT NULL,
+                UNIQUE (pet, account)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX petShareOfAccount ON petShare (account, pet, role, begins, ends);
+
+            CREATE TABLE petInvitation (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                hash BLOB NOT NULL UNIQUE,
+                name TEXT NOT NULL,
+                role TEXT NOT NULL,
+                begins INTEGER,
+                ends INTEGER,
+                expires INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX petInvitationOfPet ON petInvitation (pet, expires);
+
+            CREATE VIEW petReader AS
+                SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins,
+                    \(SharingTables.never) AS ends
+                FROM pet
+                UNION ALL
+                SELECT petShare.pet, pet.account, petShare.account, role, begins, ends
+                FROM petShare JOIN pet ON pet.id = petShare.pet;
+            """)
+    }
+}
+
+/// The statements that use the tables of sharing.
+enum SharingTables {
+    /// The end of an access without an end: the first second of the year 10000.
+    static let never = 253_402_300_800
+
+    /// The columns and conditions are those of ``PetTable/known``, for a pet that is shared with an account at a time.
+    static let known = """
+        SELECT pet.name AS name, species, birthDate, pet.account AS owner, role \
+        FROM petShare JOIN pet ON pet.id = petShare.pet \
+        WHERE petShare.pet = ? AND petShare.account = ? AND begins <= ? AND ends > ?
+        """
+    static let people = """
+        SELECT id, name, role, begins, ends FROM petShare WHERE pet = ? AND ends > ? ORDER BY name, id
+        """
+    static let end = "SELECT ends FROM petShare WHERE pet = ? AND account = ?"
+    static let remove = "DELETE FROM petShare WHERE id = ? AND pet = ?"
+    static let leave = "DELETE FROM petShare WHERE pet = ? AND account = ?"
+    /// Whoever accepts a second invitation has its role instead of the first one's.
+    static let share = """
+        INSERT INTO petShare (id, pet, account, name, role, begins, ends) VALUES (?, ?, ?, ?, ?, ?, ?) \
+        ON CONFLICT (pet, account) DO UPDATE SET name = excluded.name, role = excluded.role, \
+        begins = excluded.begins, ends = excluded.ends
+        """
+
+    static let invitations = """
+        SELECT id, name, role, begins, ends, expires FROM petInvitation WHERE pet = ? AND expires > ? \
+        ORDER BY expires, id
+        """
+    /// Doesn't change an invitation with the same id to another pet.
+    static let invite = """
+        INSERT INTO petInvitation (id, pet, hash, name, role, begins, ends, expires) VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
+        ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, name = excluded.name, role = excluded.role, \
+        begins = excluded.begins, ends = excluded.ends, expires = excluded.expires WHERE petInvitation.pet = excluded.pet
+        """
+    static let withdraw = "DELETE FROM petInvitation WHERE id = ? AND pet = ?"
+    static let invitation = """
+        SELECT petInvitation.id AS id, pet, petInvitation.name AS name, role, begins, ends, pet.account AS owner, \
+        pet.name AS petName FROM petInvitation JOIN pet ON pet.id = petInvitation.pet WHERE hash = ? AND expires > ?
+        """
+    static let overdueInvitations = "DELETE FROM petInvitation WHERE pet = ? AND expires <= ?"
+    static let overdueShares = "DELETE FROM petShare WHERE pet = ? AND ends <= ?"
+}

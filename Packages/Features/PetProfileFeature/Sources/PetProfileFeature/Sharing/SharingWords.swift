@@ -1,0 +1,40 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+
+/// The times of sharing in the person's words.
+struct SharingWords: Sendable {
+    let zone: TimeZone
+
+    /// Returns the period of a role: "until 10 May 2026", "from 4 May 2026 until 10 May 2026".
+    func period(_ period: Range<Date>?, of role: PetRole, now: Date) -> String {
+        guard let period else { return "until removed" }
+        let begin = LocalTime(period.lowerBound, in: zone).day.formatted
+        return (period.lowerBound > now ? "from \(begin) " : "") + "until \(end(period.upperBound, of: role))"
+    }
+
+    /// Returns the end of an access: the last day of a sitter, who has whole days, otherwise the day and time.
+    func end(_ end: Date, of role: PetRole) -> String {
+        role == .sitter ? LocalTime(end.addingTimeInterval(-1), in: zone).day.formatted : moment(end)
+    }
+
+    /// Returns a day and time.
+    func moment(_ date: Date) -> String {
+        let time = LocalTime(date, in: zone)
+        return "\(time.day.formatted), \(time.time)"
+    }
+
+    /// Returns what the person is to a pet of somebody else.
+    func ownRole(_ sharing: PetSharing) -> String {
+        let end = sharing.ends.map { ", until \(self.end($0, of: sharing.role))" } ?? ""
+        return "Shared with you: you are \(sharing.role.people)\(end)."
+    }
+
+    /// The notice that sharing needs a server.
+    static let needsServer = Notice(
+        id: "needs-server", kind: .information, text: "Sharing a pet needs a server.",
+        detail:
+            "Your pets are kept on this computer, which nobody else can reach. Start with petnest --server URL to keep "
+            + "them on a server that you and the others can reach.")
+}
