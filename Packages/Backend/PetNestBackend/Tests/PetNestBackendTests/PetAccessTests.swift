@@ -111,7 +111,7 @@ struct PetAccessTests {
         let people = try await People()
         let token = try #require(people.roles[role])
         var refused = 0
-        for route in routes where route.path.last != "sharing" {
+        for route in routes where route.method != .delete || route.path.last != "sharing" {
             let answer = try await people.send(route, token)
             let request = Comment(rawValue: "\(route.documentation.request): \(answer.status) \(answer.message)")
             if route.roles.contains(role) {

@@ -128,6 +128,19 @@ struct SharingViewModelTests {
         }
     }
 
+    @Test(
+        "A pet's page offers each role what it may do",
+        arguments: zip(PetRole.allCases, [["edit", "remove"], ["edit"], [], []] as [[CommandID]]))
+    func page(role: PetRole, expected: [CommandID]) async {
+        var world = World()
+        world.links = []
+        world.sharing.sharingCalls.returns(PetSharing(role: role))
+        let page = PetDetailViewModel(id: Self.pet, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        await page.until { !$0.isBusy && $0.commands.map(\.id) == expected }
+        #expect(page.screen.commands.map(\.id) == expected)
+    }
+
     @Test("The card on the pet's page shows who shares it, and isn't there for nobody")
     func card() async throws {
         let world = World()

@@ -44,9 +44,10 @@ public enum SharingAPI {
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
         // A pet is its account's. The owner can share it: family sees and edits everything, a sitter reads and writes
-        // diaries (meals, drinks, doses, activities) in a period, a vet reads for \(vetHours) hours. Whoever isn't named at
-        // a request to a pet or below it gets 403 `role`; strangers get 404, as for an unknown pet. Requests that read are
-        // for all roles, and those that write for the owner and family, unless they say otherwise
+        // diaries (meals, drinks, doses, activities) in a period, a vet reads for \(vetHours) hours. Requests that read are for
+        // all roles, and those that write for the owner and family, unless they say otherwise; another role gets 403 `role`,
+        // and a stranger 404, as for an unknown pet. Lists of all pets' records, such as the agenda, have those of one's own
+        // pets and of those shared as family. Only the owner books care for a pet, posts as it and exports it
         // invitation; role: family sitter vet; begins and ends, in seconds since 1970, are the period of a sitter, and
         // absent for other roles. name is what the owner calls the person. With an email, the code is mailed, if the server
         // can
@@ -58,7 +59,7 @@ public enum SharingAPI {
         // accepted; begins and ends are absent for family. The lists have the pet in that time
         {"pet": "…", "name": "Miso", "role": "sitter", "begins": 1777852800, "ends": 1778457600}
         // sharing; role and ends are those of the account that asks, ends is absent without an end. people, by name, are
-        // only told to the owner and family, and invitations only to the owner
+        // only for the owner and family, and invitations only for the owner
         {"role": "owner", "people": [{"id": "…", "name": "Ben", "role": "vet", "begins": 1777852800, "ends": 1777939200}],
          "invitations": [{"id": "…", "name": "Bob", "role": "family", "expires": 1777939200}]}
         """

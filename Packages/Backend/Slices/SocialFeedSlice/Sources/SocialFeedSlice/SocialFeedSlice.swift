@@ -51,6 +51,7 @@ extension Slice {
             Route(SocialFeedAPI.publish) { call, store, body, post in
                 let draft = try body.checked(longest: SocialFeedAPI.longestPost)
                 let photo = try body.checkedPhoto()
+                try pets.requireOwn(draft.profile, by: call, in: store)
                 try store.post(
                     draft, photo: photo, as: post.description, by: call.account, pets: pets,
                     now: call.now.milliseconds)
@@ -96,6 +97,7 @@ extension Slice {
             Route(SocialFeedAPI.comment) { call, store, body, post, comment in
                 let draft = try body.checked(longest: SocialFeedAPI.longestComment)
                 _ = try store.requirePost(post.description, for: call.account)
+                try pets.requireOwn(draft.profile, by: call, in: store)
                 try store.comment(
                     draft, on: post.description, as: comment.description, by: call.account, pets: pets,
                     now: call.now.milliseconds)
@@ -141,6 +143,13 @@ extension Slice {
                 return try store.requireProfile(profile, for: call.account, pets: pets)
             },
         ]
+    }
+}
+
+extension PetDirectory {
+    /// Throws ``Failure/forbidden(_:reason:)`` if somebody shares the pet with the caller: only its owner posts as it.
+    fileprivate func requireOwn(_ id: PetID, by call: Call, in store: Connection) throws {
+        try pet(id, for: call.account, now: call.now, in: store)?.require([.owner])
     }
 }
 

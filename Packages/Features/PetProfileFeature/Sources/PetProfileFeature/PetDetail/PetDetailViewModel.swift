@@ -9,6 +9,8 @@ import Observation
 final class PetDetailViewModel: ScreenSource {
     private var pet = Resource<Pet, ServiceError>()
     private var removal = Submission<ServiceError>.idle
+    /// What the person is to the pet; the owner, until another role is known.
+    private var role = PetRole.owner
     private let cards: PetCards
 
     @ObservationIgnored private let id: PetID
@@ -37,7 +39,20 @@ final class PetDetailViewModel: ScreenSource {
             try await repository.pet(id)
         } then: { [weak self] _ in
             // The cards are loaded after the first frame.
-            if self?.pet.value != nil { self?.cards.load() }
+            guard let self, pet.value != nil else { return }
+            cards.load()
+            loadRole()
+        }
+    }
+
+    private func loadRole() {
+        guard let repository = dependencies.sharing else { return }
+        let id = id
+        tasks.run("role") { () async throws(ServiceError) in
+            try await repository.sharing(of: id).role
+        } then: { [weak self] result in
+            // Where it isn't known, the service refuses what the role may not do.
+            if case .success(let role) = result { self?.role = role }
         }
     }
 
@@ -139,20 +154,24 @@ final class PetDetailViewModel: ScreenSource {
 
     private func commands(for pet: Pet) -> [Command] {
         let links = dependencies.links
-        let commands = links.commands(before: [
-            Command(id: .edit, label: "Edit", key: "e"),
-            Command(
-                id: .remove,
-                label: "Remove",
-                key: "x",
-                role: .destructive,
-                isEnabled: removal != .running,
-                confirmation: Confirmation(
-                    question: "Remove \(pet.name) and the whole health record? This can't be undone.",
-                    confirmLabel: "Remove"
-                )
-            ),
-        ])
+        var own: [Command] = []
+        if PetRole.editors.contains(role) { own.append(Command(id: .edit, label: "Edit", key: "e")) }
+        if role == .owner { own.append(removeCommand(of: pet)) }
+        let commands = links.commands(before: own)
         return pet.died == nil ? commands : commands.filter { links[$0.id]?.isForLiving != true }
+    }
+
+    private func removeCommand(of pet: Pet) -> Command {
+        Command(
+            id: .remove,
+            label: "Remove",
+            key: "x",
+            role: .destructive,
+            isEnabled: removal != .running,
+            confirmation: Confirmation(
+                question: "Remove \(pet.name) and the whole health record? This can't be undone.",
+                confirmLabel: "Remove"
+            )
+        )
     }
 }
