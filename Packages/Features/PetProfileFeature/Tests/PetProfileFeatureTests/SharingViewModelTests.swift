@@ -44,6 +44,7 @@ struct SharingViewModelTests {
                 ["Ana", "Sitter", "from 4 May 2026 until 10 May 2026"], ["Bob", "Family", "until removed"],
                 ["Dr. Lind", "Vet", "invited, the code works until 3 May 2026, 12:00"],
             ])
+        #expect(table(screen)?.rows.allSatisfy(\.isSelectable) == true)
         let commands = try #require(table(screen)).rows.flatMap(\.commands)
         #expect(commands.allSatisfy { $0.confirmation != nil })
         for command in commands {

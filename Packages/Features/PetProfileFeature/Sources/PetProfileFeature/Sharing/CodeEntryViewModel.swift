@@ -9,6 +9,7 @@ import Observation
 final class CodeEntryViewModel: ScreenSource {
     private var form = FormState<FieldID>(["code": ""])
     private var accepted: AcceptedInvitation?
+    @ObservationIgnored private var isOver = false
 
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -17,6 +18,11 @@ final class CodeEntryViewModel: ScreenSource {
     init(dependencies: PetProfileDependencies, coordinator: any Coordinator) {
         self.dependencies = dependencies
         self.coordinator = coordinator
+    }
+
+    func appear() {
+        // Back from the pet's page, there is nothing to do here any more.
+        if isOver { coordinator.close(self) }
     }
 
     func handle(_ event: Event) {
@@ -49,8 +55,9 @@ final class CodeEntryViewModel: ScreenSource {
 
     private func done() {
         guard let accepted else { return }
-        coordinator.close(self)
-        if !isLater(accepted) { coordinator.perform(PetProfileDestination.pet(accepted.pet)) }
+        if isLater(accepted) { return coordinator.close(self) }
+        isOver = true
+        coordinator.perform(PetProfileDestination.pet(accepted.pet))
     }
 
     /// Whether the access begins later.

@@ -141,6 +141,7 @@ final class SharingViewModel: ScreenSource {
         return DataRow(
             id: RowID("\(person.id)"),
             cells: [RichText(person.name, role: .strong), RichText(person.role.name), RichText(period)],
+            isSelectable: sharing.role == .owner,
             commands: sharing.role == .owner ? [remove] : [])
     }
 
@@ -152,6 +153,7 @@ final class SharingViewModel: ScreenSource {
                 RichText(invitation.name, role: .strong), RichText(invitation.role.name),
                 RichText("invited\(expires)", role: .secondary),
             ],
+            isSelectable: true,
             commands: [
                 Command(
                     id: CommandID("withdraw/\(invitation.id)"), label: "Withdraw", key: "x", role: .destructive,
