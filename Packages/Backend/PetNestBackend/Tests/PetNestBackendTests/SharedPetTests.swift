@@ -192,6 +192,10 @@ struct SharedPetTests {
         let draft: JSONValue = ["profile": .string(Bodies.miso), "text": "Hello"]
         let refused = try await people.backend.send(.put, path, draft, token: people.bob.access)
         #expect(refused.status == 403 && refused.reason == "role", "\(refused.message)")
+        // Family finds an empty page where the pet has no posts yet.
+        let profile = "/v1/feed/profiles/\(Bodies.miso)"
+        #expect(try await people.send(.get, profile, as: people.bob)?["mine"] == false)
+        #expect(try await people.send(.get, "\(profile)/posts", as: people.bob)?["posts"] == [])
         try await people.send(.put, path, draft, as: people.ada)
 
         try await SampleData(upTo: CalendarDate(people.backend.now, in: .gmt)).fill(

@@ -1,19 +1,26 @@
 import BackendCore
 import CoreModels
 import Database
+import Foundation
 import SocialFeedWire
 
 // Profiles: the person's own, and those they follow or block.
 extension Connection {
     /// Returns a profile, empty for a pet that never posted.
-    func requireProfile(_ id: PetID, for account: AccountID, pets: any PetDirectory) throws -> FeedProfileDTO {
+    /// - Parameter now: The time for which it may be an empty one of a shared pet, or `nil` for one's own pets only.
+    func requireProfile(
+        _ id: PetID, for account: AccountID, pets: any PetDirectory, sharedAt now: Date? = nil
+    ) throws -> FeedProfileDTO {
         let arguments = Array(repeating: account.sqlValue, count: 3) + [id.sqlValue]
         if let row = try row(FeedTables.oneProfile, arguments) { return try FeedProfileDTO(row: row) }
-        guard let pet = try pets.pet(id, of: account, in: self) else {
-            throw Failure.notFound("There is no profile \(id).")
-        }
+        let found =
+            if let now { try pets.pet(id, for: account, now: now, in: self) } else {
+                try pets.pet(id, of: account, in: self)
+            }
+        guard let pet = found else { throw Failure.notFound("There is no profile \(id).") }
         return FeedProfileDTO(
-            id: id.description, handle: try freeHandle(of: pet.name), name: pet.name, species: pet.species, mine: true,
+            id: id.description, handle: try freeHandle(of: pet.name), name: pet.name, species: pet.species,
+            mine: pet.role == .owner,
             about: nil, following: false, blocked: false, posts: 0, followers: 0)
     }
 

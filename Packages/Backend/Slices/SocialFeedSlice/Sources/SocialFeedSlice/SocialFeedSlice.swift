@@ -120,10 +120,10 @@ extension Slice {
                 RecordList(try store.profiles(like: call.query[SocialFeedAPI.text], for: call.account))
             },
             Route(SocialFeedAPI.profile) { call, store, profile in
-                try store.requireProfile(profile, for: call.account, pets: pets)
+                try store.requireProfile(profile, for: call.account, pets: pets, sharedAt: call.now)
             },
             Route(SocialFeedAPI.postsOfProfile) { call, store, profile in
-                _ = try store.requireProfile(profile, for: call.account, pets: pets)
+                _ = try store.requireProfile(profile, for: call.account, pets: pets, sharedAt: call.now)
                 return try store.posts(
                     of: .profile(profile.description), for: call.account, page: FeedPage(call.query))
             },
