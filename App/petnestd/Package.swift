@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "../../Packages/Infra/HTTPNetworking"),
         .package(path: "../../Packages/Infra/PetNestAPI"),
         .package(path: "../../Packages/Infra/PetNestWire"),
+        .package(path: "../../Packages/Infra/PostgreSQL"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -40,6 +41,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 "PetNestBackend",
+                "PostgreSQL",
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
@@ -64,6 +66,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 "PetNestAPI",
                 "PetNestServer",
+                .product(name: "PostgreSQLTesting", package: "PostgreSQL"),
                 "petnestd",
             ]
         ),

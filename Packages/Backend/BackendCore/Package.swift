@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreWire"),
         .package(path: "../../Infra/Database"),
+        .package(path: "../../Infra/PostgreSQL"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
@@ -33,6 +34,7 @@ let package = Package(
                 "CoreModels",
                 "Database",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "PostgreSQLTesting", package: "PostgreSQL"),
             ]
         ),
         .testTarget(

@@ -6,14 +6,14 @@ import PetNestBackend
 
 /// Moves an account's data between a server and a file, for those who move to a server or away from it.
 public struct AccountFile: Sendable {
-    private let database: URL
+    private let store: ServerSettings.Store
 
-    /// Creates it for the database of the settings, which must exist.
+    /// Creates it for the data of the settings. A database in a file must exist.
     /// - Throws: ``ServerError/account(_:)`` if it doesn't.
     public init(_ settings: ServerSettings) throws(ServerError) {
-        database = settings.sqlite
-        guard FileManager.default.fileExists(atPath: database.path) else {
-            throw .account("There is no database \(database.path). The server creates it at its first start.")
+        store = settings.store
+        if case .file(let file) = store, !FileManager.default.fileExists(atPath: file.path) {
+            throw .account("There is no database \(file.path). The server creates it at its first start.")
         }
     }
 
@@ -40,13 +40,12 @@ public struct AccountFile: Sendable {
     ) async throws(ServerError) -> String {
         do {
             let address = try EmailAddress(email)
-            let backend = try PetNestBackend.open(at: database)
+            let backend = try store.open()
+            defer { try? backend.close() }
             guard let account = try await backend.account(of: address) else {
                 throw ServerError.account("There is no account with the e-mail address \(address.text).")
             }
-            let result = try await body(backend, account)
-            try backend.close()
-            return result
+            return try await body(backend, account)
         } catch let error as ServerError {
             throw error
         } catch let error as DatabaseError {

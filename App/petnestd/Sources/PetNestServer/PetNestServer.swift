@@ -1,5 +1,4 @@
 import BackendCore
-import CryptHashing
 import Database
 import Foundation
 import Hummingbird
@@ -20,7 +19,7 @@ public struct PetNestServer: Sendable {
     private let backend: PetNestBackend
     private let logger: Logger
 
-    /// Opens the database, and creates it if it doesn't exist.
+    /// Opens the database. Creates the file or the tables if they don't exist.
     /// - Parameter log: Writes a line of the log, its end included; on any thread.
     /// - Throws: ``ServerError/database(_:)``.
     public init(
@@ -28,9 +27,7 @@ public struct PetNestServer: Sendable {
     ) throws(ServerError) {
         let logger = Logger(label: "petnestd") { _ in JSONLog(level: settings.logLevel, write: log) }
         do {
-            backend = try PetNestBackend.open(
-                at: settings.sqlite, passwords: CryptPasswordHasher(), mail: settings.mail,
-                log: { logger.error("\($0)") })
+            backend = try settings.store.open(mail: settings.mail) { logger.error("\($0)") }
         } catch {
             throw .database(error)
         }

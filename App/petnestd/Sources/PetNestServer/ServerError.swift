@@ -4,6 +4,10 @@ import Database
 public enum ServerError: Error, Equatable, CustomStringConvertible {
     /// A setting without a default isn't given.
     case missing(Setting)
+    /// Neither a file nor a PostgreSQL server is given.
+    case noStore
+    /// Both a file and a PostgreSQL server are given, in these places.
+    case twoStores(String, String)
     /// The text of a setting can't be parsed, or its value is out of range.
     case invalid(Setting, found: String, origin: String, expected: String)
     /// The configuration file can't be used.
@@ -21,8 +25,14 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .missing(let setting):
             "The setting \(setting.rawValue) is missing: give --\(setting.rawValue) or \(setting.variable)."
+        case .noStore:
+            "Where the data is is missing: give --sqlite FILE or --postgres ADDRESS, or \(Setting.sqlite.variable) or "
+                + "\(Setting.postgres.variable)."
+        case .twoStores(let file, let server):
+            "The data is in a file (\(file)) or on a PostgreSQL server (\(server)), not in both: give one of them."
         case .invalid(let setting, let found, let origin, let expected):
-            "The setting \(setting.rawValue) is “\(found)” (\(origin)), but it should be \(expected)."
+            "The setting \(setting.rawValue) is “\(setting.isSecret ? "…" : found)” (\(origin)), but it should be "
+                + "\(expected)."
         case .configurationFile(let path, let reason): "The configuration file \(path) can't be used. \(reason)"
         case .database(let error): "\(error)"
         case .account(let reason): reason

@@ -4,8 +4,16 @@ import Logging
 
 /// The settings of a server, parsed and within their limits.
 public struct ServerSettings: Equatable, Sendable {
-    /// The file of the SQLite database.
-    public var sqlite: URL
+    /// Where a server keeps its data.
+    public enum Store: Equatable, Sendable {
+        /// In a SQLite database.
+        case file(URL)
+        /// On a PostgreSQL server, with at most so many connections.
+        case postgreSQL(address: String, connections: Int)
+    }
+
+    /// Where the data is.
+    public var store: Store
     /// The address to listen on.
     public var host: String
     /// The port to listen on; 0 for any free one.
@@ -63,7 +71,17 @@ public struct ServerSettings: Equatable, Sendable {
         }
         func path(_ text: String) -> URL? { text.isEmpty ? nil : URL(filePath: text) }
 
-        sqlite = try read(.sqlite, "the path of a file", path)
+        switch (texts[.sqlite], texts[.postgres]) {
+        case (nil, nil): throw .noStore
+        case (let sqlite?, let postgres?): throw .twoStores(sqlite.origin, postgres.origin)
+        case (_, nil): store = .file(try read(.sqlite, "the path of a file", path))
+        case (nil, _):
+            store = .postgreSQL(
+                address: try read(.postgres, "an address like postgres://petnest@db.example.org/petnest") { text in
+                    text.isEmpty || text.contains("\0") ? nil : text
+                },
+                connections: try number(.postgresConnections, in: 1...1000))
+        }
         host = try read(.host, "an address or a host name") { $0.isEmpty ? nil : $0 }
         port = try number(.port, in: 0...65535)
         metricsPort = texts[.metricsPort] == nil ? nil : try number(.metricsPort, in: 0...65535)
@@ -82,7 +100,7 @@ public struct ServerSettings: Equatable, Sendable {
         maxConnections = try number(.maxConnections, in: 1...1_000_000)
         description = Setting.allCases.map { setting in
             guard let found = texts[setting] else { return "\(setting.rawValue): none" }
-            return "\(setting.rawValue): \(found.text) (\(found.origin))"
+            return "\(setting.rawValue): \(setting.isSecret ? "…" : found.text) (\(found.origin))"
         }.joined(separator: "\n")
     }
 }

@@ -3,6 +3,10 @@
 public enum Setting: String, CaseIterable, Sendable {
     /// The file of the SQLite database.
     case sqlite
+    /// The address of the database on a PostgreSQL server, instead of a file: `postgres://petnest@db.example.org/petnest`.
+    case postgres
+    /// The largest number of connections to PostgreSQL. More transactions wait.
+    case postgresConnections = "postgres-connections"
     /// The address to listen on.
     case host
     /// The port to listen on; 0 for any free one.
@@ -32,7 +36,8 @@ public enum Setting: String, CaseIterable, Sendable {
     /// The value if none is given, or `nil` if there is none.
     public var defaultText: String? {
         switch self {
-        case .sqlite, .sendmail, .outbox, .metricsPort: nil
+        case .sqlite, .postgres, .sendmail, .outbox, .metricsPort: nil
+        case .postgresConnections: "8"
         case .signInsPerMinute: "30"
         case .trustedProxies: ""
         case .mailFrom: "petnest@localhost"
@@ -44,6 +49,9 @@ public enum Setting: String, CaseIterable, Sendable {
         case .maxConnections: "10000"
         }
     }
+
+    /// Whether the text may contain a password.
+    var isSecret: Bool { self == .postgres }
 
     /// The environment variable: `PETNESTD_LOG_LEVEL`.
     var variable: String { "PETNESTD_" + rawValue.uppercased().replacing("-", with: "_") }

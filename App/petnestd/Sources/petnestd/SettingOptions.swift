@@ -7,6 +7,12 @@ struct SettingOptions: ParsableArguments {
     @Option(help: "Use this SQLite database. The server creates it if it doesn't exist.", completion: .file())
     var sqlite: String?
 
+    @Option(help: "Use this database of a PostgreSQL server instead: postgres://NAME@HOST/DATABASE.")
+    var postgres: String?
+
+    @Option(help: ArgumentHelp("Use at most this many connections to PostgreSQL.", of: .postgresConnections))
+    var postgresConnections: String?
+
     @Option(help: ArgumentHelp("Listen on this address.", of: .host))
     var host: String?
 
@@ -63,7 +69,8 @@ struct SettingOptions: ParsableArguments {
 
     private var flags: [Setting: String] {
         let given: [(Setting, String?)] = [
-            (.sqlite, sqlite), (.host, host), (.port, port), (.metricsPort, metricsPort),
+            (.sqlite, sqlite), (.postgres, postgres), (.postgresConnections, postgresConnections), (.host, host),
+            (.port, port), (.metricsPort, metricsPort),
             (.signInsPerMinute, signInsPerMinute), (.trustedProxies, trustedProxies), (.sendmail, sendmail),
             (.mailFrom, mailFrom), (.outbox, outbox), (.logLevel, logLevel), (.requestTimeout, requestTimeout),
             (.idleTimeout, idleTimeout), (.maxConnections, maxConnections),

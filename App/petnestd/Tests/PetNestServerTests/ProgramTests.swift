@@ -31,7 +31,7 @@ struct ProgramTests {
     @Test(
         "ends with status 2 and one line that says what to do, if it can't start",
         arguments: [
-            ([], "The setting sqlite is missing: give --sqlite or PETNESTD_SQLITE."),
+            ([], "give --sqlite FILE or --postgres ADDRESS"),
             (["--sqlite", "a", "--port", "80x"], "it should be a whole number from 0 to 65535."),
             (["--sqlite", "a", "--config", "/nowhere.json"], "The configuration file /nowhere.json can't be used."),
             (["--sqlite", "/nowhere/a.sqlite", "--port", "0"], "/nowhere/a.sqlite"),

@@ -18,10 +18,8 @@ struct RunningServer: Sendable {
         let folder = FileManager.default.temporaryDirectory.appending(path: "petnestd-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let own: [Setting: String] = [
-            .sqlite: folder.appending(path: "petnest.sqlite").path, .port: "0",
-            .outbox: folder.appending(path: "outbox").path,
-        ]
+        var own: [Setting: String] = [.port: "0", .outbox: folder.appending(path: "outbox").path]
+        if flags[.postgres] == nil { own[.sqlite] = folder.appending(path: "petnest.sqlite").path }
         let settings = try ServerSettings(flags: own.merging(flags) { $1 }, environment: [:], file: nil)
         let server = try PetNestServer(settings) { _ in }
         let (ports, found) = AsyncStream.makeStream(of: Int.self)

@@ -20,7 +20,7 @@ struct ServerSettingsTests {
         let settings = try settings()
         #expect(settings.host == "127.0.0.1" && settings.port == 8080 && settings.outbox == nil)
         #expect(settings.requestTimeout == 30 && settings.idleTimeout == 60 && settings.maxConnections == 10_000)
-        #expect(throws: ServerError.missing(.sqlite)) { try ServerSettings(flags: [:], environment: [:], file: nil) }
+        #expect(throws: ServerError.noStore) { try ServerSettings(flags: [:], environment: [:], file: nil) }
     }
 
     @Test("of the command line win over the environment, which wins over the file")
@@ -28,7 +28,7 @@ struct ServerSettingsTests {
         let file = #"{"sqlite": "/file", "port": 1, "host": "file", "idle-timeout": 7}"#
         let settings = try settings(
             [.sqlite: "/flag"], ["PETNESTD_SQLITE": "/environment", "PETNESTD_PORT": "2"], file: file)
-        #expect(settings.sqlite.path == "/flag" && settings.port == 2 && settings.host == "file")
+        #expect(settings.store == .file(URL(filePath: "/flag")) && settings.port == 2 && settings.host == "file")
         #expect(settings.idleTimeout == 7)
         #expect(settings.description.contains("port: 2 (PETNESTD_PORT)\n"))
         #expect(settings.description.contains("max-connections: 10000 (default)"))
@@ -66,6 +66,19 @@ struct ServerSettingsTests {
             Issue.record("\(error as Any)")
             return
         }
+    }
+
+    @Test("name a file or a PostgreSQL server, whose address is never printed")
+    func stores() throws {
+        let secret = "postgres://petnest:hunter2@db/petnest"
+        let settings = try settings([.postgres: secret, .postgresConnections: "3"])
+        #expect(settings.store == .postgreSQL(address: secret, connections: 3))
+        #expect(
+            settings.description.contains("postgres: … (--postgres)\n") && !settings.description.contains("hunter2"))
+        let error = #expect(throws: ServerError.twoStores("--sqlite", "PETNESTD_POSTGRES")) {
+            try self.settings([.sqlite: "/a"], ["PETNESTD_POSTGRES": secret])
+        }
+        #expect(error.map { !"\($0)".contains("hunter2") } == true)
     }
 
     @Test("of a file that doesn't exist are rejected")

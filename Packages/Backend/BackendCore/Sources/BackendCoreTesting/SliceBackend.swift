@@ -4,7 +4,7 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// A backend of a slice that is tested alone, in memory, at noon of 3 May 2026 in UTC: the latest day on Earth is the
+/// A backend of a slice that is tested alone, in a ``TestStore``, at noon of 3 May 2026 in UTC: the latest day on Earth is the
 /// 4th. Its one account is the device's.
 ///
 /// Stand-ins replace the slices of accounts and pets. They have the tables of these slices, with the columns that other
@@ -14,7 +14,7 @@ public final class SliceBackend: Sendable {
     public static let noon = Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600)
 
     /// The store.
-    public let database: SQLiteDatabase
+    public let database: any TransactionalDatabase
     private let dispatcher: Dispatcher
 
     /// Creates a backend.
@@ -28,8 +28,10 @@ public final class SliceBackend: Sendable {
         now: @escaping @Sendable () -> Date = { noon }
     ) throws {
         let all = pets == nil ? slices + [.petsStandIn] : slices
-        let migrations = [.accountsStandIn] + (all.flatMap(\.migrations) + [.jobs]).sorted { $0.name < $1.name }
-        database = try SQLiteDatabase.inMemory(migrations: migrations)
+        database = try TestStore.database(
+            migrations: all.flatMap(\.migrations) + [.accountsStandIn, .jobs],
+            postgreSQL: all.flatMap(\.postgreSQL) + [.accountsStandInInPostgreSQL, .jobsInPostgreSQL],
+            rows: .deviceAccount)
         dispatcher = Dispatcher(
             all.flatMap(\.routes), jobs: all.flatMap(\.jobs),
             services: RouteServices(database: database, passwords: nil, mail: mail, log: { _ in }),
@@ -92,7 +94,11 @@ extension Slice {
                 let pet = try call.body.decoded(as: PetBody.self)
                 let id: PetID = try call.id("pet")
                 try store.execute(
-                    "INSERT OR REPLACE INTO pet (id, account, name, species, birthDate, died) VALUES (?, ?, ?, ?, ?, ?)",
+                    """
+                    INSERT INTO pet (id, account, name, species, birthDate, died) VALUES (?, ?, ?, ?, ?, ?) \
+                    ON CONFLICT (id) DO UPDATE SET account = excluded.account, name = excluded.name, \
+                    species = excluded.species, birthDate = excluded.birthDate, died = excluded.died
+                    """,
                     [
                         id.sqlValue, call.account.sqlValue, .text(pet.name), .text(pet.species),
                         pet.birthDate.sqlValue, pet.died.sqlValue,
@@ -123,6 +129,25 @@ extension Slice {
                         FROM pet;
                     """)
             }
+        ],
+        postgreSQL: [
+            Migration("2026-12-02-1-pets") { store in
+                try store.execute(
+                    """
+                    CREATE TABLE pet (
+                        id TEXT PRIMARY KEY,
+                        account TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE,
+                        name TEXT NOT NULL,
+                        species TEXT NOT NULL,
+                        birthDate TEXT,
+                        neutered BIGINT,
+                        died TEXT
+                    );
+                    CREATE VIEW petReader AS
+                        SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins, 253402300800 AS ends
+                        FROM pet;
+                    """)
+            }
         ])
 
     private struct PetBody: Decodable {
@@ -141,6 +166,18 @@ extension Migration {
             CREATE TABLE accountAttempt (key BLOB PRIMARY KEY, failures INTEGER NOT NULL, last INTEGER NOT NULL) STRICT,
                 WITHOUT ROWID;
             """)
+        try store.execute("INSERT INTO account (id) VALUES (?)", [AccountID.device.sqlValue])
+    }
+
+    fileprivate static let accountsStandInInPostgreSQL = Migration("0000-accounts") { store in
+        try store.execute(
+            """
+            CREATE TABLE account (id TEXT PRIMARY KEY);
+            CREATE TABLE accountAttempt (key BYTEA PRIMARY KEY, failures BIGINT NOT NULL, last BIGINT NOT NULL);
+            """)
+    }
+
+    fileprivate static let deviceAccount = Migration("device-account") { store in
         try store.execute("INSERT INTO account (id) VALUES (?)", [AccountID.device.sqlValue])
     }
 }

@@ -19,7 +19,7 @@ import PetsSlice
 ///
 /// Requests say by a token whose they are: a client gets its first from `POST v1/accounts/device`.
 public struct PetNestBackend: Sendable {
-    let database: SQLiteDatabase
+    let database: any TransactionalDatabase
     let slices: [Slice]
     let dispatcher: Dispatcher
     private let now: @Sendable () -> Date
@@ -31,7 +31,7 @@ public struct PetNestBackend: Sendable {
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     ///   - log: Receives a line for each response with 503, and for each list with unreadable rows; on any thread.
     public init(
-        database: SQLiteDatabase,
+        database: any TransactionalDatabase,
         passwords: (any PasswordHashing)? = nil,
         mail: (any Mailing)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
@@ -82,16 +82,30 @@ public struct PetNestBackend: Sendable {
     }
 
     /// Writes a copy of the store into one file, while requests are served. See `SQLiteDatabase.backup(to:)`.
-    /// - Throws: `DatabaseError`, after which an older copy is unchanged.
+    /// - Throws: `DatabaseError`, after which an older copy is unchanged; ``NotAFile`` if the store is a server's.
     public func backup(to file: URL) async throws {
-        try await database.backup(to: file)
+        try await storeFile.backup(to: file)
     }
 
     /// Replaces the stored data by that of a backup, all of it or nothing. See `SQLiteDatabase.restore(from:now:)`.
     /// - Returns: The file with the previous data.
-    /// - Throws: `DatabaseError` if the file isn't a readable backup; nothing was changed then.
+    /// - Throws: `DatabaseError` if the file isn't a readable backup, and ``NotAFile`` if the store is a server's; nothing
+    ///   was changed then.
     public func restore(from file: URL) async throws -> URL {
-        try await database.restore(from: file, now: now())
+        try await storeFile.restore(from: file, now: now())
+    }
+
+    /// The error that a store isn't a file.
+    public struct NotAFile: Error, CustomStringConvertible {
+        /// A sentence that says what to do.
+        public let description = "The data is on a database server, not in a file. Use the server's own tools: pg_dump."
+    }
+
+    private var storeFile: SQLiteDatabase {
+        get throws {
+            guard let file = database as? SQLiteDatabase else { throw NotAFile() }
+            return file
+        }
     }
 
     /// Responds to a request.

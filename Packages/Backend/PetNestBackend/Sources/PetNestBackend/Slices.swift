@@ -29,9 +29,17 @@ extension [Slice] {
     var migrations: [Migration] {
         (flatMap(\.migrations) + [.jobs, .sampleRows, .sampleRowAccounts]).sorted { $0.name < $1.name }
     }
+
+    /// The same for PostgreSQL.
+    var postgreSQL: [Migration] {
+        (flatMap(\.postgreSQL) + [.jobsInPostgreSQL, .sampleRowsInPostgreSQL]).sorted { $0.name < $1.name }
+    }
 }
 
 extension PetNestBackend {
     /// The migrations of the store's schema, oldest first, for programs that open the database themselves.
     public static let migrations: [Migration] = Slices.all.migrations
+
+    /// The migrations of the schema in PostgreSQL, oldest first.
+    public static let postgreSQLMigrations: [Migration] = Slices.all.postgreSQL
 }

@@ -8,16 +8,16 @@ import PetNestBackend
 
 /// A backend with passwords, and a clock that a test sets. Requests carry tokens.
 final class AccountBackend: SessionBackend {
-    let database: SQLiteDatabase
+    let database: any TransactionalDatabase
     let backend: PetNestBackend
     private let clock: TestClock
 
     /// Creates a backend.
     /// - Parameter database: An existing store, or `nil` for a new one.
-    init(_ database: SQLiteDatabase? = nil, at now: Date = TestBackend.noon) throws {
+    init(_ database: (any TransactionalDatabase)? = nil, at now: Date = TestBackend.noon) throws {
         let clock = TestClock(at: now)
         self.clock = clock
-        self.database = try database ?? TestBackend.empty.get().inMemoryCopy()
+        self.database = try database ?? TestBackend.emptyStore()
         backend = PetNestBackend(database: self.database, passwords: HashingDouble(), now: { clock.now })
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-@Suite("Agenda actions", .timeLimit(.minutes(20)))
+@Suite("Agenda actions", .onBothStores, .timeLimit(.minutes(20)))
 struct AgendaActionTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
     private static let now = "2026-05-03T09:30"

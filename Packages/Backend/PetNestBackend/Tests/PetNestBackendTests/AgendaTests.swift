@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Agenda", .timeLimit(.minutes(20)))
+@Suite("Agenda", .onBothStores, .timeLimit(.minutes(20)))
 struct AgendaTests {
     /// An entry, for the reference implementation.
     private struct Entry {

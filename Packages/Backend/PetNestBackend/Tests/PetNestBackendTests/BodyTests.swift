@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("Request body", .timeLimit(.minutes(20)))
+@Suite("Request body", .onBothStores, .timeLimit(.minutes(20)))
 struct BodyTests {
     /// Every path with a body, and a valid body for it.
     static let puts: [(path: String, body: JSONValue)] =

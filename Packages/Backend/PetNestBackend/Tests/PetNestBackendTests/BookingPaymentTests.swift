@@ -9,7 +9,7 @@ import Testing
 @testable import PaymentsSlice
 @testable import PetNestBackend
 
-@Suite("Payments of bookings", .timeLimit(.minutes(20)))
+@Suite("Payments of bookings", .onBothStores, .timeLimit(.minutes(20)))
 struct BookingPaymentTests {
     private static let visa = "4242 4242 4242 4242"
 

@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("Requests at once", .timeLimit(.minutes(20)))
+@Suite("Requests at once", .onBothStores, .timeLimit(.minutes(20)))
 struct ConcurrencyTests {
     @Test("are each answered, and none is lost", arguments: TestBackend.Place.allCases)
     func manyRequests(place: TestBackend.Place) async throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import PaymentsSlice
 @testable import PetNestBackend
 
-@Suite("Money of disputes", .timeLimit(.minutes(20)))
+@Suite("Money of disputes", .onBothStores, .timeLimit(.minutes(20)))
 struct DisputeMoneyTests {
     /// A walk of an hour that was paid from the wallet, ten minutes after its end.
     private struct World {

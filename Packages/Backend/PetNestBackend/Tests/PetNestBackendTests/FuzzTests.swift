@@ -4,7 +4,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite("Random requests", .timeLimit(.minutes(20)))
+@Suite("Random requests", .onBothStores, .timeLimit(.minutes(20)))
 struct FuzzTests {
     private static let methods: [HTTPRequest.Method] = [.get, .put, .delete, .put, .get, .post, .head, .options]
     private static let codes = [

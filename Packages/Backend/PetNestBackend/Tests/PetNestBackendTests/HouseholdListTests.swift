@@ -4,7 +4,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-@Suite("Lists of all pets of an account", .timeLimit(.minutes(20)))
+@Suite("Lists of all pets of an account", .onBothStores, .timeLimit(.minutes(20)))
 struct HouseholdListTests {
     /// Miso and Bruno, and a pet that died.
     private func backend() async throws -> TestBackend {

@@ -8,7 +8,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-@Suite("Many concurrent bookings and payments", .timeLimit(.minutes(20)))
+@Suite("Many concurrent bookings and payments", .onBothStores, .timeLimit(.minutes(20)))
 struct ManyPayersTests {
     /// 64 writers, by default with 4 attempts each: `PETNEST_ATTEMPTS=160` makes them ten thousand.
     private static let attempts =

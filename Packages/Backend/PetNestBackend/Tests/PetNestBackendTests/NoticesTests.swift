@@ -12,7 +12,7 @@ import Testing
 @testable import PetNestBackend
 @testable import ProductsSlice
 
-@Suite("Notices", .timeLimit(.minutes(20)))
+@Suite("Notices", .onBothStores, .timeLimit(.minutes(20)))
 struct NoticesTests {
     private func notices(_ world: PaymentWorld, now: String? = nil) async -> [JSONValue] {
         await world.backend.send(.get, "/v1/notices\(now.map { "?now=\($0)" } ?? "")").json?["notices"]?.array ?? []

@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("Sort order of lists", .timeLimit(.minutes(20)))
+@Suite("Sort order of lists", .onBothStores, .timeLimit(.minutes(20)))
 struct OrderTests {
     @Test("of vaccinations is newest first, then by id")
     func vaccinations() async throws {

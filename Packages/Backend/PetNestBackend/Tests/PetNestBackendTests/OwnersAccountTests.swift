@@ -2,7 +2,7 @@ import BackendCore
 import BackendCoreTesting
 import Testing
 
-@Suite("The account of a store's owner", .timeLimit(.minutes(20)))
+@Suite("The account of a store's owner", .onBothStores, .timeLimit(.minutes(20)))
 struct OwnersAccountTests {
     @Test("is given to the program that opened the store, with its pets and a new secret each time")
     func lostSecret() async throws {

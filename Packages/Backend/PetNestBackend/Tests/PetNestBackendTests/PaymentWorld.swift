@@ -12,14 +12,16 @@ import Testing
 
 /// A backend with one dog and some sitters who work every hour, whose clock a test sets.
 final class PaymentWorld: Sendable {
-    let database: SQLiteDatabase
+    let database: any TransactionalDatabase
     let clock = TestClock()
     let backend: PetNestBackend
     let sitters: [String]
 
-    init(sitters count: Int = 1, capacity: Int = 1, credit: Int = 0, in database: SQLiteDatabase? = nil) async throws {
+    init(sitters count: Int = 1, capacity: Int = 1, credit: Int = 0, in database: (any TransactionalDatabase)? = nil)
+        async throws
+    {
         let clock = clock
-        let database = try database ?? SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+        let database = try database ?? TestBackend.emptyStore()
         self.database = database
         backend = PetNestBackend(database: database, now: { clock.now })
         sitters = (1...count).map { Bodies.id(0x500 + $0) }
@@ -122,7 +124,7 @@ struct MoneyAudit {
     private(set) var charged = 0
 
     /// - Parameter now: The time of the balances. The jobs that are due until then are done first.
-    init(of database: SQLiteDatabase, now: Date) async throws {
+    init(of database: any TransactionalDatabase, now: Date) async throws {
         await PetNestBackend(database: database).dispatcher.runDueJobs(at: now)
         self = try await database.read { store in
             var audit = MoneyAudit()

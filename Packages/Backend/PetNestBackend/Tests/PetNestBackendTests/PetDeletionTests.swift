@@ -1,7 +1,7 @@
 import BackendCoreTesting
 import Testing
 
-@Suite("A deleted pet", .timeLimit(.minutes(20)))
+@Suite("A deleted pet", .onBothStores, .timeLimit(.minutes(20)))
 struct PetDeletionTests {
     @Test("takes its records along, and nothing of others", arguments: TestBackend.Place.allCases)
     func deletion(place: TestBackend.Place) async throws {

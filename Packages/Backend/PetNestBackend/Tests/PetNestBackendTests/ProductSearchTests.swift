@@ -54,7 +54,7 @@ extension PetNestBackend {
     }
 }
 
-@Suite("Product search", .timeLimit(.minutes(20)))
+@Suite("Product search", .onBothStores, .timeLimit(.minutes(20)))
 struct ProductSearchTests {
     @Test(
         "Words are found without case and accents, the last one by its prefix",
@@ -277,7 +277,7 @@ struct ProductSearchTests {
     @Test(
         "The index answers a search; only a search without words scans a table",
         arguments: [
-            (ProductMatches.find, "productText VIRTUAL TABLE INDEX"),
+            (ProductIndex.find, "productText VIRTUAL TABLE INDEX"),
             (ProductMatches.all, "SCAN product USING COVERING INDEX productByNumber"),
             (ProductMatches.terms, "SEARCH productTerm USING PRIMARY KEY"),
             (ProductMatches.formed, "SEARCH productTermForm USING PRIMARY KEY"),

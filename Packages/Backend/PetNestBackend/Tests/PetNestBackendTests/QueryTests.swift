@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("Query parameters", .timeLimit(.minutes(20)))
+@Suite("Query parameters", .onBothStores, .timeLimit(.minutes(20)))
 struct QueryTests {
     private static let list = "/v1/pets/\(Bodies.miso)/weights"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-@Suite("Routing", .timeLimit(.minutes(20)))
+@Suite("Routing", .onBothStores, .timeLimit(.minutes(20)))
 struct RoutingTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
     private static let methods: [HTTPRequest.Method] = [

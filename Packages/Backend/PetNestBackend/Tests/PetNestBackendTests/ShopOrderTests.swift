@@ -8,7 +8,7 @@ import Testing
 @testable import ProductsSlice
 
 /// The cart with the shop's stock and with payments.
-@Suite("Orders of the shop's products", .timeLimit(.minutes(20)))
+@Suite("Orders of the shop's products", .onBothStores, .timeLimit(.minutes(20)))
 struct ShopOrderTests {
     private static let salmon = "00000000-0000-4000-8000-0000000000a1"
     private static let salmonPath = "/v1/products/00000000-0000-4000-8000-0000000000b1"

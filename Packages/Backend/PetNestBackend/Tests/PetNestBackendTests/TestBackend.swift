@@ -19,7 +19,7 @@ final class TestBackend: Sendable {
 
     static let noon = Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600)
 
-    let database: SQLiteDatabase
+    let database: any TransactionalDatabase
     let backend: PetNestBackend
     private let folder: URL?
 
@@ -27,7 +27,7 @@ final class TestBackend: Sendable {
         switch place {
         case .memory:
             folder = nil
-            database = try Self.empty.get().inMemoryCopy()
+            database = try Self.emptyStore()
         case .file:
             let folder = try Self.makeFolder()
             self.folder = folder
@@ -52,13 +52,24 @@ final class TestBackend: Sendable {
     /// Returns a backend with the sample up to that day, which is entered once for all tests.
     static func sampled() async throws -> TestBackend { try await TestBackend(copyOf: sample.value) }
 
+    /// Creates an empty store of the running test's kind, with the device's account.
+    static func emptyStore() throws -> any TransactionalDatabase {
+        switch TestStore.current {
+        case .sqlite: try empty.get().inMemoryCopy()
+        case .postgreSQL:
+            try TestStore.database(
+                migrations: [], postgreSQL: PetNestBackend.postgreSQLMigrations, rows: .deviceAccount)
+        }
+    }
+
     /// An empty store. The migrations run once for all tests.
     static let empty = Result { try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations) }
 
-    private static let sample = Task {
-        let backend = try TestBackend()
-        try await SampleData(upTo: CalendarDate(noon, in: .gmt)).fill(backend.backend)
-        return try backend.database.inMemoryCopy()
+    private static let sample = Task.detached {
+        let store = try empty.get().inMemoryCopy()
+        let backend = PetNestBackend(database: store, now: { noon })
+        try await SampleData(upTo: CalendarDate(noon, in: .gmt)).fill(backend)
+        return store
     }
 
     /// Creates a folder, which the caller removes.
@@ -79,6 +90,13 @@ final class TestBackend: Sendable {
     }
 }
 
+extension Migration {
+    /// Adds the account that SQLite's migrations add.
+    fileprivate static let deviceAccount = Migration("device-account") { store in
+        try store.execute("INSERT INTO account (id, since) VALUES (?, 0)", [AccountID.device.sqlValue])
+    }
+}
+
 extension PetNestBackend {
     /// Sends a request of the device's account.
     @discardableResult
@@ -92,8 +110,8 @@ extension PetNestBackend {
 extension TestBackend {
     /// Creates an empty account of another device.
     func account() async throws -> AccountID {
-        let free = "UPDATE account SET deviceSecret = x'00' WHERE deviceSecret IS NULL"
-        try await database.write { _ = try $0.execute(free) }
+        let free = "UPDATE account SET deviceSecret = ? WHERE deviceSecret IS NULL"
+        try await database.write { _ = try $0.execute(free, [.blob(Data([0]))]) }
         let session = await backend.send(.post, "/v1/accounts/device", bytes: Data("{}".utf8)).json
         return try #require((session?["account"]?["id"]?.string).flatMap { AccountID($0) })
     }

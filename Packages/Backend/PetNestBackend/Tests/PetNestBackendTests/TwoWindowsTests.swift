@@ -3,7 +3,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-@Suite("A record edited in two windows", .timeLimit(.minutes(20)))
+@Suite("A record edited in two windows", .onBothStores, .timeLimit(.minutes(20)))
 struct TwoWindowsTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"
 

@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("An invalid body", .timeLimit(.minutes(20)))
+@Suite("An invalid body", .onBothStores, .timeLimit(.minutes(20)))
 struct ValidationTests {
     /// A problem in an otherwise valid body, and the member that the response must name.
     struct Mistake: CustomTestStringConvertible {

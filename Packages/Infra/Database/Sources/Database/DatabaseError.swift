@@ -26,6 +26,10 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case diskFull(path: String)
     /// Another program held the database for longer than the busy timeout.
     case locked(path: String)
+    /// The server of the database can't be reached, or its connection was lost.
+    case unreachable(server: String, reason: String)
+    /// The server's database was created with other properties than needed.
+    case unsuitable(server: String, reason: String)
     /// The database was closed before this access.
     case closed
     /// A newer app has migrated the database: it contains migrations that this app doesn't have.
@@ -36,7 +40,7 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case duplicateMigration(name: String)
     /// A statement violated a constraint of the schema: a unique index, a foreign key, a check.
     case constraint(reason: String, sql: String?)
-    /// SQLite rejected a statement: its syntax, its arguments, or a write within a read.
+    /// The database rejected a statement: its syntax, its arguments, or a write within a read.
     case statement(reason: String, sql: String?)
     /// A text contains a NUL character.
     case unstorableText
@@ -74,6 +78,10 @@ extension DatabaseError: CustomStringConvertible {
             "The disk that holds \(path) is full: nothing was stored. Free some space, then try again."
         case .locked(let path):
             "Another program is using the database \(path). Close it, then try again."
+        case .unreachable(let server, let reason):
+            "The database server \(server) can't be reached: \(reason). Check that it runs, and its address."
+        case .unsuitable(let server, let reason):
+            "The database of \(server) can't be used: \(reason)."
         case .closed:
             "The database is closed."
         case .fromNewerApp(let path, let unknown):
@@ -86,7 +94,7 @@ extension DatabaseError: CustomStringConvertible {
         case .constraint(let reason, let sql):
             "A rule of the database forbids this: \(reason)\(Self.quoted(sql))."
         case .statement(let reason, let sql):
-            "SQLite refused a statement: \(reason)\(Self.quoted(sql))."
+            "The database refused a statement: \(reason)\(Self.quoted(sql))."
         case .unstorableText:
             "A text holds a NUL character, which the database can't store. Remove it."
         case .missingColumn(let column, let available):

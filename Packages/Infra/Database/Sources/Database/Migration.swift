@@ -9,7 +9,8 @@ public struct Migration: Sendable {
     /// The unique name that the database records.
     public let name: String
 
-    let apply: @Sendable (Connection) throws -> Void
+    /// The step itself.
+    public let apply: @Sendable (Connection) throws -> Void
 
     /// Creates a migration.
     ///

@@ -54,7 +54,7 @@ struct Migrator {
             // Another process may have applied it since the list was read; the transaction now excludes that.
             if try appliedNames(database).contains(migration.name) { return .rollback }
             do {
-                try migration.apply(Connection(database: database, path: path))
+                try migration.apply(Connection(SQLiteStatements(database: database, path: path)))
                 if checksReferences { try database.checkForeignKeys() }
             } catch {
                 throw Self.failure(of: migration, error, path: path)

@@ -13,6 +13,12 @@ public struct Row: Hashable, Sendable {
     /// The values in the order of the columns.
     public let values: [SQLValue]
 
+    /// Creates a row. There are as many values as columns.
+    public init(columns: [String], values: [SQLValue]) {
+        self.columns = columns
+        self.values = values
+    }
+
     /// Reads a column as a Swift type. An optional type accepts NULL.
     ///
     /// If two columns have the same name, the first one is read.

@@ -13,7 +13,7 @@ import Synchronization
 /// try await database.write { try $0.execute("INSERT INTO pet (id, name) VALUES (?, ?)", ["p1", "Miso"]) }
 /// let pets = try await database.read { try $0.rows("SELECT id, name FROM pet") }
 /// ```
-public final class SQLiteDatabase: Sendable {
+public final class SQLiteDatabase: TransactionalDatabase {
     let writer: any DatabaseWriter
     let migrator: Migrator
     /// Whether opening checked the whole file for damage, because it wasn't closed cleanly.
@@ -106,7 +106,7 @@ public final class SQLiteDatabase: Sendable {
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
         try await translatingErrors { [path] in
-            try await self.writer.read { try body(Connection(database: $0, path: path)) }
+            try await self.writer.read { try body(Connection(SQLiteStatements(database: $0, path: path))) }
         }
     }
 
@@ -118,7 +118,7 @@ public final class SQLiteDatabase: Sendable {
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
         try await translatingErrors { [path] in
-            try await self.writer.write { try body(Connection(database: $0, path: path)) }
+            try await self.writer.write { try body(Connection(SQLiteStatements(database: $0, path: path))) }
         }
     }
 

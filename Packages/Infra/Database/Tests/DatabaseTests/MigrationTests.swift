@@ -34,7 +34,8 @@ struct MigrationTests {
             try connection.execute("ALTER TABLE pet ADD COLUMN colour TEXT")
             throw Refused()
         }
-        #expect(throws: DatabaseError.migrationFailed(name: "colours", reason: "SQLite refused a statement: no.")) {
+        #expect(throws: DatabaseError.migrationFailed(name: "colours", reason: "The database refused a statement: no."))
+        {
             try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, broken])
         }
         let mended = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])

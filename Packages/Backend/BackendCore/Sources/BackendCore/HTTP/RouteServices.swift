@@ -7,7 +7,7 @@ import Foundation
 /// while, and within a transaction nobody else could write.
 public struct RouteServices: Sendable {
     /// The store.
-    public let database: SQLiteDatabase
+    public let database: any TransactionalDatabase
     /// `nil` if the program that opened the store can't hash passwords.
     public let passwords: (any PasswordHashing)?
     /// `nil` if the program that opened the store sends no mail.
@@ -17,7 +17,7 @@ public struct RouteServices: Sendable {
 
     /// Creates the services of a backend.
     public init(
-        database: SQLiteDatabase, passwords: (any PasswordHashing)?, mail: (any Mailing)?,
+        database: any TransactionalDatabase, passwords: (any PasswordHashing)?, mail: (any Mailing)?,
         log: @escaping @Sendable (String) -> Void
     ) {
         self.database = database

@@ -20,6 +20,24 @@ extension Migration {
             CREATE INDEX jobOfAccount ON job (account);
             """)
     }
+
+    /// Creates the table of scheduled jobs in PostgreSQL.
+    public static let jobsInPostgreSQL = Migration("2026-12-02-2-jobs") { store in
+        try store.execute(
+            """
+            CREATE TABLE job (
+                name TEXT NOT NULL,
+                subject TEXT NOT NULL,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE,
+                dueAt BIGINT NOT NULL,
+                tryAt BIGINT NOT NULL,
+                attempts BIGINT NOT NULL,
+                PRIMARY KEY (subject, name)
+            );
+            CREATE INDEX jobByTime ON job (tryAt, subject, name);
+            CREATE INDEX jobOfAccount ON job (account);
+            """)
+    }
 }
 
 extension Connection {

@@ -16,6 +16,9 @@ public struct Slice: Sendable {
     /// The migrations of its tables. Those of all slices are applied in the order of their names, so a name begins with
     /// its date: `2026-11-22-feed-posts`. Rows of a pet refer to it with `ON DELETE CASCADE`, and are deleted with it.
     public var migrations: [Migration]
+    /// The migrations of its tables in PostgreSQL, with names as those of ``migrations``. The first one creates the tables
+    /// as SQLite's migrations have made them.
+    public var postgreSQL: [Migration]
     /// The jobs that it schedules. A name is unique among those of all slices.
     public var jobs: [Job]
     /// Returns what is due for all pets of an account until a day, in any order; `nil` if it has no due dates.
@@ -43,6 +46,7 @@ public struct Slice: Sendable {
         wire: String,
         routes: [Route] = [],
         migrations: [Migration] = [],
+        postgreSQL: [Migration] = [],
         jobs: [Job] = [],
         agenda: (
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
@@ -60,6 +64,7 @@ public struct Slice: Sendable {
         self.wire = wire
         self.routes = routes
         self.migrations = migrations
+        self.postgreSQL = postgreSQL
         self.jobs = jobs
         self.agenda = agenda
         self.agendaOfDay = agendaOfDay

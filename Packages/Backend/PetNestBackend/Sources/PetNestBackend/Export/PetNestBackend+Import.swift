@@ -85,7 +85,8 @@ extension PetNestBackend {
     /// Assigns all rows to an account. They belonged to the only one of a new store.
     private static func handOver(to account: AccountID, _ numbers: RowNumbers) -> Migration {
         Migration("import-account") { store in
-            try store.execute("INSERT OR IGNORE INTO account (id, since) VALUES (?, 0)", [account.sqlValue])
+            try store.execute(
+                "INSERT INTO account (id, since) VALUES (?, 0) ON CONFLICT DO NOTHING", [account.sqlValue])
             for table in try store.storedTables() where table.isOwned {
                 try store.execute(
                     "UPDATE \(StoredTable.quoted(table.name)) SET account = ?", [account.sqlValue])
@@ -119,7 +120,7 @@ extension PetNestBackend {
     private func add(
         _ staged: [(table: StoredTable, rows: [Row])], to store: Connection
     ) throws -> (added: [String: Int], skipped: [String]) {
-        try store.execute("PRAGMA defer_foreign_keys = ON")
+        try store.deferReferences()
         let ofPets = staged.map(\.table).ofPets
         let ofAccounts = staged.map(\.table).ofAccounts
         var skipped: [Skipped: Int] = [:]
@@ -151,6 +152,9 @@ extension PetNestBackend {
             }
         }
         guard existing.isEmpty else { throw ImportError.existing(existing) }
+        for (table, _) in staged where added[table.name] != nil && table.key.count == 1 {
+            try store.continueNumbers(of: table.name, table.key[0])
+        }
         for slice in slices { try slice.export.rebuild?(store) }
         let tables = skipped.sorted { ($0.key.table, $0.key.missing) < ($1.key.table, $1.key.missing) }
         return (added, tables.map { $0.key.sentence(count: $0.value) })

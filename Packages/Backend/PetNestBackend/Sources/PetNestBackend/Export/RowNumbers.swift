@@ -47,8 +47,7 @@ struct RowNumbers: Sendable {
     /// Returns the column that numbers a table's rows, or `nil` if its key is something else.
     private static func column(of table: StoredTable, in store: Connection) throws -> String? {
         guard table.key.count == 1, let key = table.key.first else { return nil }
-        let type = try store.row(
-            "SELECT type FROM pragma_table_info(?) WHERE name = ?", [.text(table.name), .text(key)])
-        return try type?.value("type", as: String.self) == "INTEGER" ? StoredTable.quoted(key) : nil
+        let isNumber = try store.columns(of: table.name).contains { $0.name == key && $0.isInteger }
+        return isNumber ? StoredTable.quoted(key) : nil
     }
 }

@@ -1,20 +1,12 @@
 import Database
 
-/// A table as SQLite describes it. Exports derive everything from this, so slices needn't describe their tables.
+/// A table as the database describes it. Exports derive everything from this, so slices needn't describe their tables.
 struct StoredTable: Sendable {
-    /// A column that refers to a row of another table.
-    struct Reference: Hashable, Sendable {
-        let column: String
-        let table: String
-        /// The referenced column.
-        let target: String
-    }
-
     let name: String
     let columns: [String]
     /// The columns of the key, in order; all columns if the table has no key.
     let key: [String]
-    let references: [Reference]
+    let references: [TableReference]
 
     /// Whether it has a column `account` with the owner of each row.
     let isOwned: Bool
@@ -106,43 +98,20 @@ extension Row {
 }
 
 extension Connection {
-    /// Returns all tables with data, by name: none of SQLite's or the migrations', and no virtual ones, which are
+    /// Returns all tables with data, by name: none of the database's or the migrations', and no virtual ones, which are
     /// derived from others.
     func storedTables() throws(DatabaseError) -> [StoredTable] {
-        let names = try rows(
-            """
-            SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' \
-            AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('schema_migration', 'sampleRow') ORDER BY name
-            """)
         var tables: [StoredTable] = []
-        for row in names { tables.append(try storedTable(row.value("name"))) }
+        for name in try tableNames() where name != "sampleRow" { tables.append(try storedTable(name)) }
         return tables
     }
 
     private func storedTable(_ name: String) throws(DatabaseError) -> StoredTable {
-        var columns: [String] = []
-        var key: [(place: Int, column: String)] = []
-        for row in try rows("SELECT name, pk FROM pragma_table_info(?)", [.text(name)]) {
-            let column: String = try row.value("name")
-            let place: Int = try row.value("pk")
-            columns.append(column)
-            if place > 0 { key.append((place, column)) }
-        }
-        var references: [StoredTable.Reference] = []
-        for row in try rows("SELECT \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(?)", [.text(name)]) {
-            let table: String = try row.value("table")
-            var target: String? = try row.value("to")
-            if target == nil {
-                let keys = try rows("SELECT name FROM pragma_table_info(?) WHERE pk = 1", [.text(table)])
-                target = try keys.first?.value("name")
-            }
-            if let target { references.append(.init(column: try row.value("from"), table: table, target: target)) }
-        }
+        let columns = try columns(of: name)
+        let key = columns.filter { $0.placeInKey > 0 }.sorted { $0.placeInKey < $1.placeInKey }
         return StoredTable(
-            name: name, columns: columns,
-            key: key.isEmpty ? columns : key.sorted { $0.place < $1.place }.map(\.column),
-            references: references.sorted { ($0.column, $0.table) < ($1.column, $1.table) },
-            isOwned: columns.contains("account"))
+            name: name, columns: columns.map(\.name), key: (key.isEmpty ? columns : key).map(\.name),
+            references: try references(of: name), isOwned: columns.contains { $0.name == "account" })
     }
 }
 

@@ -31,6 +31,20 @@ extension Migration {
             DROP TABLE oldSampleRow;
             """)
     }
+
+    /// Creates the record in PostgreSQL.
+    static let sampleRowsInPostgreSQL = Migration("2026-12-02-2-sample-rows") { store in
+        try store.execute(
+            """
+            CREATE TABLE sampleRow (
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE,
+                tableName TEXT NOT NULL,
+                key TEXT NOT NULL,
+                content TEXT NOT NULL,
+                PRIMARY KEY (account, tableName, key)
+            );
+            """)
+    }
 }
 
 /// The result of removing the sample data.

@@ -87,9 +87,9 @@ extension Connection {
     /// Deletes an account with all of its rows in all slices' tables.
     func closeAccount(_ id: AccountID) throws {
         // Some of its rows refer to others, as meals do to foods.
-        try execute("PRAGMA defer_foreign_keys = ON")
-        for table in try rows(StoredAccount.ownedTables) {
-            try execute("DELETE FROM \"\(table.value("name", as: String.self))\" WHERE account = ?", [id.sqlValue])
+        try deferReferences()
+        for table in try tableNames() where try columns(of: table).contains(where: { $0.name == "account" }) {
+            try execute("DELETE FROM \"\(table)\" WHERE account = ?", [id.sqlValue])
         }
         try execute("DELETE FROM account WHERE id = ?", [id.sqlValue])
     }
@@ -97,12 +97,6 @@ extension Connection {
 
 extension StoredAccount {
     fileprivate static let select = "SELECT id, since, email, password, deviceSecret FROM account"
-    /// The statement for the names of all slices' tables whose rows belong to accounts.
-    fileprivate static let ownedTables = """
-        SELECT t.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c \
-        WHERE t.schema = 'main' AND t.type = 'table' AND c.name = 'account' ORDER BY t.name
-        """
-
     fileprivate init(row: Row) throws {
         id = try row.value("id")
         since = try row.value("since")

@@ -11,6 +11,7 @@ extension Slice {
         wire: AccountsAPI.examples,
         routes: withoutToken + account + sessions,
         migrations: [.accounts],
+        postgreSQL: [.accountsInPostgreSQL],
         export: SliceExport(leavesOut: [
             "account", "accountAttempt", "accessToken", "accountSession", "resetCode", "usedRefresh",
         ])

@@ -46,7 +46,10 @@ struct ForgottenPassword: Sendable {
         let isKnown = try await services.database.write { [call] store in
             guard let account = try store.account(email) else { return false }
             try store.execute(
-                "INSERT OR REPLACE INTO resetCode (account, hash, made, tries) VALUES (?, ?, ?, 0)",
+                """
+                INSERT INTO resetCode (account, hash, made, tries) VALUES (?, ?, ?, 0) \
+                ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, made = excluded.made, tries = 0
+                """,
                 [account.id.sqlValue, .text(hash), call.now.wholeSeconds.sqlValue])
             return true
         }

@@ -110,8 +110,12 @@ extension Connection {
 
     /// Ends the sessions of an account except for one.
     func endSessions(of account: AccountID, except kept: SessionID? = nil) throws {
-        try execute(
-            "DELETE FROM accountSession WHERE account = ? AND id IS NOT ?", [account.sqlValue, kept.sqlValue])
+        if let kept {
+            try execute(
+                "DELETE FROM accountSession WHERE account = ? AND id <> ?", [account.sqlValue, kept.sqlValue])
+        } else {
+            try execute("DELETE FROM accountSession WHERE account = ?", [account.sqlValue])
+        }
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AccountsSlice
 
-@Suite("Account", .timeLimit(.minutes(1)))
+@Suite("Account", .onBothStores, .timeLimit(.minutes(5)))
 struct AccountTests {
     @Test("is signed in to with e-mail and password, in any case and form of the e-mail")
     func signIn() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AccountsSlice
 
-@Suite("Failed attempts", .timeLimit(.minutes(1)))
+@Suite("Failed attempts", .onBothStores, .timeLimit(.minutes(5)))
 struct AttemptTests {
     @Test(
         "are throttled: five are free, then the pauses grow from half a minute, and a correct attempt in a pause is rejected"

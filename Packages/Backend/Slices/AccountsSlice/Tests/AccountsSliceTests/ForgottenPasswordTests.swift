@@ -8,7 +8,7 @@ import Testing
 
 @testable import AccountsSlice
 
-@Suite("Forgotten password", .timeLimit(.minutes(1)))
+@Suite("Forgotten password", .onBothStores, .timeLimit(.minutes(5)))
 struct ForgottenPasswordTests {
     private func reset(
         _ code: String, _ email: String = "ada@example.org", in backend: AccountBackend

@@ -12,6 +12,7 @@ extension Slice {
         wire: ActivityAPI.examples,
         routes: lists + activities + tracks + trackers + [HouseholdActivity.route],
         migrations: [.activity],
+        postgreSQL: [.activitiesInPostgreSQL],
         sample: { sample in try sample.addActivity() }
     )
 

@@ -62,13 +62,13 @@ enum ActivityTables {
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, start = excluded.start, zone = excluded.zone, \
         day = excluded.day, duration = excluded.duration, moving = excluded.moving, resting = excluded.resting, \
         metres = excluded.metres, source = excluded.source, note = excluded.note, open = excluded.open \
-        WHERE pet = excluded.pet
+        WHERE activity.pet = excluded.pet
         """
     static let delete = "DELETE FROM activity WHERE id = ? AND pet = ?"
 
     /// Rests don't count as walks and games, but their hours do.
     static let days = """
-        SELECT day, SUM(kind <> 'rest') AS count, SUM(metres) AS metres, SUM(moving) AS moving, \
+        SELECT day, COUNT(*) FILTER (WHERE kind <> 'rest') AS count, SUM(metres) AS metres, SUM(moving) AS moving, \
         SUM(resting) AS resting FROM activity WHERE pet = ? AND day >= ? GROUP BY day ORDER BY day
         """
     static let farthest = """
@@ -79,7 +79,10 @@ enum ActivityTables {
         """
 
     static let track = "SELECT points FROM activityTrack WHERE activity = ? ORDER BY part"
-    static let putPart = "INSERT OR REPLACE INTO activityTrack (activity, part, points) VALUES (?, ?, ?)"
+    static let putPart = """
+        INSERT INTO activityTrack (activity, part, points) VALUES (?, ?, ?) \
+        ON CONFLICT (activity, part) DO UPDATE SET points = excluded.points
+        """
 
     static let tracker = "SELECT activity, started, rate FROM tracker WHERE pet = ?"
     static let startTracker = "INSERT INTO tracker (pet, activity, started, rate) VALUES (?, ?, ?, ?)"
@@ -92,7 +95,7 @@ extension Connection {
         // A day begins up to 14 hours earlier east of Greenwich. Activities of the day before are removed below.
         let moment = since.map { Int64($0.dayNumber) * 86_400 - 14 * 3600 } ?? .min
         let rows = try rows(
-            ActivityTables.select, [pet.sqlValue, .integer(moment), .integer(Int64(limit ?? -1))])
+            ActivityTables.select, [pet.sqlValue, .integer(moment), .integer(Int64(limit ?? .max))])
         var list = RowList("activity", rows) { try ActivityDTO(row: $0) }
         if let since { list.items.removeAll { ($0.day ?? "") < since.description } }
         return list

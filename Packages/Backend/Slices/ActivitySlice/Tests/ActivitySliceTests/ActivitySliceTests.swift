@@ -7,7 +7,7 @@ import Testing
 
 @testable import ActivitySlice
 
-@Suite("Activity slice", .timeLimit(.minutes(5)))
+@Suite("Activity slice", .onBothStores, .timeLimit(.minutes(5)))
 struct ActivitySliceTests {
     private static let list = "/v1/pets/\(Bodies.bruno)/activities"
     private static let walk: JSONValue = [

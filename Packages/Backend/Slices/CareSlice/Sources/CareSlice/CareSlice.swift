@@ -23,6 +23,7 @@ extension Slice {
                 .care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach, .careNames,
                 .careEvents,
             ],
+            postgreSQL: [.careInPostgreSQL],
             jobs: care.jobs,
             agenda: { account, until, now, store in
                 try care.bookings(of: account, now: now, in: store).due(until: until)
@@ -31,7 +32,7 @@ extension Slice {
                 try care.bookings(of: question.account, now: question.now, in: store).notices(question)
             },
             export: SliceExport(
-                leavesOut: ["hold"],
+                leavesOut: ["hold", "sitterPlace"],
                 rebuild: { store in
                     try SitterRepository(store: store).rebuildPlaces()
                     try BookingRepository.scheduleMissing(in: store, payments: payments)

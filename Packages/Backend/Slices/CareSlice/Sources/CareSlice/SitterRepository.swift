@@ -59,8 +59,10 @@ struct SitterRepository {
     private func savePlace(of sitter: Sitter, number: Int64) throws {
         let latitude = SQLValue.real(sitter.area.latitude)
         let longitude = SQLValue.real(sitter.area.longitude)
+        // SQLite's index of places has no ON CONFLICT.
+        try store.execute("DELETE FROM sitterPlace WHERE number = ?", [.integer(number)])
         try store.execute(
-            "INSERT OR REPLACE INTO sitterPlace (number, south, north, west, east) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO sitterPlace (number, south, north, west, east) VALUES (?, ?, ?, ?, ?)",
             [.integer(number), latitude, latitude, longitude, longitude])
     }
 
@@ -85,7 +87,7 @@ struct SitterRepository {
     func setFavourite(_ isFavourite: Bool, _ id: SitterID, of account: AccountID) throws {
         try store.execute(
             isFavourite
-                ? "INSERT OR IGNORE INTO sitterFavourite (account, sitter) VALUES (?, ?)"
+                ? "INSERT INTO sitterFavourite (account, sitter) VALUES (?, ?) ON CONFLICT DO NOTHING"
                 : "DELETE FROM sitterFavourite WHERE account = ? AND sitter = ?",
             [account.sqlValue, .integer(require(id).number)])
     }

@@ -55,7 +55,9 @@ struct SitterSearch {
 
     /// Returns the statement that finds candidates within a radius, with all conditions that SQL can check.
     /// - Parameter numbers: The sitters to search, or `nil` for all.
-    func statement(within radius: Int?, among numbers: [Int64]? = nil) -> (sql: String, arguments: [SQLValue]) {
+    func statement(
+        within radius: Int?, among numbers: [Int64]? = nil, in dialect: SQLDialect = .sqlite
+    ) -> (sql: String, arguments: [SQLValue]) {
         var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, sitter.reach, south, west"
         sql +=
             service == nil
@@ -67,9 +69,16 @@ struct SitterSearch {
             // A degree of latitude is at least 110.5 km. The index rounds to 32-bit numbers, so the box has a margin.
             let tall = Double(radius) / 110_500 + 0.001
             let wide = tall / max(0.01, cos(min(89, abs(near.latitude) + tall) * .pi / 180))
-            conditions += ["south >= ?", "north <= ?", "west >= ?", "east <= ?"]
-            arguments += [near.latitude - tall, near.latitude + tall, near.longitude - wide, near.longitude + wide]
-                .map { SQLValue.real($0) }
+            let (south, north) = (near.latitude - tall, near.latitude + tall)
+            let (west, east) = (near.longitude - wide, near.longitude + wide)
+            switch dialect {
+            case .sqlite:
+                conditions += ["south >= ?", "north <= ?", "west >= ?", "east <= ?"]
+                arguments += [.real(south), .real(north), .real(west), .real(east)]
+            case .postgreSQL:
+                conditions.append("point(west, south) <@ box(point(?, ?), point(?, ?))")
+                arguments += [.real(west), .real(south), .real(east), .real(north)]
+            }
         }
         if let service {
             sql += " JOIN sitterOffer ON sitterOffer.sitter = sitter.number"
@@ -88,7 +97,7 @@ struct SitterSearch {
         if let numbers {
             conditions.append("sitter.number IN (\(numbers.map(String.init).joined(separator: ",")))")
         } else if let words {
-            conditions.append("instr(words, ?) > 0")
+            conditions.append(Self.containsWords(in: dialect))
             arguments.append(.text(words))
         }
         if let leastTenths {
@@ -97,6 +106,17 @@ struct SitterSearch {
         }
         if !conditions.isEmpty { sql += " WHERE " + conditions.joined(separator: " AND ") }
         return (sql, arguments)
+    }
+}
+
+extension SitterSearch {
+    /// Returns the condition that a sitter's words contain the searched ones, which consist of letters, digits and
+    /// spaces.
+    fileprivate static func containsWords(in dialect: SQLDialect) -> String {
+        switch dialect {
+        case .sqlite: "instr(words, ?) > 0"
+        case .postgreSQL: "words LIKE '%' || CAST(? AS TEXT) || '%'"
+        }
     }
 }
 
@@ -138,9 +158,9 @@ extension SitterRepository {
         guard let words = search.words else { return nil }
         if words.isEmpty { return [] }
         let most = 500
+        let contains = SitterSearch.containsWords(in: store.dialect)
         let numbers = try store.integers(
-            "SELECT number FROM sitter INDEXED BY sitterWords WHERE instr(words, ?) > 0 LIMIT \(most + 1)",
-            [.text(words)])
+            "SELECT number FROM sitter INDEXED BY sitterWords WHERE \(contains) LIMIT \(most + 1)", [.text(words)])
         return numbers.count > most ? nil : numbers
     }
 
@@ -148,7 +168,7 @@ extension SitterRepository {
     private func candidates(
         _ search: SitterSearch, among numbers: [Int64]?, favourites: Set<Int64>, within radius: Int?
     ) throws -> [(cursor: PageCursor, distance: Double?)] {
-        let (sql, arguments) = search.statement(within: radius, among: numbers)
+        let (sql, arguments) = search.statement(within: radius, among: numbers, in: store.dialect)
         var candidates: [(cursor: PageCursor, distance: Double?)] = []
         for row in try store.rows(sql, arguments) {
             let number: Int64 = try row.value("number")

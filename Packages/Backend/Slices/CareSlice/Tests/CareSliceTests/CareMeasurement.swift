@@ -42,7 +42,7 @@ struct CareMeasurement {
     }
 
     /// Searches from all over the city, the first page of each.
-    private func search(_ name: String, _ query: String, in database: SQLiteDatabase) async throws {
+    private func search(_ name: String, _ query: String, in database: any TransactionalDatabase) async throws {
         var random = SampleRandom(seed: "searches")
         var times: [Duration] = []
         for _ in 0..<200 {
@@ -60,7 +60,7 @@ struct CareMeasurement {
         tell("search in \(name)", times)
     }
 
-    private func months(of ids: [SitterID], in database: SQLiteDatabase) async throws {
+    private func months(of ids: [SitterID], in database: any TransactionalDatabase) async throws {
         let first = CalendarDate(SliceBackend.noon, in: .gmt)
         var times: [Duration] = []
         for id in ids.prefix(200) {
@@ -97,7 +97,7 @@ struct CareMeasurement {
     }
 
     /// Enters sitters around the center, up to fifty kilometers to each side.
-    private func fill(_ database: SQLiteDatabase) async throws -> [SitterID] {
+    private func fill(_ database: any TransactionalDatabase) async throws -> [SitterID] {
         try await database.write { store in
             var random = SampleRandom(seed: "measurement")
             func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CareSlice
 
-@Suite("Care sheets", .timeLimit(.minutes(1)))
+@Suite("Care sheets", .onBothStores, .timeLimit(.minutes(5)))
 struct CareSheetTests {
     private func sheets(in world: CareBackend) async throws -> [JSONValue] {
         try await world.send(.get, "\(CareBackend.path)/desk").json["sheets"].array

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CareSlice
 
-@Suite("Disputes", .timeLimit(.minutes(1)))
+@Suite("Disputes", .onBothStores, .timeLimit(.minutes(5)))
 struct DisputeTests {
     /// A walk that was over ten minutes ago.
     private struct World {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CareSlice
 
-@Suite("Held time", .timeLimit(.minutes(1)))
+@Suite("Held time", .onBothStores, .timeLimit(.minutes(5)))
 struct HoldTests {
     @Test("Held time isn't free, until ten minutes later")
     func holdExpires() async throws {

@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("Sitter search", .timeLimit(.minutes(1)))
+@Suite("Sitter search", .onBothStores, .timeLimit(.minutes(5)))
 struct SitterSearchTests {
     private static let north = [("near=52.545,13.405", true), ("near=52.55,13.405", false)]
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CareSlice
 
-@Suite("Sitters", .timeLimit(.minutes(1)))
+@Suite("Sitters", .onBothStores, .timeLimit(.minutes(5)))
 struct SitterTests {
     @Test("A sitter's photos are saved in order and replace earlier ones; an invalid photo is refused")
     func photos() async throws {

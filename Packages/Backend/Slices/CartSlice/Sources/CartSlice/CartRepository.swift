@@ -82,7 +82,7 @@ struct CartRepository {
     private func remember(addition id: EntityID<CartAdditionDTO>, now: Date) throws -> Bool {
         try store.execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])
         return try store.execute(
-            "INSERT OR IGNORE INTO cartAddition (account, id, addedAt) VALUES (?, ?, ?)",
+            "INSERT INTO cartAddition (account, id, addedAt) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             [account.sqlValue, id.sqlValue, now.wholeSeconds.sqlValue]) > 0
     }
 

@@ -16,6 +16,7 @@ extension Slice {
             wire: CartAPI.examples,
             routes: cartRoutes(shop) + orderRoutes(shop) + subscriptionRoutes(shop),
             migrations: [.cart, .orderPayments, .cartAccounts, .orderJobs, .orderEvents, .subscriptionJobs],
+            postgreSQL: [.cartInPostgreSQL],
             jobs: shop.jobs,
             notices: { question, store in
                 try shop.orders(of: question.account, now: question.now, in: store).notices(question)

@@ -48,7 +48,7 @@ struct SubscriptionRepository {
             INSERT INTO shopSubscription (id, account, variant, product, title, quantity, weeks, next, isPaused, address) \
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET variant = excluded.variant, \
             product = excluded.product, title = excluded.title, quantity = excluded.quantity, weeks = excluded.weeks, \
-            next = excluded.next, isPaused = excluded.isPaused WHERE account = excluded.account
+            next = excluded.next, isPaused = excluded.isPaused WHERE shopSubscription.account = excluded.account
             """,
             [
                 id.sqlValue, account.sqlValue, wish.variant.sqlValue,
@@ -78,8 +78,8 @@ struct SubscriptionRepository {
         var made: [EntityID<OrderDTO>] = []
         let rows = try store.rows(
             """
-            SELECT * FROM shopSubscription WHERE account = ?1 AND next <= ?2 AND isPaused = 0 AND (?3 IS NULL OR id = ?3) \
-            ORDER BY next, id
+            SELECT * FROM shopSubscription WHERE account = ?1 AND next <= ?2 AND isPaused = 0 \
+            AND (CAST(?3 AS TEXT) IS NULL OR id = ?3) ORDER BY next, id
             """, [account.sqlValue, today.sqlValue, id.sqlValue])
         for row in rows {
             let id: String = try row.value("id")

@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("The cart", .timeLimit(.minutes(1)))
+@Suite("The cart", .onBothStores, .timeLimit(.minutes(5)))
 struct CartTests {
     private static let line = "/v1/cart/lines/\(CartBackend.salmon)"
 

@@ -3,7 +3,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("Orders", .timeLimit(.minutes(1)))
+@Suite("Orders", .onBothStores, .timeLimit(.minutes(5)))
 struct OrderTests {
     @Test("The same order twice is one order; it empties the cart and takes the goods out of the stock")
     func idempotent() async throws {
@@ -35,19 +35,6 @@ struct OrderTests {
             answer.problems
                 == ["address.name", "address.street", "address.city", "address.postcode", "delivery"])
         #expect(try await world.cart()["count"] == 1)
-    }
-
-    @Test("The same order sent concurrently is placed once")
-    func racing() async throws {
-        let world = try CartBackend()
-        try await world.add(CartBackend.salmon, 1)
-        let id = UUID()
-        let answers = try await withThrowingTaskGroup(of: JSONValue?.self) { group in
-            for _ in 0..<30 { group.addTask { try await world.order(id, total: 1490).json } }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(Set(answers.map { $0["number"].number }).count == 1)
-        #expect(world.shelf.stock(of: CartBackend.salmon) == 9)
     }
 
     @Test("Cancelling returns the goods to stock once; ordering again fills the cart and names what is missing")
@@ -160,5 +147,23 @@ struct OrderTests {
         #expect(try await world.order(id, total: 1490).status == 200)
         world.clock.advance(by: 3 * 86_400 - 64_800)
         #expect(try await world.backend.send(.post, "/v1/orders/\(id)/cancel").reason == "notCancellable")
+    }
+}
+
+/// The shelf's stand-in isn't part of the transaction. PostgreSQL may run that more than once, so this is tested with the
+/// real one there.
+@Suite("Concurrent orders in SQLite", .timeLimit(.minutes(1)))
+struct OrderRaceTests {
+    @Test("The same order sent concurrently is placed once")
+    func racing() async throws {
+        let world = try CartBackend()
+        try await world.add(CartBackend.salmon, 1)
+        let id = UUID()
+        let answers = try await withThrowingTaskGroup(of: JSONValue?.self) { group in
+            for _ in 0..<30 { group.addTask { try await world.order(id, total: 1490).json } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(answers.map { $0["number"].number }).count == 1)
+        #expect(world.shelf.stock(of: CartBackend.salmon) == 9)
     }
 }

@@ -2,7 +2,7 @@ import BackendCoreTesting
 import Foundation
 import Testing
 
-@Suite("Subscriptions", .timeLimit(.minutes(1)))
+@Suite("Subscriptions", .onBothStores, .timeLimit(.minutes(5)))
 struct SubscriptionTests {
     private static let path = "/v1/subscriptions/\(Bodies.id(9))"
 

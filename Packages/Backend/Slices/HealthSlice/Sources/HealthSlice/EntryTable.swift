@@ -31,7 +31,7 @@ struct EntryTable: Sendable {
         let places = Array(repeating: "?", count: columns.count + 2).joined(separator: ", ")
         let changes = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         return "INSERT INTO \(name) (id, pet, \(columns.joined(separator: ", "))) VALUES (\(places)) "
-            + "ON CONFLICT (id) DO UPDATE SET \(changes) WHERE pet = excluded.pet"
+            + "ON CONFLICT (id) DO UPDATE SET \(changes) WHERE \(name).pet = excluded.pet"
     }
 
     var delete: String { "DELETE FROM \(name) WHERE id = ? AND pet = ?" }
@@ -46,7 +46,7 @@ extension Connection {
         var arguments: [SQLValue] = [pet.sqlValue]
         if table.since != nil { arguments.append((since ?? .earliest).sqlValue) }
         // A negative limit means none in SQLite.
-        arguments.append(.integer(Int64(limit ?? -1)))
+        arguments.append(.integer(Int64(limit ?? .max)))
         return RowList(table.name, try rows(table.select, arguments)) { row in
             let entry = try Entry(row: row)
             _ = try entry.value(as: .stored)

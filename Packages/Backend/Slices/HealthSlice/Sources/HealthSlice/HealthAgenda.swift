@@ -25,8 +25,10 @@ enum HealthAgenda {
         AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
     /// Returns the condition that a column isn't a day or NULL. SQLite's `date` returns a day unchanged, and anything
-    /// else as NULL or, because it has to calculate, as another day.
-    static func isNoDay(_ column: String) -> String { "date(\(column), '+0 days') IS NOT \(column)" }
+    /// else as NULL or, because it has to calculate, as another day. In PostgreSQL, a migration defines it.
+    static func isNoDay(_ column: String) -> String {
+        "COALESCE(date(\(column), '+0 days') <> \(column), \(column) IS NOT NULL)"
+    }
     /// The number of days by which something is postponed.
     static let daysPutOff = 7
 }

@@ -13,6 +13,7 @@ extension Slice {
             + routes(HealthAPI.reminders) + routes(HealthAPI.medicines) + routes(HealthAPI.doses)
             + [HouseholdWeights.route],
         migrations: [.health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule],
+        postgreSQL: [.healthInPostgreSQL],
         agenda: { account, until, _, store in
             try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)
         },

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HealthSlice
 
-@Suite("Health record entries", .timeLimit(.minutes(5)))
+@Suite("Health record entries", .onBothStores, .timeLimit(.minutes(5)))
 struct HealthEntryTests {
     private func backend() async throws -> SliceBackend {
         let backend = try SliceBackend(.health)

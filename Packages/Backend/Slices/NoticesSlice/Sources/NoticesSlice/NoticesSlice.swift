@@ -30,6 +30,7 @@ extension Slice {
         }
         return Slice(
             name: "Notices", wire: NoticesAPI.examples, routes: [list, read], migrations: [.notices],
+            postgreSQL: [.noticesInPostgreSQL],
             export: SliceExport(merge: { row, table, store in
                 guard table == "noticeReading" else { return false }
                 try store.readNotices(until: row.value("readUntil"), by: row.value("account"))
@@ -62,7 +63,8 @@ extension Connection {
         try execute(
             """
             INSERT INTO noticeReading (account, readUntil) VALUES (?, ?) \
-            ON CONFLICT (account) DO UPDATE SET readUntil = MAX(readUntil, excluded.readUntil)
+            ON CONFLICT (account) DO UPDATE SET readUntil = excluded.readUntil \
+            WHERE noticeReading.readUntil < excluded.readUntil
             """, [account.sqlValue, time.sqlValue])
     }
 }

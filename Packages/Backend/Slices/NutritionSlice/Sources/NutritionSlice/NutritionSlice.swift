@@ -11,6 +11,7 @@ extension Slice {
         wire: NutritionAPI.examples,
         routes: foods + meals + drinks + diet + HouseholdNutrition.routes,
         migrations: [.nutrition, .nutritionAccounts, .dietWithoutNeutered, .foodIngredients],
+        postgreSQL: [.nutritionInPostgreSQL],
         sample: { sample in try sample.addNutrition() }
     )
 

@@ -112,7 +112,7 @@ enum NutritionTables {
     /// Doesn't change a meal with the same id that belongs to another pet.
     static let upsertMeal = """
         INSERT INTO meal (id, pet, food, grams, date) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
-        food = excluded.food, grams = excluded.grams, date = excluded.date WHERE pet = excluded.pet
+        food = excluded.food, grams = excluded.grams, date = excluded.date WHERE meal.pet = excluded.pet
         """
     static let deleteMeal = "DELETE FROM meal WHERE id = ? AND pet = ?"
 
@@ -122,14 +122,18 @@ enum NutritionTables {
     /// Doesn't change a drink with the same id that belongs to another pet.
     static let upsertDrink = """
         INSERT INTO drink (id, pet, millilitres, date) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
-        millilitres = excluded.millilitres, date = excluded.date WHERE pet = excluded.pet
+        millilitres = excluded.millilitres, date = excluded.date WHERE drink.pet = excluded.pet
         """
     static let deleteDrink = "DELETE FROM drink WHERE id = ? AND pet = ?"
 
     private static let dietColumns =
         "pet, activity, condition, startGrams, goalGrams, startedOn, weeklyPercent"
     static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
-    static let replaceDiet = "INSERT OR REPLACE INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    static let replaceDiet = """
+        INSERT INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (pet) DO UPDATE SET \
+        activity = excluded.activity, condition = excluded.condition, startGrams = excluded.startGrams, \
+        goalGrams = excluded.goalGrams, startedOn = excluded.startedOn, weeklyPercent = excluded.weeklyPercent
+        """
 }
 
 extension Connection {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NutritionSlice
 
-@Suite("Nutrition contract", .timeLimit(.minutes(5)))
+@Suite("Nutrition contract", .onBothStores, .timeLimit(.minutes(5)))
 struct NutritionSliceTests {
     private static let dry = Bodies.id(1)
     private static let food: JSONValue = [
@@ -177,7 +177,10 @@ struct NutritionSliceTests {
         }
         #expect(left.isEmpty)
     }
+}
 
+@Suite("Query plans of nutrition in SQLite", .timeLimit(.minutes(1)))
+struct NutritionPlanTests {
     @Test(
         "finds diaries in their order without sorting, from the index alone",
         arguments: [NutritionTables.selectMeals, NutritionTables.selectDrinks])

@@ -55,6 +55,7 @@ extension Slice {
                     """)
             },
         ],
+        postgreSQL: [.ownerInPostgreSQL],
         sample: { sample in
             try sample.put("v1/owner", OwnerDTO(id: sample.nextID(), name: "Ada Winter", phone: "+49 30 901820"))
         }

@@ -2,7 +2,7 @@ import BackendCoreTesting
 import OwnerSlice
 import Testing
 
-@Suite("The owner", .timeLimit(.minutes(1)))
+@Suite("The owner", .onBothStores, .timeLimit(.minutes(5)))
 struct OwnerSliceTests {
     @Test("has no owner until one is put")
     func owner() async throws {

@@ -66,9 +66,9 @@ struct Ledger {
         let row = try store.row(
             """
             SELECT (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payee = ?1 AND currency = ?2 \
-            AND (?3 IS NULL OR account = ?3)) \
+            AND (CAST(?3 AS TEXT) IS NULL OR account = ?3)) \
             - (SELECT COALESCE(SUM(amount), 0) FROM moneyMove WHERE payer = ?1 AND currency = ?2 \
-            AND (?3 IS NULL OR account = ?3)) AS balance
+            AND (CAST(?3 AS TEXT) IS NULL OR account = ?3)) AS balance
             """, [.text(book), .text(currency), (account?.description).sqlValue])
         return try row?.value("balance") ?? 0
     }

@@ -13,6 +13,7 @@ extension Slice {
         wire: PaymentsAPI.examples,
         routes: cardRoutes + paymentRoutes + walletRoutes,
         migrations: [.payments, .paymentRefunds, .moneyMoved],
+        postgreSQL: [.paymentsInPostgreSQL],
         notices: { question, store in
             try PaymentRepository(store: store, account: question.account, now: question.now).notices(question)
         },

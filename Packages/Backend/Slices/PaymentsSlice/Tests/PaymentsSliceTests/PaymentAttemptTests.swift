@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaymentsSlice
 
-@Suite("Attempts to pay", .timeLimit(.minutes(1)))
+@Suite("Attempts to pay", .onBothStores, .timeLimit(.minutes(5)))
 struct PaymentAttemptTests {
     @Test("An amount is authorized a moment after the request, once, however often it is sent")
     func authorised() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaymentsSlice
 
-@Suite("What sellers do with payments", .timeLimit(.minutes(1)))
+@Suite("What sellers do with payments", .onBothStores, .timeLimit(.minutes(5)))
 struct SellerTests {
     private static let subject = "booking/1"
 

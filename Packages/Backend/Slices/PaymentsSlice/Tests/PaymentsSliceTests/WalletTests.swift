@@ -3,7 +3,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("The wallet", .timeLimit(.minutes(1)))
+@Suite("The wallet", .onBothStores, .timeLimit(.minutes(5)))
 struct WalletTests {
     @Test("A wallet pays up to its balance, and an authorized amount can't be spent twice")
     func wallet() async throws {

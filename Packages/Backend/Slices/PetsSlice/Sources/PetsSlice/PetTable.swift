@@ -25,7 +25,7 @@ enum PetTable {
         "INSERT INTO pet (\(columns), account) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")), ?) "
         + "ON CONFLICT (id) DO UPDATE SET "
         + names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        + " WHERE account = excluded.account"
+        + " WHERE pet.account = excluded.account"
     static let delete = "DELETE FROM pet WHERE id = ? AND account = ?"
 }
 

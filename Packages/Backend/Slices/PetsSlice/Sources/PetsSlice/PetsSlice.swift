@@ -73,6 +73,7 @@ extension Slice {
             Migration("records") { _ in },
             .petsSharing,
         ],
+        postgreSQL: [.petsInPostgreSQL, .petsSharingInPostgreSQL],
         export: SliceExport(leavesOut: ["petInvitation", "petShare"]),
         sample: { sample in
             for pet in sample.pets { try sample.put("v1/pets/\(pet.id)", PetDTO(pet)) }

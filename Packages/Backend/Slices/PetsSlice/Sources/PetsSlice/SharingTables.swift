@@ -32,13 +32,39 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX petInvitationOfPet ON petInvitation (pet, expires);
 
-            CREATE VIEW petReader AS
-                SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins,
-                    \(SharingTables.never) AS ends
-                FROM pet
-                UNION ALL
-                SELECT petShare.pet, pet.account, petShare.account, role, begins, ends
-                FROM petShare JOIN pet ON pet.id = petShare.pet;
+            \(SharingTables.readers)
+            """)
+    }
+
+    /// Creates them in PostgreSQL.
+    static let petsSharingInPostgreSQL = Migration("2026-12-06-pets-sharing") { store in
+        try store.execute(
+            """
+            CREATE TABLE petShare (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE DEFERRABLE,
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE DEFERRABLE,
+                name TEXT NOT NULL,
+                role TEXT NOT NULL,
+                begins BIGINT NOT NULL,
+                ends BIGINT NOT NULL,
+                UNIQUE (pet, account)
+            );
+            CREATE INDEX petShareOfAccount ON petShare (account, pet, role, begins, ends);
+
+            CREATE TABLE petInvitation (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE DEFERRABLE,
+                hash BYTEA NOT NULL UNIQUE,
+                name TEXT NOT NULL,
+                role TEXT NOT NULL,
+                begins BIGINT,
+                ends BIGINT,
+                expires BIGINT NOT NULL
+            );
+            CREATE INDEX petInvitationOfPet ON petInvitation (pet, expires);
+
+            \(SharingTables.readers)
             """)
     }
 }
@@ -47,6 +73,15 @@ extension Migration {
 enum SharingTables {
     /// The end of an access without an end: the first second of the year 10000.
     static let never = 253_402_300_800
+
+    /// The view of who may read which pet.
+    fileprivate static let readers = """
+        CREATE VIEW petReader AS
+            SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins, \(never) AS ends FROM pet
+            UNION ALL
+            SELECT petShare.pet, pet.account, petShare.account, role, begins, ends
+            FROM petShare JOIN pet ON pet.id = petShare.pet;
+        """
 
     /// The columns and conditions are those of ``PetTable/known``, for a pet that is shared with an account at a time.
     static let known = """

@@ -4,7 +4,7 @@ import CoreModels
 import PetsSlice
 import Testing
 
-@Suite("Pets", .timeLimit(.minutes(1)))
+@Suite("Pets", .onBothStores, .timeLimit(.minutes(5)))
 struct PetsSliceTests {
     @Test("creates a pet, replaces it, and lists it")
     func pet() async throws {

@@ -2,12 +2,11 @@ import BackendCore
 import CoreModels
 import Database
 
-/// The full-text query for a search text.
+/// The words that a search text means.
 struct ProductMatches {
-    /// The words of the query, in the index's query language.
-    fileprivate var expressions: [String] = []
+    fileprivate var words: [SoughtWord] = []
     /// The number of words.
-    var wordCount: Int { expressions.count }
+    var wordCount: Int { words.count }
     /// The corrected words, if they differ from the typed ones.
     var understood: String?
 
@@ -17,35 +16,12 @@ struct ProductMatches {
     /// The largest number of terms that a misspelled word may stand for.
     static let mostGuesses = 8
 
-    /// The statement that searches the index.
-    static let find = "SELECT rowid FROM productText WHERE productText MATCH ? ORDER BY rowid"
-    /// The statement that continues after a number.
-    static let findMore = """
-        SELECT rowid FROM productText WHERE productText MATCH ? AND rowid > ? ORDER BY rowid LIMIT 500
-        """
     /// Reads all products from an index of their numbers, because the table's pages are mostly texts.
     static let all = "SELECT number FROM product INDEXED BY productByNumber ORDER BY number"
     static let terms = "SELECT term FROM productTerm WHERE term >= ? AND term < ? LIMIT \(mostTerms + 1)"
     static let term = "SELECT term FROM productTerm WHERE term = ?"
     static let formed = "SELECT term FROM productTermForm WHERE form = ?"
     static let formedFrom = "SELECT DISTINCT term FROM productTermForm WHERE form >= ? AND form < ? LIMIT 200"
-}
-
-/// A word of a query.
-private struct SoughtWord {
-    /// The expression in the index's query language. It consists of quoted terms of letters and digits.
-    let expression: String
-    /// The corrected word, if it differs from the typed one.
-    var understood: String?
-
-    init(_ terms: [String], understood: String? = nil) {
-        expression = "(" + terms.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
-        self.understood = understood
-    }
-
-    init(beginning: String) {
-        expression = "\"\(beginning)\" *"
-    }
 }
 
 extension Connection {
@@ -61,7 +37,7 @@ extension Connection {
             guard let found = try self.sought(word, isOpen: isOpen && index == typed.count - 1) else { return nil }
             sought.append(found)
         }
-        var matches = ProductMatches(expressions: sought.map(\.expression))
+        var matches = ProductMatches(words: sought)
         if sought.contains(where: { $0.understood != nil }) {
             matches.understood = zip(typed, sought).map { $1.understood ?? $0 }.joined(separator: " ")
         }
@@ -70,8 +46,8 @@ extension Connection {
 
     /// Returns all matching products, the most popular first.
     func found(_ matches: ProductMatches) throws -> [ProductKey] {
-        guard matches.wordCount > 0 else { return try keys(ProductMatches.all) }
-        return try keys(ProductMatches.find, [.text(matches.expressions.joined(separator: " AND "))])
+        guard matches.wordCount > 0 else { return try integers(ProductMatches.all).map(ProductKey.init(number:)) }
+        return try ProductIndex(store: self).numbers(of: matches.words).map(ProductKey.init(number:))
     }
 
     /// Returns a number of products whose name or brand contains all words, the most popular first. The number is
@@ -82,11 +58,11 @@ extension Connection {
     func fullyNamed(
         _ matches: ProductMatches, after: Int64, count: Int, where allows: (ProductKey) -> Bool
     ) throws -> [ProductKey] {
-        let expression = matches.expressions.map { "(nameWords : \($0))" }.joined(separator: " AND ")
+        let index = ProductIndex(store: self)
         var named: [ProductKey] = []
         var last: Int64 = after
         while named.count < count {
-            let keys = try keys(ProductMatches.findMore, [.text(expression), .integer(last)])
+            let keys = try index.numbers(named: matches.words, after: last).map(ProductKey.init(number:))
             guard let end = keys.last else { break }
             last = end.number
             named += keys.filter(allows)
@@ -98,10 +74,10 @@ extension Connection {
     /// - Parameter found: The found products, in the order of their numbers.
     func wordsInName(of found: [ProductKey], _ matches: ProductMatches) throws -> [Int] {
         var counts = Array(repeating: 0, count: found.count)
-        let all = matches.expressions.joined(separator: " AND ")
-        for expression in matches.expressions {
+        for word in matches.words {
             var index = 0
-            for key in try keys(ProductMatches.find, [.text("(nameWords : \(expression)) AND \(all)")]) {
+            for number in try ProductIndex(store: self).numbers(of: matches.words, named: word) {
+                let key = ProductKey(number: number)
                 while index < found.count, found[index].number < key.number { index += 1 }
                 if index < found.count, found[index] == key { counts[index] += 1 }
             }
@@ -142,9 +118,5 @@ extension Connection {
     /// Returns the terms with a prefix that a statement finds.
     private func terms(_ sql: String, _ beginning: String) throws -> [String] {
         try rows(sql, [.text(beginning), .text(beginning + "\u{10FFFF}")]).map { try $0.value("term") }
-    }
-
-    private func keys(_ sql: String, _ arguments: [SQLValue] = []) throws -> [ProductKey] {
-        try integers(sql, arguments).map(ProductKey.init)
     }
 }

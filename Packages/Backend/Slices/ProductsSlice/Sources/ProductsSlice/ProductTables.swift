@@ -141,7 +141,7 @@ extension Connection {
             category: product.category, species: product.species, stages: product.stages)
         let names = SearchWords.words(of: "\(product.brand) \(product.name)")
         let others = SearchWords.words(of: product.otherText)
-        if let stored { try forgetWords(ofNumber: stored.value("number")) }
+        if let stored { try ProductIndex(store: self).remove(stored.value("number")) }
         let profile = String(decoding: try JSONEncoder().encode(product.profile), as: UTF8.self)
         let values: [SQLValue] = [
             .integer(key.number), id.sqlValue, sequence.sqlValue, .text(product.name), .text(product.brand),
@@ -156,9 +156,8 @@ extension Connection {
             currency = excluded.currency, price = excluded.price, stars = excluded.stars, reviews = excluded.reviews, \
             nameWords = excluded.nameWords, otherWords = excluded.otherWords
             """, values)
-        try execute(
-            "INSERT INTO productText (rowid, nameWords, otherWords) VALUES (?, ?, ?)",
-            [.integer(key.number), values[10], values[11]])
+        try ProductIndex(store: self).insert(
+            key.number, names: names.joined(separator: " "), others: others.joined(separator: " "))
         try put(product.variants, of: id)
         try learn(Set(names + others))
     }
@@ -190,7 +189,7 @@ extension Connection {
                 """
                 INSERT INTO productVariant (id, product, place, name, grams, price, stock) VALUES (?, ?, ?, ?, ?, ?, ?) \
                 ON CONFLICT (id) DO UPDATE SET place = excluded.place, name = excluded.name, grams = excluded.grams, \
-                price = excluded.price, stock = excluded.stock WHERE product = excluded.product
+                price = excluded.price, stock = excluded.stock WHERE productVariant.product = excluded.product
                 """,
                 [
                     variant.id.sqlValue, product.sqlValue, place.sqlValue, .text(variant.name), variant.grams.sqlValue,
@@ -202,23 +201,15 @@ extension Connection {
         }
     }
 
-    private func forgetWords(ofNumber number: Int64) throws {
-        // Deleting from an index with external content requires the indexed values.
-        try execute(
-            """
-            INSERT INTO productText (productText, rowid, nameWords, otherWords) \
-            SELECT 'delete', number, nameWords, otherWords FROM product WHERE number = ?
-            """, [.integer(number)])
-    }
-
     /// Adds words to the vocabulary for correcting mistakes. Words that no product contains any more do no harm.
     private func learn(_ words: Set<String>) throws {
         for word in words.sorted() {
-            guard try execute("INSERT OR IGNORE INTO productTerm VALUES (?)", [.text(word)]) > 0,
+            guard try execute("INSERT INTO productTerm VALUES (?) ON CONFLICT DO NOTHING", [.text(word)]) > 0,
                 SearchWords.isForgivable(word)
             else { continue }
             for form in SearchWords.forms(of: word) {
-                try execute("INSERT OR IGNORE INTO productTermForm VALUES (?, ?)", [.text(form), .text(word)])
+                try execute(
+                    "INSERT INTO productTermForm VALUES (?, ?) ON CONFLICT DO NOTHING", [.text(form), .text(word)])
             }
         }
     }
@@ -227,7 +218,7 @@ extension Connection {
     func deleteProduct(_ id: ProductID) throws {
         let stored = "SELECT number FROM product WHERE id = ?"
         guard let number = try row(stored, [id.sqlValue])?.value("number", as: Int64.self) else { return }
-        try forgetWords(ofNumber: number)
+        try ProductIndex(store: self).remove(number)
         try execute("DELETE FROM product WHERE id = ?", [id.sqlValue])
     }
 

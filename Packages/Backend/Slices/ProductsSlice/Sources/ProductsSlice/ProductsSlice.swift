@@ -11,10 +11,12 @@ extension Slice {
         wire: ProductsAPI.examples,
         routes: routes,
         migrations: [.products, .productAccounts, .productNumbers],
+        postgreSQL: [.productsInPostgreSQL],
         export: SliceExport(
+            leavesOut: ["productText"],
             staysBehind: ["product", "productBrand", "productTerm", "productTermForm", "productVariant"],
             // The index contains the words of products that removing the sample may have deleted.
-            rebuild: { store in try store.execute("INSERT INTO productText (productText) VALUES ('rebuild')") }),
+            rebuild: { store in try ProductIndex(store: store).rebuild() }),
         sample: { sample in try sample.addProducts() }
     )
 
@@ -36,7 +38,7 @@ extension Slice {
         Route(ProductsAPI.addFavourite) { call, store, id in
             _ = try store.requireProduct(id, for: call.account)
             try store.execute(
-                "INSERT OR IGNORE INTO productFavourite (account, product) VALUES (?, ?)",
+                "INSERT INTO productFavourite (account, product) VALUES (?, ?) ON CONFLICT DO NOTHING",
                 [call.account.sqlValue, id.sqlValue])
             return NoBody()
         },

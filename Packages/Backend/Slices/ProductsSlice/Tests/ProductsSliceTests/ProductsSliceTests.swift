@@ -2,7 +2,7 @@ import BackendCoreTesting
 import ProductsSlice
 import Testing
 
-@Suite("Products", .timeLimit(.minutes(1)))
+@Suite("Products", .onBothStores, .timeLimit(.minutes(5)))
 struct ProductsSliceTests {
     private static let path = "/v1/products/\(Bodies.id(1))"
     private static let variant = Bodies.id(2)

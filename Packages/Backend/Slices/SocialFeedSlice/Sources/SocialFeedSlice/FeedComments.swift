@@ -54,7 +54,7 @@ extension Connection {
             return
         }
         if let parent = draft.parent { _ = try requireComment(parent, on: post, for: account) }
-        let sql = "SELECT IFNULL(MAX(at), 0) AS at FROM feedComment WHERE post = ?"
+        let sql = "SELECT COALESCE(MAX(at), 0) AS at FROM feedComment WHERE post = ?"
         let last: Int = try row(sql, [.text(post)])?.value("at") ?? 0
         let at = max(now, last + 1)
         try execute(
@@ -92,7 +92,9 @@ extension Connection {
         }
         try execute(
             """
-            INSERT OR REPLACE INTO feedReport (id, account, kind, target, reason, note, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO feedReport (id, account, kind, target, reason, note, at) VALUES (?, ?, ?, ?, ?, ?, ?) \
+            ON CONFLICT (id) DO UPDATE SET account = excluded.account, kind = excluded.kind, target = excluded.target, \
+            reason = excluded.reason, note = excluded.note, at = excluded.at
             """,
             [
                 .text(id), account.sqlValue, .text(report.kind.rawValue), .text(report.target),

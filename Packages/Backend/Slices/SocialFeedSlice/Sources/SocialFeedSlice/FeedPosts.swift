@@ -104,14 +104,14 @@ extension Connection {
 
     /// Publishes a post above all others, for its followers and its author.
     private func publish(_ id: String, of profile: String, by account: AccountID, _ text: String, time: Int) throws {
-        let last: Int = try row("SELECT IFNULL(MAX(at), 0) AS at FROM feedPost")?.value("at") ?? 0
+        let last: Int = try row("SELECT COALESCE(MAX(at), 0) AS at FROM feedPost")?.value("at") ?? 0
         let at = max(time, last + 1)
         try execute("UPDATE feedPost SET at = ? WHERE id = ?", [at.sqlValue, .text(id)])
         try execute(
             "INSERT INTO feedTimeline (account, at, post) SELECT account, ?, ? FROM feedFollow WHERE profile = ?",
             [at.sqlValue, .text(id), .text(profile)])
         try execute(
-            "INSERT OR IGNORE INTO feedTimeline (account, at, post) VALUES (?, ?, ?)",
+            "INSERT INTO feedTimeline (account, at, post) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             [account.sqlValue, at.sqlValue, .text(id)])
         try mention(FeedText.handles(in: text), in: id, of: id, at: at)
     }
@@ -124,8 +124,8 @@ extension Connection {
         for handle in handles {
             try execute(
                 """
-                INSERT OR IGNORE INTO feedMention (profile, source, post, at) \
-                SELECT id, ?, ?, ? FROM feedProfile WHERE handle = ?
+                INSERT INTO feedMention (profile, source, post, at) \
+                SELECT id, ?, ?, ? FROM feedProfile WHERE handle = ? ON CONFLICT DO NOTHING
                 """, [.text(source), .text(post), at.sqlValue, .text(handle)])
         }
     }
@@ -140,12 +140,14 @@ extension Connection {
         try execute("DELETE FROM feedTimeline")
         try execute(
             """
-            INSERT OR IGNORE INTO feedTimeline (account, at, post)
+            INSERT INTO feedTimeline (account, at, post)
             SELECT w.account, p.at, p.id FROM feedFollow w JOIN feedPost p ON p.profile = w.profile
             WHERE p.at IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM feedReport r WHERE r.account = w.account AND r.target = p.id);
-            INSERT OR IGNORE INTO feedTimeline (account, at, post)
-            SELECT f.account, p.at, p.id FROM feedProfile f JOIN feedPost p ON p.profile = f.id WHERE p.at IS NOT NULL;
+            AND NOT EXISTS (SELECT 1 FROM feedReport r WHERE r.account = w.account AND r.target = p.id)
+            ON CONFLICT DO NOTHING;
+            INSERT INTO feedTimeline (account, at, post)
+            SELECT f.account, p.at, p.id FROM feedProfile f JOIN feedPost p ON p.profile = f.id WHERE p.at IS NOT NULL
+            ON CONFLICT DO NOTHING;
             """)
     }
 }
@@ -195,7 +197,10 @@ extension Connection {
         if given.mentionsSeen == true { after.mentions = max(after.mentions, now) }
         if after != before {
             try execute(
-                "INSERT OR REPLACE INTO feedReading (account, seen, mentionsSeen) VALUES (?, ?, ?)",
+                """
+                INSERT INTO feedReading (account, seen, mentionsSeen) VALUES (?, ?, ?) ON CONFLICT (account) \
+                DO UPDATE SET seen = excluded.seen, mentionsSeen = excluded.mentionsSeen
+                """,
                 [account.sqlValue, after.seen.sqlValue, after.mentions.sqlValue])
         }
         let new = try count(FeedTables.countAbove, [account.sqlValue, (given.shown ?? after.seen).sqlValue])

@@ -27,7 +27,7 @@ extension Connection {
     /// Returns other accounts' profiles, followed ones first.
     func profiles(like text: String?, for account: AccountID) throws -> RowList<FeedProfileDTO> {
         let word = (text ?? "").replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
-        let pattern = SQLValue.text("%\(word.hasPrefix("@") ? String(word.dropFirst()) : word)%")
+        let pattern = SQLValue.text("%\(word.hasPrefix("@") ? String(word.dropFirst()) : word)%".lowercasedASCII)
         let arguments = Array(repeating: account.sqlValue, count: 4) + [pattern, pattern]
         return RowList("feedProfile", try rows(FeedTables.profiles, arguments)) { try FeedProfileDTO(row: $0) }
     }
@@ -75,12 +75,13 @@ extension Connection {
         }
         let values = [account.sqlValue, id.sqlValue]
         try execute("DELETE FROM feedBlock WHERE account = ? AND profile = ?", values)
-        try execute("INSERT OR IGNORE INTO feedFollow (account, profile) VALUES (?, ?)", values)
+        try execute("INSERT INTO feedFollow (account, profile) VALUES (?, ?) ON CONFLICT DO NOTHING", values)
         try execute(
             """
-            INSERT OR IGNORE INTO feedTimeline (account, at, post) SELECT ?, at, id FROM feedPost \
+            INSERT INTO feedTimeline (account, at, post) SELECT ?, at, id FROM feedPost \
             WHERE profile = ? AND at IS NOT NULL \
-            AND NOT EXISTS (SELECT 1 FROM feedReport WHERE account = ? AND target = feedPost.id)
+            AND NOT EXISTS (SELECT 1 FROM feedReport WHERE account = ? AND target = feedPost.id) \
+            ON CONFLICT DO NOTHING
             """, values + [account.sqlValue])
         return try requireProfile(id, for: account, pets: pets)
     }
@@ -102,7 +103,8 @@ extension Connection {
     func block(_ id: PetID, for account: AccountID, pets: any PetDirectory) throws -> FeedProfileDTO {
         _ = try unfollow(id, for: account, pets: pets)
         try execute(
-            "INSERT OR IGNORE INTO feedBlock (account, profile) VALUES (?, ?)", [account.sqlValue, id.sqlValue])
+            "INSERT INTO feedBlock (account, profile) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            [account.sqlValue, id.sqlValue])
         return try requireProfile(id, for: account, pets: pets)
     }
 
@@ -120,5 +122,13 @@ extension Connection {
             throw Failure.conflict("\(profile.name ?? "This") is your own pet.", reason: "own")
         }
         return profile
+    }
+}
+
+extension String {
+    /// The text with the letters A to Z in lower case, as `LOWER` of SQL returns it.
+    fileprivate var lowercasedASCII: String {
+        let small = utf8.map { byte in UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte }
+        return String(decoding: small, as: UTF8.self)
     }
 }

@@ -163,8 +163,8 @@ enum FeedTables {
     static let oneProfile = "\(profile) WHERE f.id = ?"
     /// Other people's profiles whose name or handle contains a text: `%ida%`.
     static let profiles = """
-        \(profile) WHERE f.account <> ? AND (f.name LIKE ? ESCAPE '\\' OR f.handle LIKE ? ESCAPE '\\') \
-        ORDER BY following DESC, name COLLATE NOCASE, f.id LIMIT 200
+        \(profile) WHERE f.account <> ? AND (LOWER(f.name) LIKE ? ESCAPE '\\' OR LOWER(f.handle) LIKE ? ESCAPE '\\') \
+        ORDER BY following DESC, LOWER(COALESCE(pet.name, f.name)), f.id LIMIT 200
         """
 
     static let due = """
@@ -191,6 +191,6 @@ enum FeedTables {
         """)
 
     private static func counting(_ rows: String) -> String {
-        "SELECT COUNT(*) AS count FROM (\(rows) LIMIT \(SocialFeedAPI.mostCounted))"
+        "SELECT COUNT(*) AS count FROM (\(rows) LIMIT \(SocialFeedAPI.mostCounted)) AS counted"
     }
 }

@@ -14,6 +14,7 @@ extension Slice {
             wire: SocialFeedAPI.examples,
             routes: lists + posts(pets) + comments(pets) + profiles(pets),
             migrations: [.socialFeed],
+            postgreSQL: [.feedInPostgreSQL],
             // An export contains what one's pets wrote and one's relations to others' posts and pets, but not those
             // themselves.
             export: SliceExport(
@@ -71,7 +72,7 @@ extension Slice {
             Route(SocialFeedAPI.like) { call, store, post in
                 _ = try store.requirePost(post.description, for: call.account)
                 try store.execute(
-                    "INSERT OR IGNORE INTO feedLike (post, account) VALUES (?, ?)",
+                    "INSERT INTO feedLike (post, account) VALUES (?, ?) ON CONFLICT DO NOTHING",
                     [post.sqlValue, call.account.sqlValue])
                 return try store.requirePost(post.description, for: call.account)
             },

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SocialFeedSlice
 
-@Suite("Social feed slice", .timeLimit(.minutes(1)))
+@Suite("Social feed slice", .onBothStores, .timeLimit(.minutes(5)))
 struct SocialFeedSliceTests {
     /// A household with the pet Miso, and a feed with the pets Ida and Oskar of other people.
     struct World {

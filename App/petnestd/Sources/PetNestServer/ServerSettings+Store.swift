@@ -1,0 +1,26 @@
+import BackendCore
+import CryptHashing
+import Database
+import Foundation
+import PetNestBackend
+import PostgreSQL
+
+extension ServerSettings.Store {
+    /// Opens the data. Creates the file or the tables if they don't exist.
+    /// - Parameters:
+    ///   - mail: Sends mail, or `nil`.
+    ///   - log: Receives what went wrong while a request was answered; on any thread.
+    func open(
+        mail: (any Mailing)? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(DatabaseError) -> PetNestBackend {
+        switch self {
+        case .file(let file):
+            try PetNestBackend.open(at: file, passwords: CryptPasswordHasher(), mail: mail, log: log)
+        case .postgreSQL(let address, let connections):
+            PetNestBackend(
+                database: try PostgreSQLDatabase.open(
+                    address, migrations: PetNestBackend.postgreSQLMigrations, connections: connections),
+                passwords: CryptPasswordHasher(), mail: mail, log: log)
+        }
+    }
+}

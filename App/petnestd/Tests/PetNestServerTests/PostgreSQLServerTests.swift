@@ -1,0 +1,58 @@
+import CoreModels
+import CoreNetworking
+import Foundation
+import PetNestAPI
+import PetNestServer
+import PostgreSQLTesting
+import Testing
+
+@Suite(
+    "Servers on one PostgreSQL database", .timeLimit(.minutes(5)),
+    .enabled(if: LocalServer.absence == nil, "PostgreSQL's server isn't installed. On Debian: apt install postgresql"))
+struct PostgreSQLServerTests {
+    @Test("answer alike: what one has saved, the other returns at once")
+    func twoServers() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        try await RunningServer.run([.postgres: address]) { first in
+            try await RunningServer.run([.postgres: address]) { second in
+                let ada = try await AccountGateway(client: first.visitor(), device: "laptop")
+                    .register(email: "ada@example.org", password: "correct horse")
+                let again = try await AccountGateway(client: second.visitor(), device: "desktop")
+                    .signIn(email: "ada@example.org", password: "correct horse")
+                let pets = [
+                    PetGateway(client: try first.client(ada.access)),
+                    PetGateway(client: try second.client(again.access)),
+                ]
+                for round in 0..<10 {
+                    try await pets[round % 2].save(Pet(name: "Pet \(round)", species: .cat, today: .latest))
+                    #expect(try await pets[1 - round % 2].pets().count == round + 1)
+                }
+            }
+        }
+    }
+
+    @Test("export an account, which another database imports")
+    func accountFile() async throws {
+        let server = try LocalServer.ofProcess.get()
+        let addresses = [try server.addressOfNewSchema(), try server.addressOfNewSchema()]
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for (index, address) in addresses.enumerated() {
+            try await RunningServer.run([.postgres: address]) { running in
+                let ada = try await AccountGateway(client: running.visitor(), device: "laptop")
+                    .register(email: "ada@example.org", password: "correct horse")
+                let pets = PetGateway(client: try running.client(ada.access))
+                let account = try AccountFile(
+                    ServerSettings(flags: [.postgres: address], environment: [:], file: nil))
+                if index == 0 {
+                    try await pets.save(Pet(name: "Miso", species: .cat, today: .latest))
+                    try await Data(account.export(of: "ada@example.org").utf8).write(to: file)
+                } else {
+                    let summary = try await account.import(file, into: "ada@example.org")
+                    #expect(summary == "Imported 1 pet, 1 row in all.")
+                    #expect(try await pets.pets().map(\.name) == ["Miso"])
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+/// A column of a table.
+public struct TableColumn: Hashable, Sendable {
+    /// The column's name.
+    public let name: String
+    /// Whether it contains integers.
+    public let isInteger: Bool
+    /// Its place in the table's primary key, from 1; 0 if it isn't part of it.
+    public let placeInKey: Int
+}
+
+/// A column that refers to rows of another table.
+public struct TableReference: Hashable, Sendable {
+    /// The column.
+    public let column: String
+    /// The other table.
+    public let table: String
+    /// The column of the other table.
+    public let target: String
+}
+
+extension Connection {
+    /// Returns the names of all tables, sorted: none of the database's own, and no virtual ones.
+    public func tableNames() throws(DatabaseError) -> [String] {
+        let sql =
+            switch dialect {
+            case .sqlite:
+                """
+                SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' \
+                AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'schema_migration' ORDER BY name
+                """
+            case .postgreSQL:
+                """
+                SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() \
+                AND tablename <> 'schema_migration' ORDER BY tablename
+                """
+            }
+        var names: [String] = []
+        for row in try rows(sql) { names.append(try row.value("name")) }
+        return names
+    }
+
+    /// Returns the columns of a table in their order, without generated ones.
+    public func columns(of table: String) throws(DatabaseError) -> [TableColumn] {
+        let found =
+            switch dialect {
+            case .sqlite:
+                try rows("SELECT name, type, pk AS place FROM pragma_table_info(?)", [.text(table)])
+            case .postgreSQL:
+                try rows(
+                    """
+                    SELECT a.attname AS name, CASE t.typname WHEN 'int8' THEN 'INTEGER' ELSE t.typname END AS type, \
+                    COALESCE(array_position(CAST(i.indkey AS int2[]), a.attnum) + 1, 0) AS place \
+                    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid \
+                    LEFT JOIN pg_index i ON i.indrelid = a.attrelid AND i.indisprimary \
+                    WHERE a.attrelid = CAST(? AS regclass) AND a.attnum > 0 AND NOT a.attisdropped \
+                    AND a.attgenerated = '' ORDER BY a.attnum
+                    """, [.text("\"\(table)\"")])
+            }
+        var columns: [TableColumn] = []
+        for row in found {
+            columns.append(
+                TableColumn(
+                    name: try row.value("name"), isInteger: try row.value("type", as: String.self) == "INTEGER",
+                    placeInKey: try row.value("place")))
+        }
+        return columns
+    }
+
+    /// Returns the references of a table to others, sorted by column.
+    public func references(of table: String) throws(DatabaseError) -> [TableReference] {
+        let found =
+            switch dialect {
+            case .sqlite:
+                try rows(
+                    """
+                    SELECT "from" AS source, "table" AS other, COALESCE("to", \
+                    (SELECT name FROM pragma_table_info("table") WHERE pk = 1)) AS target \
+                    FROM pragma_foreign_key_list(?)
+                    """, [.text(table)])
+            case .postgreSQL:
+                try rows(
+                    """
+                    SELECT a.attname AS source, o.relname AS other, b.attname AS target FROM pg_constraint c \
+                    JOIN pg_class o ON o.oid = c.confrelid \
+                    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1] \
+                    JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1] \
+                    WHERE c.contype = 'f' AND c.conrelid = CAST(? AS regclass)
+                    """, [.text("\"\(table)\"")])
+            }
+        var references: [TableReference] = []
+        for row in found {
+            references.append(
+                TableReference(
+                    column: try row.value("source"), table: try row.value("other"), target: try row.value("target")))
+        }
+        return references.sorted { ($0.column, $0.table) < ($1.column, $1.table) }
+    }
+
+    /// Checks references at the end of this transaction, and not after each statement.
+    public func deferReferences() throws(DatabaseError) {
+        switch dialect {
+        case .sqlite: try execute("PRAGMA defer_foreign_keys = ON")
+        case .postgreSQL: try execute("SET CONSTRAINTS ALL DEFERRED")
+        }
+    }
+
+    /// Makes the next row without a number of its own follow the last one, after rows with numbers were inserted.
+    public func continueNumbers(of table: String, _ column: String) throws(DatabaseError) {
+        // SQLite numbers a row after the last one.
+        guard dialect == .postgreSQL else { return }
+        guard try columns(of: table).contains(where: { $0.name == column && $0.isInteger }) else { return }
+        try execute(
+            """
+            SELECT setval(sequence, (SELECT COALESCE(MAX("\(column)"), 0) + 1 FROM "\(table)"), FALSE) \
+            FROM (SELECT pg_get_serial_sequence('"\(table)"', '\(column)') AS sequence) AS numbering \
+            WHERE sequence IS NOT NULL
+            """)
+    }
+}

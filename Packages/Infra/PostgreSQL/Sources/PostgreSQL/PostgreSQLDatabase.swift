@@ -1,0 +1,154 @@
+import Database
+import Foundation
+
+/// A database on a PostgreSQL server, which any number of processes can use.
+///
+/// Writes are serializable transactions: their results are those of writes that run one after the other, also among
+/// processes. PostgreSQL undoes one that meets another, and it runs again. A read sees the database as of its start.
+///
+/// ```swift
+/// let database = try PostgreSQLDatabase.open("postgres:///petnest", migrations: [pets])
+/// try await database.write { try $0.execute("INSERT INTO pet (id, name) VALUES (?, ?)", ["p1", "Miso"]) }
+/// ```
+public final class PostgreSQLDatabase: TransactionalDatabase {
+    private let pool: SessionPool
+    private let address: ServerAddress
+
+    private init(pool: SessionPool, address: ServerAddress) {
+        self.pool = pool
+        self.address = address
+    }
+
+    deinit {
+        pool.stop()
+    }
+
+    /// Connects to a server and applies the missing migrations. One process does so at a time; others wait.
+    /// - Parameters:
+    ///   - address: An address as libpq understands it: <https://www.postgresql.org/docs/current/libpq-connect.html>.
+    ///   - migrations: The schema's history, oldest first.
+    ///   - schema: The schema with the tables, which is created if it doesn't exist; `nil` for the first one that the
+    ///     address or the server's settings name, usually `public`.
+    ///   - connections: The most connections, each with a thread. More work waits.
+    /// - Throws: ``DatabaseError``: ``DatabaseError/unreachable(server:reason:)`` if the server can't be reached, and
+    ///   ``DatabaseError/fromNewerApp(path:unknownMigrations:)`` if a newer release has migrated it.
+    public static func open(
+        _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8
+    ) throws(DatabaseError) -> PostgreSQLDatabase {
+        let address = ServerAddress(text: address)
+        let library = try ClientLibrary()
+        let settings = settings(schema: schema)
+        // Waiting for another process that migrates may take longer than a statement may.
+        let session = try Session(library, address: address, settings: settings + "; SET statement_timeout = 0")
+        if let schema { try Connection(session).execute("CREATE SCHEMA IF NOT EXISTS \"\(schema)\"") }
+        try session.requireUTF8AndBinaryOrder()
+        try ServerMigrator(migrations: migrations).run(on: session)
+        let pool = SessionPool(library, address: address, settings: settings, size: connections)
+        return PostgreSQLDatabase(pool: pool, address: address)
+    }
+
+    /// Runs queries with one consistent view of the database.
+    /// - Throws: ``DatabaseError``, the closure's error, or `CancellationError` if the task is canceled.
+    @discardableResult
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        try await run("ISOLATION LEVEL REPEATABLE READ, READ ONLY", body)
+    }
+
+    /// Runs statements in one transaction, which is rolled back if the closure throws.
+    /// - Throws: ``DatabaseError``, the closure's error, or `CancellationError` if the task is canceled before the
+    ///   transaction. ``DatabaseError/unreachable(server:reason:)`` during the commit leaves open whether it happened.
+    @discardableResult
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        try await run("ISOLATION LEVEL SERIALIZABLE", body)
+    }
+
+    /// Waits for running accesses and closes the connections. Later accesses throw ``DatabaseError/closed``.
+    public func close() throws(DatabaseError) {
+        pool.close()
+    }
+
+    private func run<Value: Sendable>(
+        _ mode: String, _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        var lost = 0
+        while true {
+            try Task.checkCancellation()
+            do {
+                return try await pool.run { try $0.transaction(mode, body) }
+            } catch let error as LostBeforeTransaction {
+                // The server was restarted since this connection was last used. Nothing was done yet, and each of the
+                // others may be lost, too.
+                lost += 1
+                if lost > pool.size { throw error.reason }
+            }
+        }
+    }
+
+    private static func settings(schema: String?) -> String {
+        """
+        SET client_min_messages = warning; SET statement_timeout = '15s'; SET lock_timeout = '5s'; \
+        SET idle_in_transaction_session_timeout = '15s'
+        """ + (schema.map { "; SET search_path = \"\($0)\", public" } ?? "")
+    }
+}
+
+/// The error that a connection was lost before a transaction began on it.
+private struct LostBeforeTransaction: Error {
+    let reason: DatabaseError
+}
+
+extension Session {
+    /// Throws if the database doesn't sort texts by their bytes, as the statements of slices expect, or isn't in UTF-8.
+    fileprivate func requireUTF8AndBinaryOrder() throws(DatabaseError) {
+        let row = try row(
+            """
+            SELECT 'B' < 'a' AND 'a b' < 'ab' AS sorts, \
+            pg_encoding_to_char(encoding) = 'UTF8' AS encodes FROM pg_database WHERE datname = current_database()
+            """, [])
+        guard try row?.value("sorts", as: Bool.self) == true, try row?.value("encodes", as: Bool.self) == true else {
+            throw .unsuitable(
+                server: server,
+                reason:
+                    "it should be in UTF8 and sort texts by their bytes. Create it by: createdb --template=template0 "
+                    + "--encoding=UTF8 --locale=C NAME")
+        }
+    }
+
+    /// Runs a closure in a transaction, and again if it met another transaction.
+    fileprivate func transaction<Value>(_ mode: String, _ body: (Connection) throws -> Value) throws -> Value {
+        var wasDuplicate = false
+        for attempt in 0..<Self.mostAttempts {
+            // Those that meet each other don't start again at the same time.
+            if attempt > 0 { Thread.sleep(forTimeInterval: .random(in: 0...0.002) * Double(1 << min(attempt, 6))) }
+            do throws(DatabaseError) {
+                try begin(mode)
+            } catch {
+                throw isAlive ? error : LostBeforeTransaction(reason: error)
+            }
+            do {
+                let value = try body(Connection(self))
+                if !hasConflict {
+                    try commit()
+                    return value
+                }
+            } catch  where hasConflict {
+                // Runs again.
+            } catch  where hasDuplicate && !wasDuplicate {
+                // Runs again, and finds the row if another transaction added it.
+                wasDuplicate = true
+            } catch {
+                rollBack()
+                throw error
+            }
+            rollBack()
+        }
+        throw DatabaseError.locked(path: server)
+    }
+
+    /// The number of attempts before a write fails. They take a second in all.
+    private static let mostAttempts = 20
+}

@@ -1,0 +1,147 @@
+import Database
+import Foundation
+
+/// A connection to a server, used by one transaction at a time.
+///
+/// Its calls block the thread.
+final class Session: StatementExecutor {
+    let dialect = SQLDialect.postgreSQL
+    /// The server's name in errors.
+    let server: String
+    private let library: ClientLibrary
+    private let connection: OpaquePointer?
+    /// The prepared statements by their text.
+    private var prepared: [String: Prepared] = [:]
+    /// Whether a statement of the running transaction met another transaction.
+    private(set) var hasConflict = false
+    /// Whether a statement of the running transaction found that a row with its key exists.
+    private(set) var hasDuplicate = false
+
+    /// Connects to a server.
+    /// - Parameter settings: Statements that set the session's parameters, separated by semicolons.
+    init(_ library: ClientLibrary, address: ServerAddress, settings: String) throws(DatabaseError) {
+        self.library = library
+        connection = address.withParameters { library.connect($0, $1, 1) }
+        server = address.name
+        guard isAlive else {
+            // The connection is closed by deinit.
+            let reason = Self.text(library.connectionError(connection))
+            throw .unreachable(server: address.name, reason: reason.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        _ = try run(settings)
+    }
+
+    deinit {
+        library.finish(connection)
+    }
+
+    /// Whether the connection wasn't lost, as far as is known.
+    var isAlive: Bool { library.connectionStatus(connection) == 0 }
+
+    func execute(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> Int {
+        let result = arguments.isEmpty ? try run(PostgreSQLText(sql).text) : try run(prepare(sql), arguments)
+        return Int(Self.text(library.changedRows(result.pointer))) ?? 0
+    }
+
+    func rows(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> [Row] {
+        let result = try run(prepare(sql), arguments)
+        return (0..<result.rowCount).map(result.row)
+    }
+
+    func row(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> Row? {
+        let result = try run(prepare(sql), arguments)
+        return result.rowCount == 0 ? nil : result.row(0)
+    }
+
+    func integers(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> [Int64] {
+        var integers: [Int64] = []
+        for row in try rows(sql, arguments) {
+            guard case .integer(let integer)? = row.values.first else {
+                throw .columnType(row.columns.first ?? "", expected: "integer", found: "another type")
+            }
+            integers.append(integer)
+        }
+        return integers
+    }
+
+    func savepoint(_ body: () throws -> Void) throws {
+        _ = try run("SAVEPOINT s")
+        do {
+            try body()
+            _ = try run("RELEASE SAVEPOINT s")
+        } catch {
+            _ = try run("ROLLBACK TO SAVEPOINT s; RELEASE SAVEPOINT s")
+            throw error
+        }
+    }
+
+    /// Begins a transaction.
+    func begin(_ mode: String) throws(DatabaseError) {
+        hasConflict = false
+        hasDuplicate = false
+        _ = try run("BEGIN \(mode)")
+    }
+
+    /// Ends a transaction, and returns if its changes are on the disk.
+    func commit() throws(DatabaseError) {
+        _ = try run("COMMIT")
+    }
+
+    /// Undoes a transaction. If that fails, the connection is lost, and the server undoes it.
+    func rollBack() {
+        _ = try? run("ROLLBACK")
+    }
+
+    private struct Prepared {
+        let name: String
+        let sql: String
+    }
+
+    private func prepare(_ sql: String) throws(DatabaseError) -> Prepared {
+        if let known = prepared[sql] { return known }
+        // Statements with lists of different lengths could otherwise add up.
+        if prepared.count == Self.mostPrepared {
+            _ = try run("DEALLOCATE ALL")
+            prepared = [:]
+        }
+        let text = PostgreSQLText(sql)
+        let statement = Prepared(name: "s\(prepared.count)", sql: text.text)
+        _ = try checked(library.prepare(connection, statement.name, text.text, 0, nil), text.text)
+        prepared[sql] = statement
+        return statement
+    }
+
+    private func run(_ statement: Prepared, _ arguments: [SQLValue]) throws(DatabaseError) -> QueryResult {
+        let texts = try arguments.map { argument throws(DatabaseError) in try argument.argumentText() }
+        let copies = texts.map { text in text.flatMap { strdup($0) } }
+        defer { copies.forEach { free($0) } }
+        let result = copies.map { UnsafePointer($0) }.withUnsafeBufferPointer {
+            library.executePrepared(
+                connection, statement.name, CInt(arguments.count), $0.baseAddress, nil, nil, 0)
+        }
+        return try checked(result, statement.sql)
+    }
+
+    /// Executes statements without arguments.
+    private func run(_ text: String) throws(DatabaseError) -> QueryResult {
+        try checked(library.execute(connection, text), text)
+    }
+
+    private func checked(_ pointer: OpaquePointer?, _ sql: String) throws(DatabaseError) -> QueryResult {
+        let result = QueryResult(pointer: pointer, library: library)
+        if result.isSuccess { return result }
+        let message = result.errorField("M") ?? Self.text(library.connectionError(connection))
+        let failure = StatementFailure(
+            code: result.errorField("C") ?? "", message: message.trimmingCharacters(in: .whitespacesAndNewlines),
+            sql: sql)
+        if failure.isConflict { hasConflict = true }
+        if failure.isDuplicate { hasDuplicate = true }
+        throw failure.error(server: server)
+    }
+
+    private static func text(_ text: ClientLibrary.Text?) -> String {
+        text.map { String(cString: $0) } ?? ""
+    }
+
+    private static let mostPrepared = 500
+}

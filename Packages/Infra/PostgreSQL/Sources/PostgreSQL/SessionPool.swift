@@ -1,0 +1,132 @@
+import Database
+import Foundation
+import Synchronization
+
+/// Runs work on a fixed number of connections, each with a thread of its own, because libpq's calls block.
+///
+/// A connection is made when it is first needed, and again after it was lost. While the server can't be reached, work
+/// fails at once between two attempts, whose distance doubles up to five seconds.
+final class SessionPool: Sendable {
+    /// Work that waits for a connection.
+    private struct Work {
+        let run: @Sendable (Result<Session, DatabaseError>) -> Void
+    }
+
+    private struct State {
+        var waiting: [Work] = []
+        var running = 0
+        var isClosed = false
+        var nextAttempt = ContinuousClock.now
+        var delay = Duration.zero
+        var lastFailure: DatabaseError?
+    }
+
+    private let library: ClientLibrary
+    private let address: ServerAddress
+    private let settings: String
+    /// The number of connections.
+    let size: Int
+    private let state = Mutex(State())
+    /// Counts work that waits, and one for each thread when the pool is closed.
+    private let available = DispatchSemaphore(value: 0)
+    private let finished = DispatchGroup()
+
+    /// The most work that waits. More of it fails at once, because it would wait for too long.
+    private static let mostWaiting = 1000
+
+    init(_ library: ClientLibrary, address: ServerAddress, settings: String, size: Int) {
+        self.library = library
+        self.address = address
+        self.settings = settings
+        self.size = size
+        for number in 1...size {
+            finished.enter()
+            let thread = Thread { self.work() }
+            thread.name = "PostgreSQL \(number)"
+            thread.start()
+        }
+    }
+
+    /// Runs a closure with a connection.
+    func run<Value: Sendable>(_ body: @escaping @Sendable (Session) throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let work = Work { session in
+                continuation.resume(with: Result { try body(session.get()) })
+            }
+            let refusal: DatabaseError? = state.withLock { state in
+                if state.isClosed { return .closed }
+                if state.waiting.count == Self.mostWaiting { return .locked(path: address.name) }
+                state.waiting.append(work)
+                return nil
+            }
+            if let refusal {
+                continuation.resume(throwing: refusal)
+            } else {
+                available.signal()
+            }
+        }
+    }
+
+    /// Waits for the work and closes the connections.
+    func close() {
+        stop()
+        finished.wait()
+    }
+
+    /// Refuses more work, and closes the connections after the work that waits.
+    func stop() {
+        let isFirst = state.withLock { state in
+            defer { state.isClosed = true }
+            return !state.isClosed
+        }
+        // A thread ends when it finds no work.
+        if isFirst { available.signal() }
+    }
+
+    private func work() {
+        var session: Session?
+        while let work = next() {
+            if session?.isAlive != true {
+                session = nil
+                switch connect() {
+                case .success(let new): session = new
+                case .failure(let error):
+                    work.run(.failure(error))
+                    continue
+                }
+            }
+            if let session { work.run(.success(session)) }
+        }
+        session = nil
+        finished.leave()
+        // Wakes the next thread, which ends as well.
+        available.signal()
+    }
+
+    private func next() -> Work? {
+        available.wait()
+        return state.withLock { state in state.waiting.isEmpty ? nil : state.waiting.removeFirst() }
+    }
+
+    private func connect() -> Result<Session, DatabaseError> {
+        let recent: DatabaseError? = state.withLock { state in
+            ContinuousClock.now < state.nextAttempt ? state.lastFailure : nil
+        }
+        if let recent { return .failure(recent) }
+        do throws(DatabaseError) {
+            let session = try Session(library, address: address, settings: settings)
+            state.withLock { state in
+                state.delay = .zero
+                state.lastFailure = nil
+            }
+            return .success(session)
+        } catch {
+            state.withLock { state in
+                state.delay = min(max(state.delay * 2, .milliseconds(50)), .seconds(5))
+                state.nextAttempt = .now + state.delay
+                state.lastFailure = error
+            }
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import Database
+import Foundation
+import PostgreSQL
+import PostgreSQLTesting
+import Testing
+
+@Suite(
+    "A database on a PostgreSQL server", .timeLimit(.minutes(5)),
+    .enabled(if: LocalServer.absence == nil, "PostgreSQL's server isn't installed. On Debian: apt install postgresql"))
+struct PostgreSQLDatabaseTests {
+    private static let pets = Migration("pets") { store in
+        try store.execute(
+            """
+            CREATE TABLE pet (id TEXT PRIMARY KEY, birthDate TEXT, grams BIGINT, photo BYTEA, share DOUBLE PRECISION);
+            CREATE TABLE toy (number BIGINT PRIMARY KEY, pet TEXT NOT NULL REFERENCES pet);
+            """)
+    }
+
+    private func database() throws -> any TransactionalDatabase {
+        try LocalServer.ofProcess.get().database(migrations: [Self.pets])
+    }
+
+    @Test("returns the values that were written, as SQLite does")
+    func values() async throws {
+        let tables = Migration("pets") { store in
+            try store.execute(
+                "CREATE TABLE pet (id TEXT PRIMARY KEY, birthDate TEXT, grams INTEGER, photo BLOB, share REAL) STRICT")
+        }
+        let stores: [any TransactionalDatabase] = [
+            try database(), try SQLiteDatabase.inMemory(migrations: [tables]),
+        ]
+        let texts = ["", "'", "\"", "\\x00", "\\", "Ä🐕", "a\nb", "%_", "$1", String(repeating: "x", count: 100_000)]
+        let integers: [Int64] = [0, 1, -1, .max, .min]
+        let reals = [0, -0.5, 0.1, 1e300, .leastNonzeroMagnitude, .infinity, 3]
+        let blobs = [Data(), Data([0]), Data([39, 92, 255, 0, 10]), Data((0...255).map(UInt8.init))]
+        for index in 0..<1000 {
+            let values: [SQLValue] = [
+                .text("\(index)"), index % 11 == 0 ? .null : .text(texts[index % texts.count]),
+                .integer(integers[index % integers.count]), .blob(blobs[index % blobs.count]),
+                .real(reals[index % reals.count]),
+            ]
+            for store in stores {
+                try await store.write { store in
+                    try store.execute(
+                        "INSERT INTO pet (id, birthDate, grams, photo, share) VALUES (?, ?, ?, ?, ?)", values)
+                }
+            }
+        }
+        let select = "SELECT id, birthDate, grams, photo, share FROM pet ORDER BY id"
+        let expected = try await stores[1].read { try $0.rows(select) }
+        #expect(try await stores[0].read { try $0.rows(select) } == expected)
+        #expect(expected.count == 1000)
+    }
+
+    @Test("undoes a write that throws, and what a savepoint did")
+    func undone() async throws {
+        struct Stop: Error {}
+        let database = try database()
+        await #expect(throws: Stop.self) {
+            try await database.write { store in
+                try store.execute("INSERT INTO pet (id) VALUES ('a')")
+                throw Stop()
+            }
+        }
+        try await database.write { store in
+            try store.execute("INSERT INTO pet (id) VALUES ('b')")
+            #expect(throws: DatabaseError.self) {
+                try store.savepoint {
+                    try store.execute("INSERT INTO pet (id) VALUES ('c')")
+                    try store.execute("INSERT INTO pet (id) VALUES ('b')")
+                }
+            }
+            try store.execute("INSERT INTO pet (id) VALUES ('d')")
+        }
+        #expect(try await ids(in: database) == ["b", "d"])
+    }
+
+    @Test("reports broken rules, wrong statements and unstorable texts as SQLite does")
+    func errors() async throws {
+        let database = try database()
+        for (sql, arguments) in [
+            ("INSERT INTO toy (number, pet) VALUES (1, 'nobody')", []), ("INSERT INTO pet (id) VALUES (NULL)", []),
+        ] as [(String, [SQLValue])] {
+            let error = await #expect(throws: DatabaseError.self) {
+                try await database.write { _ = try $0.execute(sql, arguments) }
+            }
+            guard case .constraint = error else {
+                Issue.record("\(error as Any)")
+                continue
+            }
+        }
+        let wrong = await #expect(throws: DatabaseError.self) {
+            try await database.read { try $0.rows("SELECT nothing FROM pet") }
+        }
+        #expect(wrong.map { "\($0)".contains("column \"nothing\" does not exist") } == true)
+        await #expect(throws: DatabaseError.unstorableText) {
+            try await database.write { try $0.execute("INSERT INTO pet (id) VALUES (?)", ["a\0b"]) }
+        }
+        await #expect(throws: DatabaseError.self) {
+            try await database.read { try $0.execute("INSERT INTO pet (id) VALUES ('a')") }
+        }
+        #expect(try await ids(in: database) == [])
+    }
+
+    @Test("runs writes as if one followed the other, also those of other processes")
+    func serializable() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let databases = try (0..<2).map { _ in
+            try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 4)
+        }
+        // Each write sees fewer than ten rows, or does nothing. Two that don't see each other would insert an eleventh.
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<60 {
+                group.addTask {
+                    try await databases[writer % 2].write { store in
+                        let count = try store.row("SELECT COUNT(*) AS count FROM pet")?.value("count", as: Int.self)
+                        if count ?? 0 < 10 {
+                            try store.execute("INSERT INTO pet (id) VALUES (?)", [.text("\(writer)")])
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await ids(in: databases[0]).count == 10)
+        for database in databases { try database.close() }
+    }
+
+    @Test("finds a row that another write added after it wasn't found")
+    func duplicates() async throws {
+        let database = try database()
+        let added = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<40 {
+                group.addTask {
+                    try await database.write { store in
+                        if try store.row("SELECT 1 FROM pet WHERE id = 'miso'") != nil { return false }
+                        try store.execute("INSERT INTO pet (id) VALUES ('miso')")
+                        return true
+                    }
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(added == 1)
+    }
+
+    @Test("connects again after the server ended its connections")
+    func lostConnections() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let database = try PostgreSQLDatabase.open(
+            address + " application_name=lost", migrations: [Self.pets], connections: 3)
+        for round in 0..<5 {
+            try await database.write { try $0.execute("INSERT INTO pet (id) VALUES (?)", [.text("\(round)")]) }
+            let other = try self.database()
+            try await other.write { store in
+                try store.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lost'")
+            }
+        }
+        #expect(try await ids(in: database).count == 5)
+        try database.close()
+    }
+
+    @Test("says which server can't be reached, and never its password")
+    func unreachable() {
+        let error = #expect(throws: DatabaseError.self) {
+            try PostgreSQLDatabase.open("postgres://ada:hunter2@127.0.0.1:1/petnest", migrations: [])
+        }
+        guard case .unreachable(let server, _) = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        #expect(server == "postgres://127.0.0.1/petnest")
+        #expect(error.map { !"\($0)".contains("hunter2") } == true)
+    }
+
+    @Test("is migrated once by processes that start together, and refused by an older release")
+    func migrations() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let more = Migration("more") { try $0.execute("ALTER TABLE pet ADD COLUMN name TEXT") }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    try PostgreSQLDatabase.open(address, migrations: [Self.pets, more], connections: 1).close()
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(throws: DatabaseError.fromNewerApp(path: "PostgreSQL", unknownMigrations: ["more"])) {
+            try PostgreSQLDatabase.open(address, migrations: [Self.pets])
+        }
+        let broken = Migration("broken") { try $0.execute("ALTER TABLE pet ADD COLUMN age TEXT; SELECT nonsense") }
+        let error = #expect(throws: DatabaseError.self) {
+            try PostgreSQLDatabase.open(address, migrations: [Self.pets, more, broken])
+        }
+        guard case .migrationFailed(name: "broken", _) = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets, more])
+        let columns = try await database.read { try $0.columns(of: "pet") }.map(\.name)
+        #expect(columns == ["id", "birthDate", "grams", "photo", "share", "name"])
+        try database.close()
+    }
+
+    @Test("is refused if it sorts texts by a language")
+    func order() throws {
+        let address = try LocalServer.ofProcess.get().createDatabase(
+            "german", "TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'de'")
+        let error = #expect(throws: DatabaseError.self) { try PostgreSQLDatabase.open(address, migrations: []) }
+        #expect(error.map { "\($0)".contains("createdb --template=template0") } == true)
+    }
+
+    @Test("finishes what runs when it is closed, and refuses what comes later")
+    func closing() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let database = try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 2)
+        let writes = await withTaskGroup(of: Bool.self) { group in
+            for writer in 0..<20 {
+                group.addTask {
+                    (try? await database.write {
+                        try $0.execute("INSERT INTO pet (id) VALUES (?)", [.text("\(writer)")])
+                    }) != nil
+                }
+            }
+            group.addTask {
+                try? database.close()
+                return false
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        await #expect(throws: DatabaseError.closed) { try await database.read { try $0.rows("SELECT 1") } }
+        let again = try PostgreSQLDatabase.open(address, migrations: [Self.pets], connections: 1)
+        #expect(try await ids(in: again).count == writes)
+        try again.close()
+    }
+
+    private func ids(in database: any TransactionalDatabase) async throws -> [String] {
+        try await database.read { try $0.rows("SELECT id FROM pet ORDER BY id").map { try $0.value("id") } }
+    }
+}
