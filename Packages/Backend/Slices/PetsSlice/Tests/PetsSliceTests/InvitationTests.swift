@@ -6,7 +6,7 @@ import Foundation
 import PetsSlice
 import Testing
 
-@Suite("The code of an invitation", .timeLimit(.minutes(1)))
+@Suite("The code of an invitation", .onBothStores, .timeLimit(.minutes(5)))
 struct InvitationTests {
     private static let pet = SharingBackend.pet
 

@@ -6,7 +6,7 @@ import Foundation
 import PetsSlice
 import Testing
 
-@Suite("A shared pet", .timeLimit(.minutes(1)))
+@Suite("A shared pet", .onBothStores, .timeLimit(.minutes(5)))
 struct SharingTests {
     private static let pet = SharingBackend.pet
 
