@@ -28,6 +28,7 @@ let package = Package(
         .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Database"),
         .package(path: "../../Infra/PetNestWire"),
+        .package(path: "../../Infra/PostgreSQL"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
@@ -64,8 +65,10 @@ let package = Package(
             dependencies: [
                 "BackendCore",
                 "CoreModels",
+                "Database",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 "PetNestBackend",
+                "PostgreSQL",
             ],
             path: "Tests/BookingChild"
         ),
@@ -114,6 +117,8 @@ let package = Package(
                 "PetNestBackend",
                 "PetsSlice",
                 .product(name: "PetsWire", package: "PetNestWire"),
+                "PostgreSQL",
+                .product(name: "PostgreSQLTesting", package: "PostgreSQL"),
                 "ProductsSlice",
                 .product(name: "ProductsWire", package: "PetNestWire"),
                 "SocialFeedSlice",

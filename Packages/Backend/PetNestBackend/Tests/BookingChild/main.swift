@@ -1,13 +1,15 @@
 // Books, pays and cancels in a store until it is killed, and prints each booking that was confirmed; for the tests of
 // kills.
 //
-// Arguments: the store's file, the sitter's id, the pet's id, the first day, a seed.
+// Arguments: the store's file or its address on a PostgreSQL server, the sitter's id, the pet's id, the first day, a seed.
 
 import BackendCore
 import CoreModels
+import Database
 import Foundation
 import HTTPTypes
 import PetNestBackend
+import PostgreSQL
 
 struct Numbers: RandomNumberGenerator {
     var state: UInt64
@@ -22,7 +24,13 @@ let arguments = CommandLine.arguments
 guard arguments.count == 6, let day = CalendarDate(arguments[4]), let seed = UInt64(arguments[5]) else {
     fatalError("usage: booking-child STORE SITTER PET DAY SEED")
 }
-let backend = try PetNestBackend.open(at: URL(filePath: arguments[1]))
+let backend =
+    arguments[1].hasPrefix("host=")
+    ? PetNestBackend(
+        database: try PostgreSQLDatabase.open(
+            arguments[1],
+            migrations: PetNestBackend.postgreSQLMigrations + [Migration("device-account") { _ in }]))
+    : try PetNestBackend.open(at: URL(filePath: arguments[1]))
 
 func send(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") async -> (status: Int, json: [String: Any])
 {

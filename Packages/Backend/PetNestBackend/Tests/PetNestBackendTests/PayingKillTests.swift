@@ -1,6 +1,8 @@
 import CoreModels
 import Database
 import Foundation
+import PostgreSQL
+import PostgreSQLTesting
 import TestSupport
 import Testing
 
@@ -32,6 +34,42 @@ struct PayingKillTests {
         }
         let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         defer { try? database.close() }
+        try await requireConsistency(of: told, in: database)
+    }
+
+    @Test(
+        "The same with four processes on one PostgreSQL database, killed one after the other",
+        .enabled(if: LocalServer.absence == nil, "PostgreSQL isn't installed. On Debian: apt install postgresql"))
+    func manyProcesses() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        let database = try PostgreSQLDatabase.open(
+            address, migrations: PetNestBackend.postgreSQLMigrations + [.deviceAccount])
+        let world = try await PaymentWorld(capacity: 3, credit: 50_000_000, in: database)
+        var random = SeededGenerator(seed: 18)
+        let day = CalendarDate(Date(), in: .gmt).adding(days: 5)
+        var seed = 0
+        func start() throws -> Child {
+            seed += 1
+            return try Child("booking-child", [address, world.sitters[0], Bodies.miso, "\(day)", "\(seed)"])
+        }
+        var told: [String] = []
+        var running = try (0..<4).map { _ in try start() }
+        for _ in 0..<16 {
+            let victim = Int.random(in: 0..<4, using: &random)
+            for _ in 0..<Int.random(in: 0...9, using: &random) {
+                guard let line = running[victim].nextLine() else { break }
+                told.append(line)
+            }
+            told += running[victim].kill()
+            running[victim] = try start()
+        }
+        for child in running { told += child.kill() }
+        try await requireConsistency(of: told, in: database)
+        try database.close()
+    }
+
+    /// Checks that what processes have printed is stored, and that all money adds up, now and later.
+    private func requireConsistency(of told: [String], in database: any TransactionalDatabase) async throws {
         let stored = try await database.read { store in
             try store.rows(
                 """

@@ -92,7 +92,7 @@ final class TestBackend: Sendable {
 
 extension Migration {
     /// Adds the account that SQLite's migrations add.
-    fileprivate static let deviceAccount = Migration("device-account") { store in
+    static let deviceAccount = Migration("device-account") { store in
         try store.execute("INSERT INTO account (id, since) VALUES (?, 0)", [AccountID.device.sqlValue])
     }
 }
