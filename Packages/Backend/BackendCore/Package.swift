@@ -41,6 +41,7 @@ let package = Package(
             name: "BackendCoreTests",
             dependencies: [
                 "BackendCore",
+                "BackendCoreTesting",
                 "CoreModels",
                 "CoreWire",
                 "Database",

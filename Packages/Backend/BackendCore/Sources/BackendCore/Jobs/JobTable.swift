@@ -62,13 +62,18 @@ extension Connection {
     }
 
     /// Returns the job that has been due the longest, among some.
+    ///
+    /// In PostgreSQL, it is one that no other transaction does at the same time, and none does it until this one ends.
     func nextJob(among names: [JobName], at now: Date) throws(DatabaseError) -> ScheduledJob? {
-        guard let row = try nextJobRow(among: names, at: now) else { return nil }
+        let lock = dialect == .postgreSQL ? " FOR UPDATE SKIP LOCKED" : ""
+        guard let row = try nextJobRow(among: names, at: now, lock: lock) else { return nil }
         return try ScheduledJob(row: row, now: now)
     }
 
-    private func nextJobRow(among names: [JobName], at now: Date) throws(DatabaseError) -> Row? {
-        try row(JobTable.next(of: names.count), [now.wholeSeconds.sqlValue] + names.map { .text($0.text) })
+    private func nextJobRow(
+        among names: [JobName], at now: Date, lock: String = ""
+    ) throws(DatabaseError) -> Row? {
+        try row(JobTable.next(of: names.count) + lock, [now.wholeSeconds.sqlValue] + names.map { .text($0.text) })
     }
 
     /// Removes a job that is about to be done.
