@@ -56,10 +56,11 @@ public struct ConfigurationFile: Hashable, Sendable {
         let value = line[line.index(after: sign)...].trimmingCharacters(in: .whitespaces)
         switch name {
         case "data-dir": dataFolder = try Self.folder(value, home: home)
-        case "colours":
+        // Earlier versions documented the British spelling.
+        case "colors", "colours":
             guard let theme = ColorTheme(rawValue: value) else {
                 let known = ColorTheme.allCases.map(\.rawValue).joined(separator: ", ")
-                throw LineError(reason: "colours must be one of \(known), not \"\(value)\"")
+                throw LineError(reason: "colors must be one of \(known), not \"\(value)\"")
             }
             self.theme = theme
         case "keyring": usesKeyring = try Self.flag(value, of: name)
@@ -67,7 +68,7 @@ public struct ConfigurationFile: Hashable, Sendable {
         case "plain": isPlain = try Self.flag(value, of: name)
         default:
             throw LineError(
-                reason: "there is no option \"\(name)\"; there are colours, data-dir, keyring, mouse and plain")
+                reason: "there is no option \"\(name)\"; there are colors, data-dir, keyring, mouse and plain")
         }
     }
 

@@ -45,7 +45,7 @@ struct ActivityContract {
         #expect(try await gateway.track(of: walk.id, of: pet) == track)
         let sums = try await gateway.sums(of: pet, since: walk.day)
         #expect(sums.days.map(\.day) == [walk.day])
-        #expect(sums.days.map(\.metres) == [2710])
+        #expect(sums.days.map(\.meters) == [2710])
         #expect(sums.farthest == walk)
         #expect(sums.longest == walk)
 

@@ -69,10 +69,10 @@ struct BookingContract {
             }
         }
         await world.backend.expect("not found", "photos") { _ = try await world.sitters.photos(of: SitterID()) }
-        try await world.sitters.setFavourite(true, first.id)
-        query.favouritesOnly = true
+        try await world.sitters.setFavorite(true, first.id)
+        query.favoritesOnly = true
         #expect(try await world.sitters.sitters(matching: query, after: nil).sitters.map(\.id) == [first.id])
-        try await world.sitters.setFavourite(false, first.id)
+        try await world.sitters.setFavorite(false, first.id)
         #expect(try await world.sitters.sitters(matching: query, after: nil).sitters.isEmpty)
         await world.backend.expect("not found", "sitter") { _ = try await world.sitters.sitter(SitterID()) }
     }
@@ -100,9 +100,9 @@ struct BookingContract {
             TypedCard(
                 number: "4242424242424242", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
             as: CardID())
-        var payment = try await payments.authorise(held.payment, with: .card(card.id), as: UUID())
+        var payment = try await payments.authorize(held.payment, with: .card(card.id), as: UUID())
         payment = try await PaymentContract.decided(payment, at: payments)
-        #expect(payment.amount == held.total && payment.status == .authorised)
+        #expect(payment.amount == held.total && payment.status == .authorized)
         let booked = try await world.bookings.book(held, note: "Ring twice.", as: id)
         #expect(booked.map(\.id) == [id])
         #expect(booked.map(\.payment) == [held.payment])

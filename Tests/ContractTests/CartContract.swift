@@ -117,7 +117,7 @@ struct CartContract {
             TypedCard(
                 number: "5555555555554444", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
             as: CardID())
-        var payment = try await payments.authorise(id, with: .card(card.id), as: UUID())
+        var payment = try await payments.authorize(id, with: .card(card.id), as: UUID())
         payment = try await PaymentContract.decided(payment, at: payments)
         #expect(payment.amount == purchase.total)
         let order = try await world.orders.place(purchase, as: OrderID())

@@ -30,10 +30,10 @@ struct PaymentContract {
         #expect(payment.status == .open)
         await backend.expect("refused: paymentMissing", "fill") { _ = try await payments.fillWallet(with: payment.id) }
         let key = UUID()
-        payment = try await payments.authorise(payment.id, with: .card(card.id), as: key)
+        payment = try await payments.authorize(payment.id, with: .card(card.id), as: key)
         #expect(payment.status == .processing && payment.attempt == key)
         payment = try await Self.decided(payment, at: payments)
-        #expect(payment.status == .authorised && payment.amount == amount)
+        #expect(payment.status == .authorized && payment.amount == amount)
         for _ in 0..<2 {
             #expect(try await payments.fillWallet(with: payment.id).balance == before.balance.adding(amount))
         }

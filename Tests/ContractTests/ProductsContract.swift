@@ -55,17 +55,17 @@ struct ProductsContract {
         let backend = try await RealBackend(sample: true)
         let products = ProductsGateway(client: backend.client)
         var query = ProductQuery()
-        query.favouritesOnly = true
+        query.favoritesOnly = true
         let before = try #require(await products.products(matching: query, after: nil).total)
         query.text = "duck"
-        query.favouritesOnly = false
+        query.favoritesOnly = false
         let duck = try #require(
-            await products.products(matching: query, after: nil).products.first { !$0.isFavourite })
-        try await products.setFavourite(true, duck.id)
+            await products.products(matching: query, after: nil).products.first { !$0.isFavorite })
+        try await products.setFavorite(true, duck.id)
         query.text = ""
-        query.favouritesOnly = true
+        query.favoritesOnly = true
         #expect(try await products.products(matching: query, after: nil).total == before + 1)
-        try await products.setFavourite(false, duck.id)
+        try await products.setFavorite(false, duck.id)
         let reviewed = try await products.review(duck.id, stars: 5, text: "Gone in a minute.")
         #expect(reviewed.rating.count == duck.rating.count + 1)
         #expect(reviewed.reviews.first?.isOwn == true)

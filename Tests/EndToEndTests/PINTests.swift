@@ -136,7 +136,7 @@ struct SettingsFileTests {
         let petnest = try Petnest()
         _ = try petnest.run("--plain", input: "skip all\nsettings\ntheme = for a light terminal\n")
         let light = try petnest.start("open", "settings")
-        try light.wait(for: "Colours")
+        try light.wait(for: "Colors")
         let bytes = String(decoding: light.output, as: UTF8.self)
         #expect(bytes.contains("38;5;25"))
         try light.type("\u{3}")

@@ -187,7 +187,7 @@ struct ShellCommandTests {
         let folder = petnest.folder.appending(path: ".config/petnest")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "config")
-        try Data("# Lines, please.\nplain = yes\ndata-dir = ~/pets\ncolours = dark\n".utf8).write(to: file)
+        try Data("# Lines, please.\nplain = yes\ndata-dir = ~/pets\ncolors = dark\n".utf8).write(to: file)
         let told = try petnest.run("--sample", input: "quit\n", withDataFolder: false)
         #expect(told.status == 0 && told.output.hasPrefix("# "), "\(told.error)")
         let kept = petnest.folder.appending(path: "pets/petnest.sqlite").path

@@ -20,7 +20,7 @@ struct ConfigurationFileTests {
 
     @Test("Lines are options or comments; without a file nothing is set")
     func options() throws {
-        let text = "# mine\n\n  mouse=yes \r\nkeyring = yes\nplain = no\ncolours = light\ndata-dir = ~/Two cats\n"
+        let text = "# mine\n\n  mouse=yes \r\nkeyring = yes\nplain = no\ncolors = light\ndata-dir = ~/Two cats\n"
         for variable in [nil, "elsewhere"] {
             let (file, home) = try Self.read(text, variable: variable)
             #expect(file.takesMouse && file.usesKeyring && !file.isPlain && file.theme == .light)
@@ -31,11 +31,16 @@ struct ConfigurationFileTests {
         #expect(none.dataFolder == nil && none.theme == nil && !none.takesMouse && !none.isPlain)
     }
 
+    @Test("A file with the earlier spelling of colors is still read")
+    func earlierSpelling() throws {
+        #expect(try Self.read("colours = dark\n").0.theme == .dark)
+    }
+
     @Test(
         "An invalid line is reported with its number and what is expected",
         arguments: [
             ("mouse", "an option and its value are expected"), ("mouse = on", "mouse must be yes or no, not \"on\""),
-            ("colours = blue", "colours must be one of automatic, dark, light, plain, not \"blue\""),
+            ("colors = blue", "colors must be one of automatic, dark, light, plain, not \"blue\""),
             ("data-dir = pets", "data-dir must be a path that begins with / or ~/"),
             ("data-dir =", "data-dir must be a path"), ("theme = dark", "there is no option \"theme\""),
             ("plain = yes = no", "plain must be yes or no"),

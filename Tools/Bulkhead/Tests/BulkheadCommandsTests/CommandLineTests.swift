@@ -36,7 +36,7 @@ struct CommandLineTests {
         #expect(try SampleRepository().run("check", "--help").output.contains("USAGE: bulkhead check"))
     }
 
-    @Test("Colours follow the option first, then the environment, then the terminal")
+    @Test("Colors follow the option first, then the environment, then the terminal")
     func colors() {
         let terminal = ["TERM": "xterm"]
         #expect(ColorChoice.auto.isColored(environment: terminal, isTerminal: true))

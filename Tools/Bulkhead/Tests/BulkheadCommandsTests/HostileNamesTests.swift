@@ -34,8 +34,8 @@ struct HostileNamesTests {
         #expect(place?["file"] as? String == "Core/Sources/Core/" + Self.name)
     }
 
-    @Test("Colours stay, and nobody else's sequences pass for them")
-    func colours() {
+    @Test("Colors stay, and nobody else's sequences pass for them")
+    func colors() {
         let style = Style(isColored: true)
         let painted = style.paint("a\u{1B}[31mb", .error)
         #expect(CleanText.output(painted) == "\u{1B}[1;31ma\\u{1B}[31mb\u{1B}[0m")

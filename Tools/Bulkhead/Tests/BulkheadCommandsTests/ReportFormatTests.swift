@@ -136,7 +136,7 @@ struct ReportFormatTests {
             } == "")
     }
 
-    @Test("Colours are there when they are asked for")
+    @Test("Colors are there when they are asked for")
     func colors() throws {
         let colored = try text(.human) { $0.style = Style(isColored: true) }
         #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))

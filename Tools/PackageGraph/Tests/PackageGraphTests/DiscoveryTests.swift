@@ -99,7 +99,7 @@ import XcodeProjectReaderTesting
     }
 
     @Test(
-        "Catalogues, playgrounds, hidden and ignored files, build products and nested packages belong to no target around them"
+        "Catalogs, playgrounds, hidden and ignored files, build products and nested packages belong to no target around them"
     )
     func leftOut() throws {
         let tree = try TemporaryTree([

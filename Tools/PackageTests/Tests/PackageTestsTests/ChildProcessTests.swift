@@ -25,7 +25,7 @@ struct ChildProcessTests {
 
     @Test("A signal is distinguished from a status")
     func signal() throws {
-        #expect(try shell("kill -SEGV $$", in: TemporaryTree()) == .signalled(11))
+        #expect(try shell("kill -SEGV $$", in: TemporaryTree()) == .signaled(11))
         #expect(SignalName.of(11) == "SIGSEGV")
     }
 

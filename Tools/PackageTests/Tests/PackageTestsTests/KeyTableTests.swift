@@ -71,7 +71,7 @@ struct KeyTableTests {
             "bulkhead.yml": "tests: {environment: [{package: Feature, variables: [ZONE, TEAM_TOKEN]}]}\n",
             "Feature/Package.resolved": pins("1.0.0"),
             "Feature/Tests/FeatureTests/Fixtures/workspace-state.json": "{}",
-            "Feature/Tests/FeatureTests/Fixtures/neighbour": "1",
+            "Feature/Tests/FeatureTests/Fixtures/neighbor": "1",
         ]
 
     private static func pins(_ version: String) -> String {
@@ -114,7 +114,7 @@ struct KeyTableTests {
         .file("Core/Samples/sample.txt", as: "a file in no target of a package that it depends on"),
         .file("Core/shared/value", as: "a header without an extension, of a package that it depends on"),
         .file("somewhere.txt", as: "a file in no package"),
-        .file("Feature/Tests/FeatureTests/Fixtures/neighbour", as: "a file beside a workspace-state.json"),
+        .file("Feature/Tests/FeatureTests/Fixtures/neighbor", as: "a file beside a workspace-state.json"),
         .file("Feature/Tests/Fixtures/.build/a", as: "a file below .build"),
         .file("Feature/Tests/Fixtures/.swiftpm/a", as: "a file below .swiftpm"),
         .file("Feature/Tests/Fixtures/.bulkhead/a", as: "a file below .bulkhead"),
@@ -136,7 +136,7 @@ struct KeyTableTests {
         Row("the right to execute a file") { situation in
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755],
-                ofItemAtPath: situation.tree.path + "/Feature/Tests/FeatureTests/Fixtures/neighbour")
+                ofItemAtPath: situation.tree.path + "/Feature/Tests/FeatureTests/Fixtures/neighbor")
         },
         Row("the manifest", .manifest) { situation in
             try situation.write("Feature/Package.swift", try situation.text("Feature/Package.swift") + "\n")

@@ -18,7 +18,7 @@ public final class PaymentsStandIn: PaymentProcessing {
     private struct Opened {
         let payment: NewPayment
         let account: AccountID
-        var status = Payment.Status.authorised
+        var status = Payment.Status.authorized
         var isUsed = false
     }
 
@@ -29,7 +29,7 @@ public final class PaymentsStandIn: PaymentProcessing {
 
         func unused(for subject: String, of account: AccountID) -> Opened? {
             opened.values.first {
-                $0.payment.subject == subject && $0.account == account && !$0.isUsed && $0.status == .authorised
+                $0.payment.subject == subject && $0.account == account && !$0.isUsed && $0.status == .authorized
             }
         }
 
@@ -92,7 +92,7 @@ public final class PaymentsStandIn: PaymentProcessing {
         _ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date, in store: Connection
     ) throws {
         try state.withLock { state in
-            guard let opened = state.opened(id, of: account), !opened.isUsed, opened.status == .authorised else {
+            guard let opened = state.opened(id, of: account), !opened.isUsed, opened.status == .authorized else {
                 throw Failure.paymentRequired("This isn't paid for yet.", reason: "paymentMissing")
             }
             guard shares.reduce(0, { $0 + $1.amount }) == opened.payment.amount.minorUnits else {

@@ -52,8 +52,8 @@ struct ExportTests {
             let after = try await second.send(.get, "/v1/subscriptions").json?["subscriptions"]?.array ?? []
             #expect(!before.isEmpty && before.map { $0[member] } == after.map { $0[member] }, "\(member)")
         }
-        let favourites = try await second.send(.get, "/v1/products?favourites=yes").json?["products"]?.array
-        #expect(favourites?.count == 2)
+        let favorites = try await second.send(.get, "/v1/products?favourites=yes").json?["products"]?.array
+        #expect(favorites?.count == 2)
         // The other account's order already has the number.
         let orders = try await (first.send(.get, "/v1/orders").json, second.send(.get, "/v1/orders").json)
         #expect(orders.0?["orders"]?.array.map { $0["number"] } == [100_001])

@@ -95,8 +95,8 @@ struct OlderStoreTests {
             let unreadable = answer?["unreadable"]?.array.count ?? 0
             #expect((answer?[list]?.array.count ?? 0) + unreadable == 1, "\(path)")
         }
-        let favourites = try await database.read { try SitterRepository(store: $0).favourites(of: .device) }
-        #expect(favourites == [1])
+        let favorites = try await database.read { try SitterRepository(store: $0).favorites(of: .device) }
+        #expect(favorites == [1])
         let stranger = try await backend.register("bob@example.org")
         #expect(try await backend.send(.get, "/v1/pets", token: stranger.access).json == ["pets": []])
         // Reviews are deleted with the account, and the stars are updated.

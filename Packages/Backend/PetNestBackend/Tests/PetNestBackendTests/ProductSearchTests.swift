@@ -222,7 +222,7 @@ struct ProductSearchTests {
     }
 
     @Test("Favorites are saved, can be searched, and are marked on each product")
-    func favourites() async throws {
+    func favorites() async throws {
         let backend = try await Shop.backend([Shop.product("Kitten Salmon"), Shop.product("Adult Chicken")])
         let id =
             try await backend.send(.get, "/v1/products?text=chicken").json?["products"]?.array.first?["id"]?.string
@@ -286,7 +286,7 @@ struct ProductSearchTests {
             (ProductOrder.priceDown.walk, "USING INDEX productByFallingPrice"),
             (ProductOrder.rating.walk, "USING INDEX productByFallingRating"),
             (ProductTable.selectNumbered, "SEARCH product USING INTEGER PRIMARY KEY"),
-            (ProductTable.favourites, "SEARCH product USING COVERING INDEX"),
+            (ProductTable.favorites, "SEARCH product USING COVERING INDEX"),
             (Shelf.take, "SEARCH productVariant USING PRIMARY KEY"),
         ])
     func plans(_ sql: String, _ expected: String) async throws {

@@ -244,14 +244,14 @@ struct ScopeTests {
     @Test("can't be changed by removing products or acting as a sitter, which only the program's owner may")
     func keeper() async throws {
         let house = try await Household()
-        let favourites = try await house.backend.send(.get, "/v1/products?favourites=yes", token: house.ada.access)
-        let product = try #require(favourites.json?["products"]?.array.first?["id"]?.string)
+        let favorites = try await house.backend.send(.get, "/v1/products?favourites=yes", token: house.ada.access)
+        let product = try #require(favorites.json?["products"]?.array.first?["id"]?.string)
         let sitters = try await house.backend.send(.get, "/v1/sitters?limit=1", token: house.bob.access)
         let sitter = try #require(sitters.json?["sitters"]?.array.first)
         let id = try #require(sitter["id"]?.string)
         let path = "/v1/products/\(product)"
         for (method, path, body) in [
-            (.delete, path, nil), (.put, path, favourites.json?["products"]?.array.first),
+            (.delete, path, nil), (.put, path, favorites.json?["products"]?.array.first),
             (.put, "/v1/sitters/\(id)", sitter),
             (.put, "/v1/sitters/\(id)/reviews", ["reviews": []]), (.put, "/v1/sitters/\(id)/photos", ["photos": []]),
             (.get, "/v1/sitters/\(id)/desk", nil),

@@ -15,17 +15,17 @@ public struct CatalogFood: Hashable, Sendable, Identifiable {
         /// Crude oils and fats.
         public let fat: Double
         /// Crude fiber.
-        public let fibre: Double
+        public let fiber: Double
         /// Water.
         public let moisture: Double
         /// Crude ash.
         public let ash: Double
 
         /// Creates an analysis.
-        public init(protein: Double, fat: Double, fibre: Double, moisture: Double, ash: Double) {
+        public init(protein: Double, fat: Double, fiber: Double, moisture: Double, ash: Double) {
             self.protein = protein
             self.fat = fat
-            self.fibre = fibre
+            self.fiber = fiber
             self.moisture = moisture
             self.ash = ash
         }

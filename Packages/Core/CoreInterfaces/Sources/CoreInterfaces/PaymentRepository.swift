@@ -32,7 +32,7 @@ public protocol PaymentRepository: Sendable {
     /// - Parameter attempt: The id of this attempt. Repeating it, even after no answer, authorizes nothing twice.
     /// - Throws: `ServiceError.refused` with `underWay`, `paymentOver` or `noSuchMethod`, `.unanswered` if the bank's
     ///   answer is unknown.
-    func authorise(
+    func authorize(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) async throws(ServiceError) -> Payment
 

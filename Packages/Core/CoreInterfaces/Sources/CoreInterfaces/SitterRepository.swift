@@ -18,7 +18,7 @@ public protocol SitterRepository: Sendable {
     func photos(of id: SitterID) async throws(ServiceError) -> [SitterPhoto]
 
     /// Adds a sitter to the favorites or removes them.
-    func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError)
+    func setFavorite(_ isFavorite: Bool, _ id: SitterID) async throws(ServiceError)
 
     /// Returns the owner's home, from which distances are measured, or `nil` if it isn't known yet.
     func area() async throws(ServiceError) -> Place?
@@ -64,7 +64,7 @@ public struct SitterQuery: Hashable, Sendable {
     /// The maximum distance, in meters; needs ``near``.
     public var radius: Int?
     /// Whether only favorites match.
-    public var favouritesOnly = false
+    public var favoritesOnly = false
     /// The order; by rating if ``near`` is unknown.
     public var order = Order.rating
 
@@ -77,17 +77,17 @@ public struct FoundSitter: Hashable, Sendable, Identifiable {
     /// The sitter, with their offers.
     public var sitter: Sitter
     /// Whether the sitter is a favorite.
-    public var isFavourite: Bool
+    public var isFavorite: Bool
     /// The distance in meters, if the query has a place.
     public var distance: Int?
     /// Whether the owner may see the sitter's own screens.
     public var hasDesk: Bool
 
     /// Creates a found sitter.
-    public init(_ sitter: Sitter, isFavourite: Bool = false, distance: Int? = nil, hasDesk: Bool = false) {
+    public init(_ sitter: Sitter, isFavorite: Bool = false, distance: Int? = nil, hasDesk: Bool = false) {
         self.hasDesk = hasDesk
         self.sitter = sitter
-        self.isFavourite = isFavourite
+        self.isFavorite = isFavorite
         self.distance = distance
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 public final class PaymentRepositoryDouble: PaymentRepository {
     /// The methods of ``PaymentRepository``.
     public enum Call: Hashable, Sendable, CaseIterable {
-        case cards, card, keep, forget, payment, payments, authorise, answerChallenge, wallet, openFilling, fillWallet
+        case cards, card, keep, forget, payment, payments, authorize, answerChallenge, wallet, openFilling, fillWallet
     }
 
     /// The results and the recorded calls.
@@ -94,11 +94,11 @@ public final class PaymentRepositoryDouble: PaymentRepository {
     }
 
     /// Records the attempt, and returns the next of the payments that were set.
-    public func authorise(
+    public func authorize(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) throws(ServiceError) -> Payment {
         state.withLock { $0.attempts.append((attempt, method)) }
-        return try next(.authorise)
+        return try next(.authorize)
     }
 
     /// Records the code, and returns the next of the payments that were set.

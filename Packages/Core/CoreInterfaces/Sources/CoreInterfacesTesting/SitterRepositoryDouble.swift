@@ -80,7 +80,7 @@ public actor SitterRepositoryDouble: SitterRepository {
             (query.text.isEmpty || found.sitter.name.lowercased().contains(query.text.lowercased()))
                 && (query.service.map { found.sitter.offer(for: $0) != nil } ?? true)
                 && (query.species.map(found.sitter.species.contains) ?? true)
-                && (!query.favouritesOnly || found.isFavourite)
+                && (!query.favoritesOnly || found.isFavorite)
         }
         let start = min(cursor.flatMap { Int($0) } ?? 0, found.count)
         let end = min(start + pageSize, found.count)
@@ -95,10 +95,10 @@ public actor SitterRepositoryDouble: SitterRepository {
     }
 
     /// Adds a favorite or removes it.
-    public func setFavourite(_ isFavourite: Bool, _ id: SitterID) throws(ServiceError) {
+    public func setFavorite(_ isFavorite: Bool, _ id: SitterID) throws(ServiceError) {
         if let failure { throw failure }
         guard let index = stored.firstIndex(where: { $0.id == id }) else { throw .notFound }
-        stored[index].isFavourite = isFavourite
+        stored[index].isFavorite = isFavorite
     }
 
     private var savedArea: Place?

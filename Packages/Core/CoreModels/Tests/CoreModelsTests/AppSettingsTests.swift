@@ -41,9 +41,9 @@ struct AppSettingsTests {
             (350, "350 m", "0.2 mi"), (80, "80 m", "262 ft"), (4200, "4.2 km", "2.6 mi"), (9960, "10 km", "6.2 mi"),
             (12_400, "12 km", "7.7 mi"), (100_000, "100 km", "62 mi"), (0, "0 m", "0 ft"),
         ])
-    func distances(metres: Int, kilometres: String, miles: String) {
-        #expect(DistanceUnit.kilometres.formatted(metres: metres) == kilometres)
-        #expect(DistanceUnit.miles.formatted(metres: metres) == miles)
+    func distances(meters: Int, kilometers: String, miles: String) {
+        #expect(DistanceUnit.kilometers.formatted(meters: meters) == kilometers)
+        #expect(DistanceUnit.miles.formatted(meters: meters) == miles)
     }
 
     private func read(_ json: String) throws -> AppSettings {

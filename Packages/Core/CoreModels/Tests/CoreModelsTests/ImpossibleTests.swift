@@ -112,7 +112,7 @@ struct UnlikelyWeightTests {
     }
 
     @Test("is compared with the nearest before and after, never with itself")
-    func neighbours() throws {
+    func neighbors() throws {
         let known = [try sample("4", "2026-01-01"), try sample("4.1", "2026-03-01"), try sample("9", "2026-04-01")]
         #expect(try sample("4.2", "2026-02-01").unlikely(beside: known, born: nil) == nil)
         #expect(known[2].unlikely(beside: [known[2]], born: nil) == nil)

@@ -75,7 +75,7 @@ struct RecordListTests {
 
     @Test("ignores members that it doesn't know")
     func unknownMember() throws {
-        #expect(try list(#"{"books": [{"id": "a", "pages": 3, "colour": "red"}], "later": 4}"#).records.count == 1)
+        #expect(try list(#"{"books": [{"id": "a", "pages": 3, "color": "red"}], "later": 4}"#).records.count == 1)
     }
 
     @Test("is an error if the list itself is missing")

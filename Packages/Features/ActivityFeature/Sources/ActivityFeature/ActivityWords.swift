@@ -28,7 +28,7 @@ extension Activity.Source {
 extension Activity {
     /// The activity in a line: "Walk, 2.7 km in 41 min".
     func headline(in unit: DistanceUnit) -> String {
-        let way = metres > 0 ? ", \(metres.way(in: unit)) in \(duration.inTime)" : ", \(duration.inTime)"
+        let way = meters > 0 ? ", \(meters.way(in: unit)) in \(duration.inTime)" : ", \(duration.inTime)"
         return kind.name + way
     }
 
@@ -41,7 +41,7 @@ extension Activity {
                 + RichText(note.map { "  \($0)" } ?? "", role: .secondary),
             badge: isOpen ? RichText("not ended", role: .caution) : nil,
             sortKeys: [
-                .whole(day.dayNumber * 24 * 60 + begin.time.minutes), .words(kind.name), .number(Double(metres)),
+                .whole(day.dayNumber * 24 * 60 + begin.time.minutes), .words(kind.name), .number(Double(meters)),
                 .number(Double(duration)),
             ]
         )
@@ -58,7 +58,7 @@ extension DaySum {
     /// The day in a line: "56 min, 3.9 km, 2 walks or games".
     func line(in unit: DistanceUnit) -> String {
         guard count > 0 else { return "nothing yet" }
-        let way = metres > 0 ? ", \(metres.way(in: unit))" : ""
+        let way = meters > 0 ? ", \(meters.way(in: unit))" : ""
         return "\(moving.inTime)\(way), \(count == 1 ? "once" : count == 2 ? "twice" : "\(count) times")"
     }
 }

@@ -16,7 +16,7 @@ struct ActivityCardTests {
     @Test("It measures today's movement against the goal, and lists the walks in the order of the day")
     func walks() async throws {
         let world = try World([
-            World.walk(1, minutes: 30, metres: 2000, at: 480), World.walk(2, minutes: 20, at: 1020, kind: .play),
+            World.walk(1, minutes: 30, meters: 2000, at: 480), World.walk(2, minutes: 20, at: 1020, kind: .play),
             World.walk(3, minutes: 60, ago: 1), World.walk(4, minutes: 90, at: 600, kind: .rest),
         ])
         let elements = try await content(world)?.elements ?? []
@@ -52,7 +52,7 @@ struct ActivityCardTests {
     @Test("An overview has today's walks until now at their times, and how much of a dog's goal is left")
     func summary() async throws {
         let world = try World([
-            World.walk(1, minutes: 30, metres: 2000, at: 480), World.walk(2, minutes: 60, ago: 1),
+            World.walk(1, minutes: 30, meters: 2000, at: 480), World.walk(2, minutes: 60, ago: 1),
             World.walk(3, minutes: 90, at: 600, kind: .rest), World.walk(4, minutes: 10, at: 1300),
         ])
         await world.store.set(onlyPet: world.pet.id)

@@ -25,13 +25,13 @@ actor ActivityDouble: ActivityRepository {
         for activity in stored.values where activity.day >= day {
             var sum = days[activity.day] ?? DaySum(activity.day)
             sum.count += activity.kind == .rest ? 0 : 1
-            sum.metres += activity.metres
+            sum.meters += activity.meters
             sum.moving += activity.moving
             sum.resting += activity.resting
             days[activity.day] = sum
         }
         return ActivitySums(
-            days: days.values.sorted { $0.day < $1.day }, farthest: stored.values.max { $0.metres < $1.metres },
+            days: days.values.sorted { $0.day < $1.day }, farthest: stored.values.max { $0.meters < $1.meters },
             longest: stored.values.max { $0.moving < $1.moving })
     }
 

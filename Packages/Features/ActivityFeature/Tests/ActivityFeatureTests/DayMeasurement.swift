@@ -32,7 +32,7 @@ struct DayMeasurement {
             let begun = ContinuousClock.now
             _ = reducer.reduce(
                 into: &state, action: .reported(TrackerReport(points: points, battery: 80, isConnected: true)))
-            let screen = LivePage(state: state, unit: .kilometres).screen
+            let screen = LivePage(state: state, unit: .kilometers).screen
             reports.append(begun.duration(to: .now))
             if state.isWriting, let walk = state.walk {
                 _ = reducer.reduce(into: &state, action: .written(count: walk.unwritten.count))
@@ -55,13 +55,13 @@ struct DayMeasurement {
             #expect(again.readings > 0)
         }
         tell("taking up a walk with so many readings", written)
-        try await month(metres: Int(try #require(state.walk).meter.metres))
+        try await month(meters: Int(try #require(state.walk).meter.meters))
     }
 
-    private func month(metres: Int) async throws {
+    private func month(meters: Int) async throws {
         let walks = try (0..<31).map { day in
             try World.walk(
-                day + 1, minutes: 600, metres: min(metres + 1, Activity.farthest), ago: day, source: .tracker)
+                day + 1, minutes: 600, meters: min(meters + 1, Activity.farthest), ago: day, source: .tracker)
         }
         let world = try World(walks)
         var state = OverviewState()
@@ -72,7 +72,7 @@ struct DayMeasurement {
             let record = try await world.dependencies.record(of: world.pet.id)
             _ = reducer.reduce(into: &state, action: .loaded(.success(record)))
             _ = reducer.reduce(into: &state, action: .spanChosen(.month))
-            let screen = OverviewPage(state: state, unit: .kilometres).screen
+            let screen = OverviewPage(state: state, unit: .kilometers).screen
             times.append(begun.duration(to: .now))
             #expect(screen.inconsistencies.isEmpty)
         }

@@ -37,8 +37,8 @@ struct GatewayTests {
         let days = #""days": [{"day": "2026-05-03", "count": 2, "metres": 10, "moving": 20, "resting": 0}]"#
         let (gateway, _) = gateway(#"{\#(days), "farthest": \#(Self.walk)}"#)
         let sums = try await gateway.sums(of: pet, since: World.today)
-        #expect(sums.days == [DaySum(World.today, count: 2, metres: 10, moving: 20)])
-        #expect(sums.farthest?.metres == 2710)
+        #expect(sums.days == [DaySum(World.today, count: 2, meters: 10, moving: 20)])
+        #expect(sums.farthest?.meters == 2710)
         #expect(sums.longest == nil)
     }
 

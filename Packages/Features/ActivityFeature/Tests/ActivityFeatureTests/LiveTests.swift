@@ -35,7 +35,7 @@ struct LiveTests {
         await source.until { $0.command("show") != nil }
         let saved = try #require(await world.store.stored.values.first)
         #expect(!saved.isOpen)
-        #expect(abs(saved.metres - 499) < 6)
+        #expect(abs(saved.meters - 499) < 6)
         #expect(try await world.store.track(of: saved.id, of: world.pet.id).track.count == 400)
         #expect(await world.tracker.stops == 1)
     }

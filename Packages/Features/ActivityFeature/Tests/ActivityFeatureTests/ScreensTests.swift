@@ -26,8 +26,8 @@ struct OverviewTests {
     @Test("Today is shown with the goal, the streak, the week and the month")
     func today() async throws {
         let world = try World([
-            World.walk(1, minutes: 75, metres: 5000), World.walk(2, minutes: 60, ago: 1),
-            World.walk(3, minutes: 60, ago: 1, at: 1000), World.walk(4, minutes: 125, metres: 9000, ago: 2),
+            World.walk(1, minutes: 75, meters: 5000), World.walk(2, minutes: 60, ago: 1),
+            World.walk(3, minutes: 60, ago: 1, at: 1000), World.walk(4, minutes: 125, meters: 9000, ago: 2),
         ])
         let (source, _) = await screen(world)
         let screen = source.screen
@@ -55,7 +55,7 @@ struct OverviewTests {
     @Test(
         "Each tab has its chart, of as many days or weeks as it says", arguments: [("week", 7, 120), ("month", 5, 840)])
     func bars(tab: TabID, count: Int, goal: Double) async throws {
-        let (source, _) = await screen(try World([World.walk(1, minutes: 75, metres: 5000)]))
+        let (source, _) = await screen(try World([World.walk(1, minutes: 75, meters: 5000)]))
         source.handle(.tab(tab, in: "span"))
         let charts = source.screen.allElements.compactMap { if case .chart(let chart) = $0 { chart } else { nil } }
         #expect(charts.map(\.points.count) == [count])
@@ -120,7 +120,7 @@ struct OverviewTests {
 struct EntryTests {
     @Test("A removed activity can be restored with its track, from the list")
     func removal() async throws {
-        let world = try World([World.walk(1, minutes: 75, metres: 900, source: .tracker)])
+        let world = try World([World.walk(1, minutes: 75, meters: 900, source: .tracker)])
         let id = try World.id(1)
         let pet = world.pet.id
         let points = try World.points(0..<600)
@@ -178,7 +178,7 @@ struct EntryTests {
         form.handle(.activated("save"))
         await form.until { _ in !coordinator.closed.isEmpty }
         let saved = try #require(await world.store.stored.values.first)
-        #expect((saved.duration, saved.moving, saved.metres, saved.note) == (2700, 2700, 3250, "Rain"))
+        #expect((saved.duration, saved.moving, saved.meters, saved.note) == (2700, 2700, 3250, "Rain"))
         #expect(saved.begin.description == "2026-05-03T07:30")
         #expect(await world.store.stored.count == 1)
     }
@@ -186,18 +186,18 @@ struct EntryTests {
     @Test("With miles, distances are shown and typed in miles, and unedited ones stay exact")
     func miles() throws {
         let now = LocalTime(World.today, try #require(TimeOfDay(hour: 20)))
-        let walk = try World.walk(1, minutes: 45, metres: 3250)
+        let walk = try World.walk(1, minutes: 45, meters: 3250)
         #expect(walk.headline(in: .miles) == "Walk, 2 mi in 45 min")
         var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog, unit: .miles)
         #expect(form.state.text(.distance) == "2.019")
         form.edit(.note, "Rain")
         var other = form
         let same = form.submit()
-        #expect(same?.metres == 3250)
+        #expect(same?.meters == 3250)
         other.edit(.distance, "2")
         var far = other
         let changed = other.submit()
-        #expect(changed?.metres == 3219)
+        #expect(changed?.meters == 3219)
         far.edit(.distance, "311")
         let refused = far.submit()
         #expect(refused == nil)
@@ -212,7 +212,7 @@ struct EntryTests {
         ])
     func invalid(field: String, text: String) throws {
         let now = try #require(LocalTime(World.today, minute: 1200))
-        var form = ActivityForm(nil, id: try World.id(1), zone: World.zone, now: now, species: .dog, unit: .kilometres)
+        var form = ActivityForm(nil, id: try World.id(1), zone: World.zone, now: now, species: .dog, unit: .kilometers)
         for (name, text) in [(ActivityForm.FieldName.time, "7:30"), (.minutes, "45")] { form.edit(name, text) }
         #expect(form.problems.isEmpty)
         form.edit(try #require(ActivityForm.FieldName(rawValue: field)), text)
@@ -224,13 +224,13 @@ struct EntryTests {
     @Test("Only the kind and the note of a measured activity can be edited")
     func measured() throws {
         let now = try #require(LocalTime(World.today, minute: 1200))
-        let walk = try World.walk(1, minutes: 45, metres: 3000, source: .gpx)
-        var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog, unit: .kilometres)
+        let walk = try World.walk(1, minutes: 45, meters: 3000, source: .gpx)
+        var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog, unit: .kilometers)
         #expect(form.inputForm.fields.map(\.id) == ["kind", "note"])
         form.edit(.note, "Met Ida.")
         let submitted = form.submit()
         let saved = try #require(submitted)
-        #expect((saved.metres, saved.duration, saved.note, saved.source) == (3000, 2700, "Met Ida.", .gpx))
+        #expect((saved.meters, saved.duration, saved.note, saved.source) == (3000, 2700, "Met Ida.", .gpx))
     }
 }
 
@@ -305,7 +305,7 @@ struct ImportTests {
         let saved = try #require(await world.store.stored.values.first)
         #expect(await world.store.stored.count == 1)
         #expect(saved.source == .gpx)
-        #expect(abs(saved.metres - 332) < 10)
+        #expect(abs(saved.meters - 332) < 10)
         #expect(saved.day == World.today.adding(days: -1))
     }
 

@@ -42,13 +42,13 @@ struct World {
     }
 
     static func walk(
-        _ number: Int, minutes: Int, metres: Int = 0, ago days: Int = 0, at minute: Int = 480,
+        _ number: Int, minutes: Int, meters: Int = 0, ago days: Int = 0, at minute: Int = 480,
         kind: Activity.Kind = .walk, source: Activity.Source = .hand
     ) throws -> Activity {
         try Activity(
             id: id(number), kind: kind, start: Int(seconds(at: minute, ago: days)), zone: zone,
             duration: minutes * 60, moving: kind == .rest ? 0 : minutes * 60,
-            resting: kind == .rest ? minutes * 60 : 0, metres: metres, source: source)
+            resting: kind == .rest ? minutes * 60 : 0, meters: meters, source: source)
     }
 
     static func id(_ number: Int) throws -> ActivityID {

@@ -9,7 +9,7 @@ struct DiaryTests {
 
     private func diary(_ minutes: [Int: Int]) -> ActivityDiary {
         ActivityDiary(
-            minutes.map { DaySum(today.adding(days: -$0.key), count: 1, metres: $0.value * 60, moving: $0.value * 60) })
+            minutes.map { DaySum(today.adding(days: -$0.key), count: 1, meters: $0.value * 60, moving: $0.value * 60) })
     }
 
     @Test("A streak is broken by a day below the goal, and not by today")
@@ -62,16 +62,16 @@ struct DiaryTests {
 
     @Test("An invalid activity says why")
     func invalid() {
-        func make(duration: Int = 60, moving: Int = 60, metres: Int = 0, zone: String = "UTC") throws {
+        func make(duration: Int = 60, moving: Int = 60, meters: Int = 0, zone: String = "UTC") throws {
             _ = try Activity(
                 id: ActivityID(), kind: .walk, start: 0, zone: zone, duration: duration, moving: moving,
-                metres: metres, source: .hand)
+                meters: meters, source: .hand)
         }
         #expect(throws: Activity.Invalid.duration(0)) { try make(duration: 0, moving: 0) }
         #expect(throws: Activity.Invalid.duration(172_801)) { try make(duration: 172_801) }
         #expect(throws: Activity.Invalid.parts(61, of: 60)) { try make(moving: 61) }
-        #expect(throws: Activity.Invalid.distance(-1)) { try make(metres: -1) }
-        #expect(throws: Activity.Invalid.distance(500_001)) { try make(metres: 500_001) }
+        #expect(throws: Activity.Invalid.distance(-1)) { try make(meters: -1) }
+        #expect(throws: Activity.Invalid.distance(500_001)) { try make(meters: 500_001) }
         #expect(throws: Activity.Invalid.zone("Nowhere")) { try make(zone: "Nowhere") }
         #expect(throws: Activity.Invalid.parts(.min, of: 60)) { try make(moving: .min) }
     }
@@ -129,14 +129,14 @@ struct GoalTests {
             ])
         #expect([0, 65, 3909].map(\.onClock) == ["0:00", "1:05", "1:05:09"])
         #expect(
-            [0, 999, 1000, 2710, 99_949, 123_456].map { $0.way(in: .kilometres) } == [
+            [0, 999, 1000, 2710, 99_949, 123_456].map { $0.way(in: .kilometers) } == [
                 "0 m", "999 m", "1 km", "2.7 km", "99.9 km", "123 km",
             ])
         // Formatting never traps, whatever the number.
         for number in [Int.min, .min + 1, -1, .max] {
-            #expect(![number.inTime, number.onClock, number.way(in: .kilometres), number.way(in: .miles)].contains(""))
+            #expect(![number.inTime, number.onClock, number.way(in: .kilometers), number.way(in: .miles)].contains(""))
         }
-        #expect([680.0, .infinity].map { $0.pace(in: .kilometres) } == ["11:20 min/km", "?"])
+        #expect([680.0, .infinity].map { $0.pace(in: .kilometers) } == ["11:20 min/km", "?"])
         #expect(
             [0, 100, 161, 2710, 160_934].map { $0.way(in: .miles) } == ["0 ft", "0.1 mi", "0.1 mi", "1.7 mi", "100 mi"])
         #expect(680.0.pace(in: .miles) == "18:14 min/mi")

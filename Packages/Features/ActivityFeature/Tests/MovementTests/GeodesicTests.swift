@@ -11,7 +11,7 @@ struct GeodesicTests {
 
     /// Rows 1 to 3 of C. F. F. Karney's test set for GeographicLib, row 4 of its documentation, row 5 of T. Vincenty's
     /// nearly opposite places.
-    private static let pairs: [(Double, Double, Double, Double, metres: Double)] = [
+    private static let pairs: [(Double, Double, Double, Double, meters: Double)] = [
         (35.60777, -139.44815, -11.17491, -69.95921, 8_935_244.5605),
         (55.52454, 106.05087, 77.03196, 197.18234 - 360, 4_105_086.1714),
         (-19.79938, -174.47484, -11.99349, -154.35109, 2_319_004.8601),
@@ -24,8 +24,8 @@ struct GeodesicTests {
         let row = Self.pairs[index]
         let start = try place(row.0, row.1)
         let end = try place(row.2, row.3)
-        #expect(abs(start.geodesicDistance(to: end) - row.metres) < 1)
-        #expect(abs(end.geodesicDistance(to: start) - row.metres) < 1)
+        #expect(abs(start.geodesicDistance(to: end) - row.meters) < 1)
+        #expect(abs(end.geodesicDistance(to: start) - row.meters) < 1)
     }
 
     @Test("A degree to the north at the equator is right, although the sphere is more than 0.5 % wrong")
@@ -33,9 +33,9 @@ struct GeodesicTests {
         let start = try place(0, 0)
         let end = try place(1, 0)
         // The length of a degree of latitude at the equator on WGS 84.
-        let metres = 110_574.389
-        #expect(abs(start.geodesicDistance(to: end) - metres) < 0.01)
-        #expect(abs(start.distance(to: end) / metres - 1) > 0.005)
+        let meters = 110_574.389
+        #expect(abs(start.geodesicDistance(to: end) - meters) < 0.01)
+        #expect(abs(start.distance(to: end) / meters - 1) > 0.005)
     }
 
     @Test("Antipodal places, for which the formula doesn't converge, are right to 0.5 %")
@@ -43,8 +43,8 @@ struct GeodesicTests {
         // Half a meridian of WGS 84.
         let half = 20_003_931.4586
         for (start, end) in [((0.0, 0.0), (0.0, 180.0)), ((30, 10), (-30, -170)), ((0, 0), (0.5, 179.7))] {
-            let metres = try place(start.0, start.1).geodesicDistance(to: place(end.0, end.1))
-            #expect(abs(metres / half - 1) < 0.005)
+            let meters = try place(start.0, start.1).geodesicDistance(to: place(end.0, end.1))
+            #expect(abs(meters / half - 1) < 0.005)
         }
     }
 

@@ -89,6 +89,6 @@ struct TrackFilterTests {
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
         #expect(track.count + track.skipped.values.reduce(0, +) == 500)
         let meter = TrackMeter(track)
-        #expect(meter.metres.isFinite && meter.metres >= 0)
+        #expect(meter.meters.isFinite && meter.meters >= 0)
     }
 }

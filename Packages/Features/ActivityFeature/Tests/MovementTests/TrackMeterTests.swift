@@ -10,7 +10,7 @@ struct TrackMeterTests {
         var generator = SeededGenerator(seed: 1)
         let points = try World().rectangle(north: 300, east: 500, step: step, generator: &generator)
         let meter = TrackMeter(points)
-        #expect(abs(meter.metres / 1600 - 1) < 0.01)
+        #expect(abs(meter.meters / 1600 - 1) < 0.01)
         #expect(abs(meter.moving - 1280) < 15)
         #expect(meter.resting == 0)
         #expect(meter.gaps == 0)
@@ -20,9 +20,9 @@ struct TrackMeterTests {
     func jitter(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let points = try World().rectangle(north: 300, east: 500, deviation: 2.5, generator: &generator)
-        #expect(points.rawMetres > 3000)
-        let metres = TrackMeter(points).metres
-        #expect(abs(metres / 1600 - 1) < 0.01, "\(metres) m")
+        #expect(points.rawMeters > 3000)
+        let meters = TrackMeter(points).meters
+        #expect(abs(meters / 1600 - 1) < 0.01, "\(meters) m")
     }
 
     @Test("An hour at rest is an hour of rest and no distance, although the readings scatter", arguments: 1...6)
@@ -31,8 +31,8 @@ struct TrackMeterTests {
         for memory in [0.0, 40] {
             let points = try World().rest(seconds: 3600, deviation: 3, memory: memory, generator: &generator)
             let meter = TrackMeter(points)
-            #expect(points.rawMetres > 1000)
-            #expect(meter.metres < 100, "\(meter.metres) m")
+            #expect(points.rawMeters > 1000)
+            #expect(meter.meters < 100, "\(meter.meters) m")
             #expect(meter.resting > 3500)
             #expect(meter.moving < 100)
         }
@@ -45,7 +45,7 @@ struct TrackMeterTests {
         let standing = (200..<500).map { world.point(north: 250, east: 0, at: Double($0)) }
         let on = (500..<700).map { world.point(north: 250, east: Double($0 - 500) * 1.25, at: Double($0)) }
         let meter = TrackMeter(there + standing + on)
-        #expect(abs(meter.metres - 500) < 8)
+        #expect(abs(meter.meters - 500) < 8)
         #expect(abs(meter.resting - 300) < 20)
         #expect(abs(meter.moving - 400) < 20)
     }
@@ -56,7 +56,7 @@ struct TrackMeterTests {
         let before = (0..<100).map { world.point(north: Double($0), east: 0, at: Double($0)) }
         let after = (0..<100).map { world.point(north: 600 + Double($0), east: 0, at: 400 + Double($0)) }
         let meter = TrackMeter(before + after)
-        #expect(abs(meter.metres - 198) < 3)
+        #expect(abs(meter.meters - 198) < 3)
         #expect(meter.resting == 0)
         #expect(abs(meter.gaps - 301) < 2)
         #expect(meter.way.count == 2)
@@ -68,7 +68,7 @@ struct TrackMeterTests {
         let first = (0..<50).map { world.point(north: Double($0), east: 0, at: Double($0)) }
         let second = (0..<50).map { world.point(north: Double($0), east: 5000, at: 55 + Double($0)) }
         let meter = TrackMeter(Track(segments: [first, second]))
-        #expect(abs(meter.metres - 98) < 3)
+        #expect(abs(meter.meters - 98) < 3)
         #expect(meter.way.count == 2)
         #expect(abs(meter.gaps - 6) < 1)
     }
@@ -81,8 +81,8 @@ struct TrackMeterTests {
         var last = 0.0
         for point in points {
             meter.add(point)
-            #expect(meter.metres >= last)
-            last = meter.metres
+            #expect(meter.meters >= last)
+            last = meter.meters
         }
         meter.finish()
         #expect(meter == TrackMeter(points))
@@ -91,7 +91,7 @@ struct TrackMeterTests {
 
     @Test("One point or none gives no distance")
     func few() throws {
-        #expect(TrackMeter([try World().point(north: 0, east: 0, at: 0)]).metres == 0)
+        #expect(TrackMeter([try World().point(north: 0, east: 0, at: 0)]).meters == 0)
         #expect(TrackMeter(Track()) == TrackMeter())
     }
 
@@ -99,6 +99,6 @@ struct TrackMeterTests {
     func dateLine() throws {
         let world = try World(latitude: 0.5, longitude: 179.9995)
         let points = (0..<200).map { world.point(north: 0, east: Double($0), at: Double($0)) }
-        #expect(abs(TrackMeter(points).metres - 199) < 3)
+        #expect(abs(TrackMeter(points).meters - 199) < 3)
     }
 }

@@ -75,7 +75,7 @@ extension TrackMeter {
 
 extension Array<TrackPoint> {
     /// The sum of the distances between readings.
-    var rawMetres: Double {
+    var rawMeters: Double {
         zip(self, dropFirst()).reduce(0) { $0 + $1.0.place.geodesicDistance(to: $1.1.place) }
     }
 }

@@ -136,7 +136,7 @@ struct BookingDisputeTests {
         _ = await flow.settled()
         let held = try #require(flow.store.state.price.held)
         flow.handle(.activated("pay"))
-        let payment = World.payment(held.payment, .authorised)
+        let payment = World.payment(held.payment, .authorized)
         world.payments.set { $0.payments = [payment] }
         flow.appear()
         #expect(await flow.settled().row(RowID("\(booking.id)"))?.badge?.plain == "waiting for the sitter")

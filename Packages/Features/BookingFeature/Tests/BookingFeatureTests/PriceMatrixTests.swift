@@ -47,7 +47,7 @@ private enum Situation: String, CaseIterable {
         case .price, .paid, .busy, .unsure, .busyUnsure:
             state.stage = .price
             state.price = PriceStep(holdID: held.id, held: held, hasGoneToPay: true)
-            if self != .price { state.price.payment = World.payment(held.payment, .authorised) }
+            if self != .price { state.price.payment = World.payment(held.payment, .authorized) }
             if self == .busy || self == .busyUnsure { state.price.request = .running }
             if self == .unsure || self == .busyUnsure { state.price.mayBeBooked = true }
         case .booked: state.stage = .booked
@@ -63,7 +63,7 @@ private enum Happening: String, CaseIterable {
     // The answers to the hold.
     case held, slotTaken, tooSoon, notOffered, outOfReach, holdUnavailable, holdUnanswered
     // The state of the payment.
-    case seenAuthorised, seenPaid, seenOpen, seenProcessing, seenChallenge, seenExpired, seenReleased, lookFailed
+    case seenAuthorized, seenPaid, seenOpen, seenProcessing, seenChallenge, seenExpired, seenReleased, lookFailed
     // The answers to the booking.
     case booked, holdExpired, priceChanged, paymentMissing, paymentPending, takenMeanwhile
     case unavailable, unanswered, unintelligible
@@ -85,7 +85,7 @@ private enum Happening: String, CaseIterable {
         case .slotTaken, .tooSoon, .notOffered, .outOfReach: .price(.holdFailed(refused(rawValue)))
         case .holdUnavailable: .price(.holdFailed(.unavailable(reason: "Not now.")))
         case .holdUnanswered: .price(.holdFailed(.unanswered(reason: "No answer.")))
-        case .seenAuthorised: seen(.authorised)
+        case .seenAuthorized: seen(.authorized)
         case .seenPaid: seen(.paid)
         case .seenOpen: seen(.open)
         case .seenProcessing: seen(.processing)
@@ -115,7 +115,7 @@ private enum Happening: String, CaseIterable {
         case .slotTaken, .tooSoon, .notOffered: [.holding: .calendar]
         case .outOfReach: [.holding: .what]
         case .holdUnavailable, .holdUnanswered: [.holding: .details]
-        case .seenAuthorised, .seenPaid: [.busy: .busy, .busyUnsure: .busyUnsure]
+        case .seenAuthorized, .seenPaid: [.busy: .busy, .busyUnsure: .busyUnsure]
         case .seenOpen, .seenProcessing, .seenChallenge: [.busy: .price, .busyUnsure: .busyUnsure]
         case .seenExpired, .seenReleased: [.busy: .calendar, .busyUnsure: .busyUnsure]
         case .lookFailed: [.busy: .paid, .busyUnsure: .unsure]
@@ -249,7 +249,7 @@ struct BookingFailureTests {
         "Coming back from paying books only an authorized amount",
         arguments: [
             (Payment.Status.open, "book/price", 0), (.processing, "book/price", 0), (.challenge, "book/price", 0),
-            (.authorised, "book/booked", 1), (.paid, "book/booked", 1), (.released, "book/when", 0),
+            (.authorized, "book/booked", 1), (.paid, "book/booked", 1), (.released, "book/when", 0),
             (.expired, "book/when", 0),
         ])
     func statuses(_ status: Payment.Status, _ screen: String, _ count: Int) async throws {

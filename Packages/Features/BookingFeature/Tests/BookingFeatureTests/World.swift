@@ -96,7 +96,7 @@ final class World {
     }
 
     /// Goes to pay for held time, and comes back with a payment in a state.
-    func pay(_ flow: StoreScreenSource<BookingFlow, BookingAction>, _ status: Payment.Status = .authorised) async {
+    func pay(_ flow: StoreScreenSource<BookingFlow, BookingAction>, _ status: Payment.Status = .authorized) async {
         guard let held = flow.store.state.price.held else {
             Issue.record("Nothing is held.")
             return

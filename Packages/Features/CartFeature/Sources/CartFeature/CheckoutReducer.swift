@@ -136,7 +136,7 @@ struct CheckoutReducer: Reducer {
         // The order is sent again unchanged, regardless of its payment.
         if state.mayBePlaced { return place(&state) }
         switch payment.status {
-        case .authorised, .paid:
+        case .authorized, .paid:
             if payment.amount == state.total { return place(&state) }
             // The amount was for another delivery, or for another cart.
             state.payment = nil

@@ -64,9 +64,9 @@ private enum Happening: String, CaseIterable {
     case goesOn, goesBack, orders, retries, comesBack
     // The answers about the payment.
     case paymentOpened
-    case cameBackAuthorised, cameBackPaid, cameBackOpen, cameBackProcessing, cameBackChallenge
+    case cameBackAuthorized, cameBackPaid, cameBackOpen, cameBackProcessing, cameBackChallenge
     case cameBackExpired, cameBackReleased, cameBackOtherAmount
-    case orderedAuthorised, orderedOpen, orderedExpired, orderedProcessing, orderedOtherAmount
+    case orderedAuthorized, orderedOpen, orderedExpired, orderedProcessing, orderedOtherAmount
     case payingRefused, payingUnavailable, payingUnanswered
     // The answers to the order.
     case placed, cartChanged, priceChanged, cartEmpty, paymentMissing, paymentPending
@@ -90,19 +90,19 @@ private enum Happening: String, CaseIterable {
         case .retries: .retried
         case .comesBack: .appeared
         case .paymentOpened: .paymentOpened(payment)
-        case .cameBackAuthorised: try seen(.authorised, false)
+        case .cameBackAuthorized: try seen(.authorized, false)
         case .cameBackPaid: try seen(.paid, false)
         case .cameBackOpen: try seen(.open, false)
         case .cameBackProcessing: try seen(.processing, false)
         case .cameBackChallenge: try seen(.challenge, false)
         case .cameBackExpired: try seen(.expired, false)
         case .cameBackReleased: try seen(.released, false)
-        case .cameBackOtherAmount: try seen(.authorised, false, 3489)
-        case .orderedAuthorised: try seen(.authorised, true)
+        case .cameBackOtherAmount: try seen(.authorized, false, 3489)
+        case .orderedAuthorized: try seen(.authorized, true)
         case .orderedOpen: try seen(.open, true)
         case .orderedExpired: try seen(.expired, true)
         case .orderedProcessing: try seen(.processing, true)
-        case .orderedOtherAmount: try seen(.authorised, true, 3489)
+        case .orderedOtherAmount: try seen(.authorized, true, 3489)
         case .payingRefused: .payingFailed(.refused(reason: "cartChanged", message: "No."))
         case .payingUnavailable: .payingFailed(.unavailable(reason: "Not now."))
         case .payingUnanswered: .payingFailed(.unanswered(reason: "No answer."))
@@ -125,7 +125,7 @@ private enum Happening: String, CaseIterable {
             [.review: .busy, .reviewToPay: .busyToPay, .reviewPaid: .busyToPay, .unsure: .busyUnsure]
         case .comesBack: [.reviewPaid: .busyToPay]
         case .paymentOpened: [.busyToPay: .reviewPaid]
-        case .cameBackAuthorised, .cameBackPaid, .orderedAuthorised: [.busyToPay: .busyToPay]
+        case .cameBackAuthorized, .cameBackPaid, .orderedAuthorized: [.busyToPay: .busyToPay]
         case .cameBackOpen, .cameBackExpired, .cameBackReleased, .cameBackOtherAmount: [.busyToPay: .reviewToPay]
         case .cameBackProcessing, .cameBackChallenge, .orderedProcessing: [.busyToPay: .reviewPaid]
         case .orderedOpen, .orderedExpired, .orderedOtherAmount: [.busyToPay: .busyToPay]
@@ -224,7 +224,7 @@ struct CheckoutFailureTests {
         let world = World([try World.line()])
         let checkout = await world.review(byInvoice: false)
         let payment = try await pay(checkout, in: world)
-        try set(.authorised, of: payment, in: world)
+        try set(.authorized, of: payment, in: world)
         let order = try World.order()
         world.orders.set { state in
             state.orders = [order]
@@ -250,7 +250,7 @@ struct CheckoutFailureTests {
         let world = World([try World.line()])
         let checkout = await world.review(byInvoice: false)
         let payment = try await pay(checkout, in: world)
-        try set(.authorised, of: payment, in: world)
+        try set(.authorized, of: payment, in: world)
         let order = try World.order()
         world.orders.set { state in
             state.orders = [order]
@@ -271,7 +271,7 @@ struct CheckoutFailureTests {
         let world = World([try World.line()])
         let checkout = await world.review(byInvoice: false)
         let payment = try await pay(checkout, in: world)
-        try set(.authorised, of: payment, in: world)
+        try set(.authorized, of: payment, in: world)
         world.orders.set { $0.failures[.place] = .unavailable(reason: "Not now.") }
         checkout.appear()
         _ = await checkout.settled()
@@ -290,7 +290,7 @@ struct CheckoutFailureTests {
         let world = World([line])
         let checkout = await world.review(byInvoice: false)
         let payment = try await pay(checkout, in: world)
-        try set(.authorised, of: payment, in: world, amount: 4987)
+        try set(.authorized, of: payment, in: world, amount: 4987)
         await world.cart.set([
             CartLine(
                 id: line.id, product: line.product, title: line.title, quantity: 3, price: line.price,
@@ -339,7 +339,7 @@ struct CheckoutFailureTests {
         let world = World([try World.line()])
         let first = await world.review(byInvoice: false)
         let payment = try await pay(first, in: world)
-        try set(.authorised, of: payment, in: world)
+        try set(.authorized, of: payment, in: world)
         // Another run of the app: the service returns the unused payment of the same amount.
         let order = try World.order()
         world.orders.set { state in

@@ -60,7 +60,7 @@ struct CheckoutTests {
         try await pay(.open)
         #expect(await checkout.settled().id == "checkout/review")
         #expect(world.orders.asked.placed.isEmpty)
-        try await pay(.authorised)
+        try await pay(.authorized)
         #expect(await checkout.settled().notices == ["Order 100001 is placed."])
         #expect(world.orders.asked.placed.map(\.payment) == [world.orders.asked.openedPayments.last])
     }

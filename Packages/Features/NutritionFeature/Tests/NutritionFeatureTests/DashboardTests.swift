@@ -182,7 +182,7 @@ struct DashboardTests {
     func thirst() async throws {
         let world = try World()
         try await world.store.save(
-            try #require(Drink(millilitres: 410, date: World.today)), of: world.cat.id)
+            try #require(Drink(milliliters: 410, date: World.today)), of: world.cat.id)
         #expect(await dashboard(world).notices.contains { $0.contains("more than twice what is usual") })
     }
 

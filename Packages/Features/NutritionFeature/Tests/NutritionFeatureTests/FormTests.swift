@@ -148,13 +148,13 @@ struct FormTests {
     func water() async throws {
         let world = try World()
         let source = await world.shown { DrinkViewModel(id: nil, pet: $0, dependencies: $1, coordinator: $2) }
-        type(source, [("millilitres", "0")])
+        type(source, [("milliliters", "0")])
         source.handle(.activated("save"))
-        #expect(source.screen.errors["millilitres"] == "Enter whole millilitres, 1 to 100000.")
-        type(source, [("millilitres", "120")])
+        #expect(source.screen.errors["milliliters"] == "Enter whole milliliters, 1 to 100000.")
+        type(source, [("milliliters", "120")])
         source.handle(.activated("save"))
         _ = await source.settled()
-        #expect(await world.store.allDrinks.map(\.millilitres) == [120])
+        #expect(await world.store.allDrinks.map(\.milliliters) == [120])
     }
 
     @Test("A food is added from its label; its energy is shown while typing, with the usual ash")
@@ -162,7 +162,7 @@ struct FormTests {
         let world = try World()
         let source = await food(world)
         #expect(source.screen.errors.isEmpty)
-        type(source, [("name", "Pouch"), ("protein", "8,5"), ("fat", "5"), ("fibre", "0.4"), ("moisture", "80")])
+        type(source, [("name", "Pouch"), ("protein", "8,5"), ("fat", "5"), ("fiber", "0.4"), ("moisture", "80")])
         // 3.5 · 8.5 + 8.5 · 5 + 3.5 · 4.1 with 2 g of ash.
         #expect(
             source.screen.body.last
@@ -182,9 +182,9 @@ struct FormTests {
     @Test(
         "An invalid label isn't saved, and each field says why",
         arguments: [
-            ([("name", "")], ["name"]), ([("protein", "27")], ["fat", "fibre", "moisture"]),
-            ([("protein", "x"), ("fat", "1"), ("fibre", "1"), ("moisture", "1")], ["protein"]),
-            ([("protein", "60"), ("fat", "60"), ("fibre", "1"), ("moisture", "1")], ["ash"]),
+            ([("name", "")], ["name"]), ([("protein", "27")], ["fat", "fiber", "moisture"]),
+            ([("protein", "x"), ("fat", "1"), ("fiber", "1"), ("moisture", "1")], ["protein"]),
+            ([("protein", "60"), ("fat", "60"), ("fiber", "1"), ("moisture", "1")], ["ash"]),
             ([("energy", "951")], ["energy"]), ([("energy", "-1")], ["energy"]), ([("bag", "0")], ["bag"]),
             ([("bag", "1001")], ["bag"]), ([("openedOn", "2026-11-20")], ["bag"]),
             ([("bag", "1"), ("openedOn", "2026-11-23")], ["openedOn"]),

@@ -64,7 +64,7 @@ struct NutritionGatewayTests {
         #expect(meals.sent.map(\.description) == ["GET /v1/pets/\(pet)/meals?since=2026-11-01"])
         let drinks = APITransportDouble(
             json: #"{"drinks": [{"id": "\#(id)", "millilitres": 120, "date": "2026-11-20"}]}"#)
-        #expect(try await gateway(drinks).drinks(of: pet, since: since).map(\.millilitres) == [120])
+        #expect(try await gateway(drinks).drinks(of: pet, since: since).map(\.milliliters) == [120])
     }
 
     @Test("An empty diet is read, and every member survives encoding and decoding")
@@ -88,7 +88,7 @@ struct NutritionGatewayTests {
         let gateway = gateway(transport)
         let food = try Food(name: "Dry")
         let meal = try #require(Meal(food: food.id, grams: 1, date: World.today))
-        let drink = try #require(Drink(millilitres: 1, date: World.today))
+        let drink = try #require(Drink(milliliters: 1, date: World.today))
         try await gateway.save(food)
         try await gateway.save(meal, of: pet)
         try await gateway.save(drink, of: pet)

@@ -26,11 +26,11 @@ struct World {
     let catalog = FoodCatalogDouble([
         CatalogFood(
             id: "1", name: "Lumo Adult Salmon",
-            analysis: .init(protein: 32, fat: 14, fibre: 3, moisture: 8, ash: 7), kilocalories: 378),
+            analysis: .init(protein: 32, fat: 14, fiber: 3, moisture: 8, ash: 7), kilocalories: 378),
         CatalogFood(
             id: "3", name: "Lumo Surprise", analysis: nil, kilocalories: nil, ingredients: "Chicken, rice"),
         CatalogFood(
-            id: "2", name: "Lumo Broken", analysis: .init(protein: 99, fat: 99, fibre: 0, moisture: 0, ash: 0),
+            id: "2", name: "Lumo Broken", analysis: .init(protein: 99, fat: 99, fiber: 0, moisture: 0, ash: 0),
             kilocalories: -1),
     ])
 
@@ -43,7 +43,7 @@ struct World {
             care: PetCare(isNeutered: true, allergies: allergies), today: Self.today)
         pets = PetRepositoryDouble([cat])
         dry = try Food(
-            name: "Dry", analysis: FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6))
+            name: "Dry", analysis: FoodAnalysis(protein: 27, fat: 14, fiber: 2, moisture: 10, ash: 6))
         store = NutritionStoreDouble(
             foods: [dry],
             diet: Diet(),

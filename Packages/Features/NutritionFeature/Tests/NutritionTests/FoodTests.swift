@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct FoodTests {
-    /// Protein, fat, fibre, moisture, ash, the carbohydrate and the energy of 100 g as printed.
+    /// Protein, fat, fiber, moisture, ash, the carbohydrate and the energy of 100 g as printed.
     @Test(
         "Published analyses give the published energy",
         arguments: [
@@ -18,7 +18,7 @@ struct FoodTests {
         ] as [([Double], Double, Double?)])
     func published(parts: [Double], carbohydrate: Double, energy: Double?) throws {
         let analysis = try FoodAnalysis(
-            protein: parts[0], fat: parts[1], fibre: parts[2], moisture: parts[3], ash: parts[4])
+            protein: parts[0], fat: parts[1], fiber: parts[2], moisture: parts[3], ash: parts[4])
         #expect(abs(analysis.carbohydrate - carbohydrate) < 1e-9)
         if let energy { #expect(abs(analysis.kilocaloriesIn100g - energy) <= 1) }
     }
@@ -26,14 +26,14 @@ struct FoodTests {
     @Test("An invalid analysis is refused, with the invalid part")
     func impossibleAnalyses() {
         #expect(throws: FoodAnalysisError.outOfRange(.fat, -1)) {
-            try FoodAnalysis(protein: 20, fat: -1, fibre: 2, moisture: 10, ash: 5)
+            try FoodAnalysis(protein: 20, fat: -1, fiber: 2, moisture: 10, ash: 5)
         }
         #expect(throws: FoodAnalysisError.moreThanWhole(140)) {
-            try FoodAnalysis(protein: 50, fat: 50, fibre: 20, moisture: 10, ash: 10)
+            try FoodAnalysis(protein: 50, fat: 50, fiber: 20, moisture: 10, ash: 10)
         }
         for number in awkwardNumbers where !(0...100).contains(number) {
             #expect(throws: FoodAnalysisError.self) {
-                try FoodAnalysis(protein: 20, fat: 10, fibre: 2, moisture: number, ash: 5)
+                try FoodAnalysis(protein: 20, fat: 10, fiber: 2, moisture: number, ash: 5)
             }
         }
     }
@@ -46,7 +46,7 @@ struct FoodTests {
             func part() -> Double { .random(in: -1...60, using: &random) }
             guard
                 let analysis = try? FoodAnalysis(
-                    protein: part(), fat: part(), fibre: part(), moisture: part(), ash: part())
+                    protein: part(), fat: part(), fiber: part(), moisture: part(), ash: part())
             else { continue }
             taken += 1
             #expect((0...Food.mostKilocalories).contains(analysis.kilocaloriesIn100g))
@@ -56,7 +56,7 @@ struct FoodTests {
 
     @Test("The label's energy takes precedence over the analysis")
     func declaredEnergy() throws {
-        let analysis = try FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6)
+        let analysis = try FoodAnalysis(protein: 27, fat: 14, fiber: 2, moisture: 10, ash: 6)
         #expect(try Food(name: "Dry", analysis: analysis).kilocaloriesIn100g == 357)
         #expect(try Food(name: "Dry", analysis: analysis, declaredKilocalories: 372).kilocaloriesIn100g == 372)
         #expect(try Food(name: "Scraps").kilocaloriesIn100g == nil)
@@ -78,7 +78,7 @@ struct FoodTests {
     @Test("A diary counts what is known, and reports what isn't")
     func diary() throws {
         let dry = try Food(
-            name: "Dry", analysis: try FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6))
+            name: "Dry", analysis: try FoodAnalysis(protein: 27, fat: 14, fiber: 2, moisture: 10, ash: 6))
         let scraps = try Food(name: "Scraps")
         let first = day("2026-11-20")
         let second = day("2026-11-22")
@@ -88,7 +88,7 @@ struct FoodTests {
             #require(Meal(food: scraps.id, grams: 10, date: second)),
             #require(Meal(food: FoodID(), grams: 10, date: second)),
         ]
-        let drinks = try [#require(Drink(millilitres: 150, date: second))]
+        let drinks = try [#require(Drink(milliliters: 150, date: second))]
         let diary = Diary(meals: meals, drinks: drinks, foods: [dry, scraps])
 
         #expect(abs(diary[first].kilocalories - 214.2) < 1e-9)
@@ -107,7 +107,7 @@ struct FoodTests {
         "Amounts of zero, less than zero and a million are refused", arguments: [0, -5, 1_000_000, Int.min, .max])
     func amounts(amount: Int) {
         #expect(Meal(food: FoodID(), grams: amount, date: .latest) == nil)
-        #expect(Drink(millilitres: amount, date: .latest) == nil)
+        #expect(Drink(milliliters: amount, date: .latest) == nil)
     }
 
     @Test("A bag that is eaten evenly runs out on the expected day")
@@ -147,7 +147,7 @@ struct FoodTests {
         #expect(Bag(grams: 5, openedOn: .earliest, eaten: -1) == nil)
     }
 
-    @Test("Water: 10 kg drink about half a litre, and a liter is a reason to call the vet")
+    @Test("Water: 10 kg drink about half a liter, and a liter is a reason to call the vet")
     func water() throws {
         let need = try #require(WaterNeed(species: .dog, weight: try weight(10_000)))
         #expect(need.usual == 500)

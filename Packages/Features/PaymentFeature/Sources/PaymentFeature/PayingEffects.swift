@@ -70,10 +70,10 @@ struct PayingEffects: Sendable {
     }
 
     /// Asks the bank to authorize the amount.
-    func authorise(_ id: PaymentID, _ attempt: Paying.Attempt) -> Effect<PayingAction> {
+    func authorize(_ id: PaymentID, _ attempt: Paying.Attempt) -> Effect<PayingAction> {
         .request(failed: { .attemptFailed($0) }, log: dependencies.log.failure("authorizing an amount failed")) {
             () async throws(ServiceError) in
-            .answered(try await payments.authorise(id, with: attempt.method, as: attempt.key))
+            .answered(try await payments.authorize(id, with: attempt.method, as: attempt.key))
         }
     }
 

@@ -85,13 +85,13 @@ struct PayingReducer: Reducer {
             guard state.stage == .choosing, !state.isWorking, state.walletSuffices else { break }
             return begin(&state, .wallet)
         case .attemptCreated(let key, let method):
-            return authorise(&state, Paying.Attempt(key: key, method: method))
+            return authorize(&state, Paying.Attempt(key: key, method: method))
         case .askedAgain:
             guard state.hasGivenUpLooking else { break }
             state.request = .running
             state.wait = Paying.Wait()
             // The service recognizes a repeated attempt by its key.
-            if let attempt = state.attempt { return authorise(&state, attempt) }
+            if let attempt = state.attempt { return authorize(&state, attempt) }
             return effects.look(state.id, after: .zero)
         case .answered(let payment): return show(payment, in: &state, isNew: true)
         case .attemptFailed(let error): return attemptFailed(&state, error)
@@ -106,9 +106,9 @@ struct PayingReducer: Reducer {
         return effects.createAttempt(with: method)
     }
 
-    private func authorise(_ state: inout Paying, _ attempt: Paying.Attempt) -> Effect<PayingAction> {
+    private func authorize(_ state: inout Paying, _ attempt: Paying.Attempt) -> Effect<PayingAction> {
         state.attempt = attempt
-        return effects.authorise(state.id, attempt)
+        return effects.authorize(state.id, attempt)
     }
 
     private func attemptFailed(_ state: inout Paying, _ error: ServiceError) -> Effect<PayingAction> {
@@ -154,7 +154,7 @@ struct PayingReducer: Reducer {
             if state.entry.isKept { state.cards.insert(card, at: 0) }
             // From here on only the token is stored.
             state.entry = Paying.CardEntry()
-            return authorise(&state, Paying.Attempt(key: attempt, method: .card(card.id)))
+            return authorize(&state, Paying.Attempt(key: attempt, method: .card(card.id)))
         case .cardRefused(.rejected(let problems)):
             state.request = .idle
             state.entry.problems = Dictionary(problems.map { ($0.field, $0.message) }) { first, _ in first }
@@ -244,7 +244,7 @@ struct PayingReducer: Reducer {
         }
         state.wait.repeats += 1
         state.wait.isUnsure = false
-        return authorise(&state, attempt)
+        return authorize(&state, attempt)
     }
 
     /// Shows the state of a payment.
@@ -267,11 +267,11 @@ struct PayingReducer: Reducer {
             state.request = .idle
             state.wait.isUnsure = false
             if isNew { state.startOver() }
-        case .authorised, .paid, .released, .expired:
+        case .authorized, .paid, .released, .expired:
             state.stage = .done
             state.request = .idle
             state.wait.isUnsure = false
-            guard isNew, payment.status == .authorised || payment.status == .paid else { break }
+            guard isNew, payment.status == .authorized || payment.status == .paid else { break }
             return .transition(CommonTransition.close)
         }
         return .none

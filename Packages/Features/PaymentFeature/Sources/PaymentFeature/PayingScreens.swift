@@ -145,7 +145,7 @@ enum PayingScreens {
         let method = payment.method.map { " with \($0)" } ?? ""
         let notice: Notice =
             switch payment.status {
-            case .authorised:
+            case .authorized:
                 Notice(
                     id: "done", kind: .success, text: RichText("\(payment.amount.formatted) is set aside\(method)."),
                     detail: "It is charged when your order is confirmed.")

@@ -82,7 +82,7 @@ final class WalletViewModel: ScreenSource {
     ) async throws(ServiceError) -> Bool {
         do throws(ServiceError) {
             switch try await payments.payment(deposit.id).status {
-            case .authorised:
+            case .authorized:
                 _ = try await payments.fillWallet(with: deposit.id)
                 return true
             case .open, .processing, .challenge: return false
@@ -237,7 +237,7 @@ final class WalletViewModel: ScreenSource {
     private static func row(of payment: Payment) -> Row {
         let state: RichText =
             switch payment.status {
-            case .authorised: RichText("set aside", role: .caution)
+            case .authorized: RichText("set aside", role: .caution)
             case .paid where payment.refunded == payment.captured: RichText("refunded", role: .secondary)
             case .paid where payment.refunded.minorUnits > 0:
                 RichText("\(payment.refunded.formatted) refunded", role: .secondary)

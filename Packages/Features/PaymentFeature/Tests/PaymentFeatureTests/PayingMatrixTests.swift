@@ -62,7 +62,7 @@ private enum Situation: String, CaseIterable {
             state.request = self == .challengeBusy ? .running : .idle
         case .done:
             state.stage = .done
-            state.payment = try World.payment(world.id, .authorised)
+            state.payment = try World.payment(world.id, .authorized)
         }
         return state
     }
@@ -75,13 +75,13 @@ private enum Happening: String, CaseIterable {
     // The provider's answer to a card.
     case cardRegistered, cardRejected, cardUnanswered
     // The bank's answer to an attempt or a challenge.
-    case authorised, processing, challenged, declined, expired
+    case authorized, processing, challenged, declined, expired
     // The failures of an attempt.
     case unanswered, unavailable, underWay, paymentOver, noSuchMethod
     // The failures of a challenge.
     case wrongCode, notAsked, challengeUnanswered
     // What a look at the payment finds.
-    case foundAuthorised, foundProcessing, foundChallenge, foundUntouched, foundDeclined, foundExpired, lookFailed
+    case foundAuthorized, foundProcessing, foundChallenge, foundUntouched, foundDeclined, foundExpired, lookFailed
 
     @MainActor
     func action(_ world: World, card: PaymentCard) throws -> PayingAction {
@@ -100,7 +100,7 @@ private enum Happening: String, CaseIterable {
         case .cardRegistered: .cardRegistered(card, attempt: UUID())
         case .cardRejected: .cardRefused(.rejected([.init(field: "number", message: "A digit is wrong.")]))
         case .cardUnanswered: .cardRefused(.unanswered(reason: "No answer."))
-        case .authorised: .answered(try payment(.authorised))
+        case .authorized: .answered(try payment(.authorized))
         case .processing: .answered(try payment(.processing))
         case .challenged: .answered(try payment(.challenge))
         case .declined: .answered(try payment(.open, declined: "The bank declined."))
@@ -113,7 +113,7 @@ private enum Happening: String, CaseIterable {
         case .wrongCode: .challengeFailed(.rejected([.init(field: "code", message: "Not the code.")]))
         case .notAsked: .challengeFailed(refused("notAsked"))
         case .challengeUnanswered: .challengeFailed(.unanswered(reason: "No answer."))
-        case .foundAuthorised: .looked(try payment(.authorised))
+        case .foundAuthorized: .looked(try payment(.authorized))
         case .foundProcessing: .looked(try payment(.processing))
         case .foundChallenge: .looked(try payment(.challenge))
         case .foundUntouched: .looked(try payment(.open))
@@ -132,7 +132,7 @@ private enum Happening: String, CaseIterable {
         case .answersChallenge: [.challenge: .challengeBusy]
         case .asksAgain: [.gaveUp: .waiting]
         case .goesBack: [.card: .choosing, .challenge: .choosing]
-        case .foundAuthorised, .foundExpired: Self.looks(lead: .done)
+        case .foundAuthorized, .foundExpired: Self.looks(lead: .done)
         case .foundProcessing: [.gaveUp: .waiting]
         case .foundChallenge: Self.looks(lead: .challenge)
         case .foundDeclined: Self.looks(lead: .choosing)
@@ -141,7 +141,7 @@ private enum Happening: String, CaseIterable {
         case .lookFailed: [.waiting: .gaveUp, .waitingUnsure: .gaveUp, .waitingLast: .gaveUp]
         case .cardRegistered: [:]
         case .cardRejected, .cardUnanswered: [.cardBusy: .card]
-        case .authorised, .expired: Self.answers(lead: .done)
+        case .authorized, .expired: Self.answers(lead: .done)
         case .processing: Self.answers(lead: .waiting)
         case .challenged: Self.answers(lead: .challenge)
         case .declined, .unavailable, .noSuchMethod: Self.answers(lead: .choosing)
@@ -198,7 +198,7 @@ struct PayingMatrixTests {
         arguments: [Happening.choosesCard, .choosesWallet, .submitsCard])
     private func twice(_ happening: Happening) async throws {
         let card = try World.card()
-        let world = try World([.open, .processing, .authorised], cards: [card], inWallet: 1800)
+        let world = try World([.open, .processing, .authorized], cards: [card], inWallet: 1800)
         let flow = await world.flow()
         if happening == .submitsCard {
             flow.handle(.selected("new-card", in: "methods"))
@@ -238,15 +238,15 @@ struct PayingFailureTests {
     }
 
     @Test("An authorized amount whose answer was lost is found, and isn't authorized again")
-    func lostAuthorisation() async throws {
+    func lostAuthorization() async throws {
         let card = try World.card()
         let world = try World([.open], cards: [card])
         let flow = await world.flow()
         let before = try World.payment(world.id, .processing)
-        let authorised = try World.payment(world.id, .authorised)
+        let authorized = try World.payment(world.id, .authorized)
         world.provider.set { state in
-            state.payments = [before, authorised]
-            state.lostAnswers = [.authorise]
+            state.payments = [before, authorized]
+            state.lostAnswers = [.authorize]
         }
         flow.handle(.selected(RowID("\(card.id)"), in: "methods"))
         await flow.until { $0.id == "pay/done" }
@@ -261,9 +261,9 @@ struct PayingFailureTests {
         let flow = await world.flow()
         flow.handle(.selected(RowID("\(card.id)"), in: "methods"))
         await flow.until { $0.id == "pay/challenge" }
-        let authorised = try World.payment(world.id, .authorised)
+        let authorized = try World.payment(world.id, .authorized)
         world.provider.set { state in
-            state.payments = [authorised]
+            state.payments = [authorized]
             state.lostAnswers = [.answerChallenge]
         }
         flow.handle(.edited("challenge-code", .text("123456")))
@@ -280,7 +280,7 @@ struct PayingFailureTests {
         let card = try World.card()
         let world = try World([.open], cards: [card])
         let flow = await world.flow()
-        world.provider.set { $0.failures[.authorise] = .unanswered(reason: "No answer.") }
+        world.provider.set { $0.failures[.authorize] = .unanswered(reason: "No answer.") }
         flow.handle(.selected(RowID("\(card.id)"), in: "methods"))
         await flow.until { $0.command("ask-again") != nil }
         #expect(world.provider.asked.attempts.count == 1 + Paying.Wait.mostRepeats)
@@ -311,10 +311,10 @@ struct PayingFailureTests {
         let world = try World([.open], cards: [card])
         let flow = await world.flow()
         let processing = try World.payment(world.id, .processing)
-        let authorised = try World.payment(world.id, .authorised)
+        let authorized = try World.payment(world.id, .authorized)
         world.provider.set { state in
-            state.payments = [processing, authorised]
-            state.failures[.authorise] = .refused(reason: reason, message: "No.")
+            state.payments = [processing, authorized]
+            state.failures[.authorize] = .refused(reason: reason, message: "No.")
         }
         flow.handle(.selected(RowID("\(card.id)"), in: "methods"))
         await flow.until { $0.id == "pay/done" }
@@ -329,7 +329,7 @@ struct PayingFailureTests {
         let flow = await world.flow()
         world.provider.set { state in
             state.cards = [other]
-            state.failures[.authorise] = .refused(reason: "noSuchMethod", message: "This card isn't saved any more.")
+            state.failures[.authorize] = .refused(reason: "noSuchMethod", message: "This card isn't saved any more.")
         }
         flow.handle(.selected(RowID("\(gone.id)"), in: "methods"))
         let screen = await flow.until { $0.row(RowID("\(gone.id)")) == nil && !$0.notices.isEmpty }
@@ -357,7 +357,7 @@ struct PayingFailureTests {
     @Test(
         "Coming back to a payment after the app was killed shows it as the bank left it",
         arguments: [
-            (Payment.Status.open, "pay/card"), (.challenge, "pay/challenge"), (.authorised, "pay/done"),
+            (Payment.Status.open, "pay/card"), (.challenge, "pay/challenge"), (.authorized, "pay/done"),
             (.paid, "pay/done"), (.released, "pay/done"), (.expired, "pay/done"),
         ])
     func killed(_ status: Payment.Status, _ screen: String) async throws {
@@ -369,7 +369,7 @@ struct PayingFailureTests {
 
     @Test("Coming back while the bank decides waits for its decision without a new attempt")
     func killedWhileProcessing() async throws {
-        let world = try World([.processing, .processing, .authorised])
+        let world = try World([.processing, .processing, .authorized])
         let flow = await world.flow()
         await flow.until { $0.id == "pay/done" }
         #expect(world.provider.asked.attempts.isEmpty)

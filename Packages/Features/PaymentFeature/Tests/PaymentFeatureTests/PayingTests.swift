@@ -19,7 +19,7 @@ struct PayingTests {
 
     @Test("A new card is sent once and isn't saved unless asked for, and the screen closes after the payment")
     func newCard() async throws {
-        let world = try World([.open, .processing, .processing, .authorised])
+        let world = try World([.open, .processing, .processing, .authorized])
         let flow = await world.flow()
         #expect(flow.screen.id == "pay/card")
         #expect(flow.screen.inconsistencies.isEmpty)
@@ -39,7 +39,7 @@ struct PayingTests {
     func keptMethods() async throws {
         let card = try World.card()
         for (row, method) in [(RowID(card.id.description), PaymentMethod.card(card.id)), ("wallet", .wallet)] {
-            let world = try World([.open, .authorised], cards: [card], inWallet: 1800)
+            let world = try World([.open, .authorized], cards: [card], inWallet: 1800)
             let flow = await world.flow()
             #expect(flow.screen.id == "pay/choosing")
             #expect(flow.screen.inconsistencies.isEmpty)
@@ -76,7 +76,7 @@ struct PayingTests {
 
     @Test("A problem that the provider finds is shown at its field, and a corrected number is another card")
     func refusedCard() async throws {
-        let world = try World([.open, .authorised])
+        let world = try World([.open, .authorized])
         let flow = await world.flow()
         world.provider.set { $0.failures[.keep] = .rejected([.init(field: "number", message: "A digit is wrong.")]) }
         type("4242 4242 4242 4241", into: flow)
@@ -94,7 +94,7 @@ struct PayingTests {
 
     @Test("A card whose registration wasn't answered isn't sent again if the provider has it")
     func unansweredCard() async throws {
-        let world = try World([.open, .authorised])
+        let world = try World([.open, .authorized])
         let flow = await world.flow()
         world.provider.set { $0.failures[.keep] = .unanswered(reason: "The line is dead.") }
         type("4242 4242 4242 4242", into: flow)
@@ -115,13 +115,13 @@ struct PayingTests {
         let world = try World(cards: [card])
         let flow = await world.flow()
         let declined = try World.payment(world.id, .open, declined: "The bank declined.")
-        let authorised = try World.payment(world.id, .authorised)
+        let authorized = try World.payment(world.id, .authorized)
         world.provider.set { $0.payments = [declined] }
         flow.handle(.selected(RowID(card.id.description), in: "methods"))
         let screen = await flow.until { !$0.notices.isEmpty }
         #expect(screen.id == "pay/choosing")
         #expect(screen.notices == ["The bank declined."])
-        world.provider.set { $0.payments = [authorised] }
+        world.provider.set { $0.payments = [authorized] }
         flow.handle(.selected(RowID(card.id.description), in: "methods"))
         await flow.until { $0.id == "pay/done" }
         #expect(Set(world.provider.asked.attempts.map(\.key)).count == 2)
@@ -148,10 +148,10 @@ struct PayingTests {
         #expect(flow.screen.id == "pay/choosing")
         flow.handle(.selected(RowID(card.id.description), in: "methods"))
         await flow.until { $0.id == "pay/challenge" }
-        let authorised = try World.payment(world.id, .authorised)
+        let authorized = try World.payment(world.id, .authorized)
         world.provider.set { state in
             state.failures = [:]
-            state.payments = [authorised]
+            state.payments = [authorized]
         }
         flow.handle(.edited("challenge-code", .text("123456")))
         flow.handle(.activated("answer"))
@@ -165,16 +165,16 @@ struct PayingTests {
         let world = try World([.open], cards: [card])
         let flow = await world.flow()
         world.provider.set {
-            $0.failures[.authorise] = .unanswered(reason: "The bank didn't answer in time.")
+            $0.failures[.authorize] = .unanswered(reason: "The bank didn't answer in time.")
             $0.failures[.payment] = .unanswered(reason: "The line is dead.")
         }
         flow.handle(.selected(RowID(card.id.description), in: "methods"))
         let screen = await flow.until { $0.command("ask-again") != nil }
         #expect(screen.inconsistencies.isEmpty)
-        let authorised = try World.payment(world.id, .authorised)
+        let authorized = try World.payment(world.id, .authorized)
         world.provider.set { state in
             state.failures = [:]
-            state.payments = [authorised]
+            state.payments = [authorized]
         }
         flow.handle(.activated("ask-again"))
         await flow.until { $0.id == "pay/done" }
@@ -196,7 +196,7 @@ struct PayingTests {
 
     @Test(
         "A payment that is over or done says so, and can be left",
-        arguments: [Payment.Status.authorised, .paid, .released, .expired])
+        arguments: [Payment.Status.authorized, .paid, .released, .expired])
     func over(_ status: Payment.Status) async throws {
         let world = try World([status])
         let flow = await world.flow()

@@ -64,8 +64,8 @@ struct WalletTests {
         let page = await wallet(world)
         await fill(page, "12.50")
         #expect(world.coordinator.transitions(of: PaymentDestination.self) == [.pay(world.id)])
-        let authorised = try World.payment(world.id, .authorised)
-        world.provider.set { $0.payments = [authorised] }
+        let authorized = try World.payment(world.id, .authorized)
+        world.provider.set { $0.payments = [authorized] }
         await comeBack(page)
         #expect(world.provider.asked.filled == world.provider.asked.fillings)
         #expect(world.provider.asked.filled.count == 1)
@@ -80,9 +80,9 @@ struct WalletTests {
         let world = try World([.open])
         let page = await wallet(world)
         await fill(page, "20")
-        let authorised = try World.payment(world.id, .authorised)
+        let authorized = try World.payment(world.id, .authorized)
         world.provider.set { state in
-            state.payments = [authorised]
+            state.payments = [authorized]
             state.failures[call] = .unanswered(reason: "No answer.")
         }
         await comeBack(page)
@@ -105,8 +105,8 @@ struct WalletTests {
         world.provider.set { $0.payments = [undecided] }
         await comeBack(page)
         #expect(world.provider.asked.filled.isEmpty)
-        let authorised = try World.payment(world.id, .authorised)
-        world.provider.set { $0.payments = [authorised] }
+        let authorized = try World.payment(world.id, .authorized)
+        world.provider.set { $0.payments = [authorized] }
         await comeBack(page)
         #expect(world.provider.asked.filled.count == 1)
     }
@@ -148,8 +148,8 @@ struct WalletTests {
         world.provider.set { $0.payments = [processing] }
         await comeBack(page)
         await fill(page, "30")
-        let authorised = try World.payment(world.id, .authorised)
-        world.provider.set { $0.payments = [authorised] }
+        let authorized = try World.payment(world.id, .authorized)
+        world.provider.set { $0.payments = [authorized] }
         await comeBack(page)
         #expect(world.provider.asked.filled == world.provider.asked.fillings)
         #expect(world.provider.asked.filled.count == 2)
@@ -196,7 +196,7 @@ struct WalletTests {
     @Test(
         "A payment is listed with what became of its money",
         arguments: [
-            (Payment.Status.authorised, 0, 0, "set aside"), (.paid, 1800, 0, "paid"), (.paid, 900, 0, "€9.00 charged"),
+            (Payment.Status.authorized, 0, 0, "set aside"), (.paid, 1800, 0, "paid"), (.paid, 900, 0, "€9.00 charged"),
             (.paid, 1800, 500, "€5.00 refunded"), (.paid, 1800, 1800, "refunded"), (.released, 0, 0, "nothing charged"),
             (.expired, 0, 0, "nothing charged"),
         ])

@@ -293,7 +293,7 @@ struct EntryScreensTests {
     @Test("A second dose right after one given as needed needs a confirmation")
     func doseAfterNeeded() throws {
         let medicine = try Medicine(
-            name: "Metacam", dosage: Dosage(Amount(typed: "1"), .millilitre), times: [], start: World.day("2026-05-01"))
+            name: "Metacam", dosage: Dosage(Amount(typed: "1"), .milliliter), times: [], start: World.day("2026-05-01"))
         var record = world.record
         record.medicines = [medicine]
         var state = world.loadedState(at: .detail(.medicine(medicine.id)))

@@ -21,7 +21,7 @@ struct Product: Hashable, Sendable, Identifiable {
     struct Analysis: Hashable, Sendable {
         let protein: Double
         let fat: Double
-        let fibre: Double
+        let fiber: Double
         let moisture: Double
         let ash: Double
     }
@@ -48,7 +48,7 @@ struct Product: Hashable, Sendable, Identifiable {
     /// The price of the cheapest variant.
     let price: Money
     let inStock: Bool
-    var isFavourite: Bool
+    var isFavorite: Bool
     let rating: Rating
     /// The sizes or kinds; empty in a list of products.
     let variants: [Variant]

@@ -38,12 +38,12 @@ extension ProductDTO {
             ingredients: ingredients,
             analysis: analysis.map {
                 Product.Analysis(
-                    protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
+                    protein: $0.protein, fat: $0.fat, fiber: $0.fiber, moisture: $0.moisture, ash: $0.ash)
             },
             kcalPer100g: kcalPer100g,
             price: try Money(required: "price", price, currency),
             inStock: inStock ?? false,
-            isFavourite: isFavourite ?? false,
+            isFavorite: isFavorite ?? false,
             rating: Rating(stars: stars ?? 0, count: reviews ?? 0),
             variants: try (variants ?? []).map { variant throws(WireError) in try variant.variant(currency) },
             reviews: (texts ?? []).compactMap { review in

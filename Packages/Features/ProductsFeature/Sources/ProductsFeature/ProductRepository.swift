@@ -11,17 +11,17 @@ protocol ProductRepository: Sendable {
     /// Returns a product with its variants and reviews.
     func product(_ id: ProductID) async throws(ServiceError) -> Product
     /// Adds a product to the favorites, or removes it.
-    func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError)
+    func setFavorite(_ isFavorite: Bool, _ id: ProductID) async throws(ServiceError)
     /// Saves the owner's review of a product.
     func review(_ id: ProductID, stars: Int, text: String) async throws(ServiceError) -> Product
     /// Returns a stream of changes of favorites, from any screen.
-    func favouriteChanges() -> AsyncStream<FavouriteChange>
+    func favoriteChanges() -> AsyncStream<FavoriteChange>
 }
 
 /// A product that was added to the favorites or removed from them.
-struct FavouriteChange: Hashable, Sendable {
+struct FavoriteChange: Hashable, Sendable {
     let product: ProductID
-    let isFavourite: Bool
+    let isFavorite: Bool
 }
 
 /// A search with its filters.
@@ -45,7 +45,7 @@ struct ProductQuery: Hashable, Sendable {
     var brands: Set<String> = []
     var species: Species?
     var stage: LifeStage?
-    var favouritesOnly = false
+    var favoritesOnly = false
     var order = Order.best
 
     /// The filters in words.
@@ -55,7 +55,7 @@ struct ProductQuery: Hashable, Sendable {
         if let stage { parts.append(stage.name.lowercased()) }
         parts += ProductCategory.allCases.filter(categories.contains).map { $0.name.lowercased() }
         parts += brands.sorted()
-        if favouritesOnly { parts.append("favourites") }
+        if favoritesOnly { parts.append("favorites") }
         return parts
     }
 }
@@ -91,7 +91,7 @@ struct ProductPage: Hashable, Sendable {
 /// Products over PetNest's wire protocol. One a session, so that all screens show a favorite at once.
 final class ProductsGateway: ProductRepository {
     private let client: APIClient
-    private let feed = ChangeFeed<FavouriteChange>()
+    private let feed = ChangeFeed<FavoriteChange>()
 
     init(client: APIClient) {
         self.client = client
@@ -106,7 +106,7 @@ final class ProductsGateway: ProductRepository {
         if !query.brands.isEmpty { parameters.append(ProductsAPI.brands(query.brands.sorted())) }
         if let species = query.species { parameters.append(ProductsAPI.species(species)) }
         if let stage = query.stage { parameters.append(ProductsAPI.stage(stage)) }
-        if query.favouritesOnly { parameters.append(ProductsAPI.favourites(true)) }
+        if query.favoritesOnly { parameters.append(ProductsAPI.favorites(true)) }
         parameters.append(cursor.map { ProductsAPI.after($0) } ?? ProductsAPI.facets(true))
         return try await client.send(ProductsAPI.products, query: parameters).page()
     }
@@ -115,13 +115,13 @@ final class ProductsGateway: ProductRepository {
         try await client.send(ProductsAPI.product, id).read { product throws(WireError) in try product.product() }
     }
 
-    func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError) {
+    func setFavorite(_ isFavorite: Bool, _ id: ProductID) async throws(ServiceError) {
         // The change is published at once, and reverted if it can't be saved.
-        feed.send(FavouriteChange(product: id, isFavourite: isFavourite))
+        feed.send(FavoriteChange(product: id, isFavorite: isFavorite))
         do throws(ServiceError) {
-            try await client.perform(isFavourite ? ProductsAPI.addFavourite : ProductsAPI.removeFavourite, id)
+            try await client.perform(isFavorite ? ProductsAPI.addFavorite : ProductsAPI.removeFavorite, id)
         } catch {
-            feed.send(FavouriteChange(product: id, isFavourite: !isFavourite))
+            feed.send(FavoriteChange(product: id, isFavorite: !isFavorite))
             throw error
         }
     }
@@ -132,7 +132,7 @@ final class ProductsGateway: ProductRepository {
             .read { product throws(WireError) in try product.product() }
     }
 
-    func favouriteChanges() -> AsyncStream<FavouriteChange> { feed.changes() }
+    func favoriteChanges() -> AsyncStream<FavoriteChange> { feed.changes() }
 }
 
 extension ProductOrder {

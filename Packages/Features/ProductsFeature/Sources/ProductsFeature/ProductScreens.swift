@@ -11,7 +11,7 @@ enum ProductScreens {
             Fact(
                 "Rating",
                 RichText(product.rating.formatted, role: product.rating.count == 0 ? .secondary : .positive)))
-        if product.isFavourite { facts.append(Fact("Favourite", "♥ yes")) }
+        if product.isFavorite { facts.append(Fact("Favorite", "♥ yes")) }
         return facts
     }
 
@@ -66,7 +66,7 @@ enum ProductScreens {
         if let ingredients = product.ingredients { body.append(.facts([Fact("Made of", RichText(ingredients))])) }
         if let analysis = product.analysis {
             let parts = [
-                ("Protein", analysis.protein), ("Fat", analysis.fat), ("Fibre", analysis.fibre),
+                ("Protein", analysis.protein), ("Fat", analysis.fat), ("Fibre", analysis.fiber),
                 ("Moisture", analysis.moisture), ("Ash", analysis.ash),
             ]
             var facts = parts.map { Fact($0, RichText("\(tenths($1)) g")) }

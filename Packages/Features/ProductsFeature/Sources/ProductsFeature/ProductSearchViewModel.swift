@@ -31,7 +31,7 @@ final class ProductSearchViewModel: ScreenSource {
     private var allergies = AllergyMarks(pets: [])
     private var isLoadingAllergies = false
     /// The changes of favorites since the search.
-    private var favourites: [ProductID: Bool] = [:]
+    private var favorites: [ProductID: Bool] = [:]
 
     @ObservationIgnored private var pet: PetID?
     @ObservationIgnored private let dependencies: ProductsDependencies
@@ -69,8 +69,8 @@ final class ProductSearchViewModel: ScreenSource {
             petName = nil
             page = .results
             search()
-        case .activated(.favourites):
-            query.favouritesOnly.toggle()
+        case .activated(.favorites):
+            query.favoritesOnly.toggle()
             search()
         case .activated(.narrow): page = .facets
         case .activated(.cart): coordinator.perform(ProductsModule.Output.cart)
@@ -101,8 +101,8 @@ final class ProductSearchViewModel: ScreenSource {
     // MARK: Work
 
     private func follow() {
-        tasks.follow("favourites", dependencies.products.favouriteChanges()) { [weak self] change in
-            self?.favourites[change.product] = change.isFavourite
+        tasks.follow("favorites", dependencies.products.favoriteChanges()) { [weak self] change in
+            self?.favorites[change.product] = change.isFavorite
         }
         tasks.follow("cart", dependencies.cart.changes()) { [weak self] in self?.cartCount = $0.count }
     }
@@ -209,7 +209,7 @@ final class ProductSearchViewModel: ScreenSource {
             ],
             commands: [
                 Command(id: .narrow, label: "Narrow down", key: "l"),
-                Command(id: .favourites, label: query.favouritesOnly ? "All products" : "Favourites only", key: "v"),
+                Command(id: .favorites, label: query.favoritesOnly ? "All products" : "Favorites only", key: "v"),
                 Command(id: .cart, label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
             ],
             isBusy: found.isLoading || isLoadingAllergies || (!hasLoaded && failure == nil)
@@ -263,7 +263,7 @@ final class ProductSearchViewModel: ScreenSource {
         return Row(
             id: RowID(product.id.description),
             title: RichText(
-                ((favourites[product.id] ?? product.isFavourite) ? "♥ " : "") + product.title, role: .strong),
+                ((favorites[product.id] ?? product.isFavorite) ? "♥ " : "") + product.title, role: .strong),
             detail: RichText(details.joined(separator: ", "), role: .secondary)
                 + (warnings.isEmpty ? "" : "  " + RichText(warnings.joined(separator: " "), role: .negative)),
             badge: product.inStock

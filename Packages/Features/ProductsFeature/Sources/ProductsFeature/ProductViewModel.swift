@@ -35,8 +35,8 @@ final class ProductViewModel: ScreenSource {
         self.id = id
         self.dependencies = dependencies
         self.coordinator = coordinator
-        tasks.follow("favourites", dependencies.products.favouriteChanges()) { [weak self] change in
-            if change.product == id { self?.product.change { $0.isFavourite = change.isFavourite } }
+        tasks.follow("favorites", dependencies.products.favoriteChanges()) { [weak self] change in
+            if change.product == id { self?.product.change { $0.isFavorite = change.isFavorite } }
         }
         tasks.follow("cart", dependencies.cart.changes()) { [weak self] in self?.cartCount = $0.count }
     }
@@ -66,7 +66,7 @@ final class ProductViewModel: ScreenSource {
             review.edit(field, value)
         case .activated(.add): add()
         case .activated(.sendReview): sendReview()
-        case .activated(.favourite): toggleFavourite()
+        case .activated(.favorite): toggleFavorite()
         case .activated(.cart): coordinator.perform(ProductsModule.Output.cart)
         case .activated(.retry): load()
         case .dismissed("added"): added = nil
@@ -155,18 +155,18 @@ final class ProductViewModel: ScreenSource {
         load()
     }
 
-    private func toggleFavourite() {
+    private func toggleFavorite() {
         guard let shown = product.value else { return }
-        product.change { $0.isFavourite.toggle() }
+        product.change { $0.isFavorite.toggle() }
         let products = dependencies.products
         let id = id
-        let isFavourite = !shown.isFavourite
-        tasks.run("favourite") { () async throws(ServiceError) in
-            try await products.setFavourite(isFavourite, id)
+        let isFavorite = !shown.isFavorite
+        tasks.run("favorite") { () async throws(ServiceError) in
+            try await products.setFavorite(isFavorite, id)
         } then: { [weak self] result in
             guard let self, case .failure(let error) = result else { return }
             // The change was shown at once, and is reverted.
-            product.change { $0.isFavourite = !isFavourite }
+            product.change { $0.isFavorite = !isFavorite }
             problem = error
         }
     }
@@ -207,10 +207,10 @@ final class ProductViewModel: ScreenSource {
     }
 
     private var commands: [Command] {
-        let isFavourite = product.value?.isFavourite == true
+        let isFavorite = product.value?.isFavorite == true
         return [
             Command(id: .cart, label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
-            Command(id: .favourite, label: isFavourite ? "Remove from favorites" : "Add to favorites", key: "v"),
+            Command(id: .favorite, label: isFavorite ? "Remove from favorites" : "Add to favorites", key: "v"),
         ]
     }
 

@@ -5,8 +5,8 @@ extension CommandID {
     static let add: CommandID = "add"
     static let cart: CommandID = "cart"
     static let clear: CommandID = "clear"
-    static let favourite: CommandID = "favourite"
-    static let favourites: CommandID = "favourites"
+    static let favorite: CommandID = "favorite"
+    static let favorites: CommandID = "favorites"
     static let narrow: CommandID = "narrow"
     static let sendReview: CommandID = "send-review"
 }

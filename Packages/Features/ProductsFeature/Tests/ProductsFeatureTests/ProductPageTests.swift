@@ -135,15 +135,15 @@ struct ProductPageTests {
     }
 
     @Test("A favorite is shown at once, and reverted if it can't be saved")
-    func favourite() async throws {
+    func favorite() async throws {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])
         let page = await page(salmon, world)
         world.products.fail(with: .unavailable(reason: "Not now."))
-        page.handle(.activated("favourite"))
-        #expect(page.screen.command("favourite")?.label == "Remove from favorites")
+        page.handle(.activated("favorite"))
+        #expect(page.screen.command("favorite")?.label == "Remove from favorites")
         await page.until { $0.notices == ["Not now."] }
-        #expect(page.screen.command("favourite")?.label == "Add to favorites")
+        #expect(page.screen.command("favorite")?.label == "Add to favorites")
     }
 
     @Test("A review needs stars")

@@ -19,7 +19,7 @@ struct ProductSearchTests {
 
     @Test("Products are listed with kind, rating and price, and a row opens their page")
     func listed() async throws {
-        let salmon = try World.product("Adult Salmon", isFavourite: true)
+        let salmon = try World.product("Adult Salmon", isFavorite: true)
         let world = World([salmon, try World.product("Adult Duck", stocks: [0])])
         let search = await search(world)
         #expect(search.screen.inconsistencies.isEmpty)
@@ -117,7 +117,7 @@ struct ProductSearchTests {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])
         let search = await search(world)
-        try world.products.setFavourite(true, salmon.id)
+        try world.products.setFavorite(true, salmon.id)
         await search.until { $0.titles == ["♥ Lumo Adult Salmon"] }
         try await world.cart.add(3, of: VariantID(), as: .init())
         await search.until { $0.command("cart")?.label == "Cart (3)" }

@@ -38,7 +38,7 @@ struct ProductsGatewayTests {
         #expect(product.analysis?.protein == 36.7)
         #expect(try product.price == Money(449, .euro))
         #expect(product.rating == Rating(stars: 394, count: 81))
-        #expect(product.inStock && !product.isFavourite && product.variants.isEmpty && product.reviews.isEmpty)
+        #expect(product.inStock && !product.isFavorite && product.variants.isEmpty && product.reviews.isEmpty)
         #expect((page.total, page.understood, page.next) == (91, "salmon", "0_9159758720038080521"))
         #expect(page.facets?.brands.map(\.id) == ["Nalu", "Mårrin"])
         #expect(page.facets?.stages.map(\.count) == [31, 19])
@@ -61,7 +61,7 @@ struct ProductsGatewayTests {
         let id = try #require(ProductID(Self.id))
         let product = try await gateway(transport).product(id)
         #expect(transport.sent.map(\.description) == ["GET /v1/products/\(Self.id)"])
-        #expect(product.isFavourite)
+        #expect(product.isFavorite)
         #expect(product.variants.map(\.name) == ["400 g", "2 kg"])
         #expect(try product.variants.map(\.price) == [Money(449, .euro), Money(1959, .euro)])
         #expect(product.variants.map(\.stock) == [11, 0])
@@ -80,7 +80,7 @@ struct ProductsGatewayTests {
         query.brands = ["Nalu", "Mårrin"]
         query.species = .cat
         query.stage = .senior
-        query.favouritesOnly = true
+        query.favoritesOnly = true
         query.order = .priceDown
         _ = try await gateway(transport).products(matching: query, after: nil)
         _ = try await gateway(transport).products(matching: ProductQuery(), after: "0_1")

@@ -33,15 +33,15 @@ final class World {
 
     static func product(
         _ name: String, id: ProductID = ProductID(), category: ProductCategory = .dryFood, stocks: [Int] = [9, 2, 0],
-        species: [Species] = [.cat], stages: [LifeStage] = [.adult], isFavourite: Bool = false
+        species: [Species] = [.cat], stages: [LifeStage] = [.adult], isFavorite: Bool = false
     ) throws -> Product {
         let sizes = [("400 g", 400, 499), ("2 kg", 2000, 1499), ("10 kg", 10_000, 5990)]
         return Product(
             id: id, name: name, brand: "Lumo", category: category, species: species, stages: stages,
             about: "Complete food.",
-            ingredients: "Salmon", analysis: .init(protein: 32, fat: 14.5, fibre: 3, moisture: 8, ash: 7),
+            ingredients: "Salmon", analysis: .init(protein: 32, fat: 14.5, fiber: 3, moisture: 8, ash: 7),
             kcalPer100g: 378, price: try Money(499, .euro), inStock: stocks.contains { $0 > 0 },
-            isFavourite: isFavourite,
+            isFavorite: isFavorite,
             rating: Rating(stars: 9, count: 2),
             variants: try zip(sizes, stocks).map {
                 Product.Variant(id: VariantID(), name: $0.0, grams: $0.1, price: try Money($0.2, .euro), stock: $1)
@@ -62,7 +62,7 @@ final class ProductRepositoryDouble: ProductRepository {
     let unreadable: [UnreadableRecord]
     private let state: Mutex<State>
     private let pageSize: Int
-    private let feed = ChangeFeed<FavouriteChange>()
+    private let feed = ChangeFeed<FavoriteChange>()
 
     init(_ products: [Product], pageSize: Int, unreadable: [UnreadableRecord] = []) {
         self.unreadable = unreadable
@@ -81,7 +81,7 @@ final class ProductRepositoryDouble: ProductRepository {
             (query.text.isEmpty || $0.title.lowercased().contains(query.text.lowercased()))
                 && (query.species.map($0.species.contains) ?? true)
                 && (query.categories.isEmpty || $0.category.map(query.categories.contains) == true)
-                && (!query.favouritesOnly || $0.isFavourite)
+                && (!query.favoritesOnly || $0.isFavorite)
         }
         let start = min(cursor.flatMap { Int($0) } ?? 0, found.count)
         let end = min(start + pageSize, found.count)
@@ -97,9 +97,9 @@ final class ProductRepositoryDouble: ProductRepository {
         return product
     }
 
-    func setFavourite(_ isFavourite: Bool, _ id: ProductID) throws(ServiceError) {
+    func setFavorite(_ isFavorite: Bool, _ id: ProductID) throws(ServiceError) {
         if let failure = asked.failure { throw failure }
-        feed.send(FavouriteChange(product: id, isFavourite: isFavourite))
+        feed.send(FavoriteChange(product: id, isFavorite: isFavorite))
     }
 
     func review(_ id: ProductID, stars: Int, text: String) throws(ServiceError) -> Product {
@@ -107,7 +107,7 @@ final class ProductRepositoryDouble: ProductRepository {
         return try product(id)
     }
 
-    func favouriteChanges() -> AsyncStream<FavouriteChange> { feed.changes() }
+    func favoriteChanges() -> AsyncStream<FavoriteChange> { feed.changes() }
 }
 
 extension Screen {

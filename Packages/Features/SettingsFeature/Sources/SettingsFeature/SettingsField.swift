@@ -15,13 +15,13 @@ enum SettingsField: String, CaseIterable {
         case .weights:
             choice("Weights in", settings.weights) { $0 == .kilograms ? "kilograms (kg)" : "pounds (lb)" }
         case .distances:
-            choice("Distances in", settings.distances) { $0 == .kilometres ? "kilometres (km)" : "miles (mi)" }
+            choice("Distances in", settings.distances) { $0 == .kilometers ? "kilometers (km)" : "miles (mi)" }
         case .firstWeekday:
             choice("Weeks begin on", settings.firstWeekday) {
                 $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
             }
         case .theme:
-            choice("Colours", settings.theme) { theme in
+            choice("Colors", settings.theme) { theme in
                 switch theme {
                 case .automatic: "the terminal's"
                 case .dark: "for a dark terminal"

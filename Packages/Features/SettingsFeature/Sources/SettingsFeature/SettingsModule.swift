@@ -12,7 +12,7 @@ public struct SettingsModule: ScreenModule {
     public static let routes: [FeatureRoute<SettingsDestination>] = [
         FeatureRoute(
             .settings, "Units, first day of the week, colors and more", named: "Settings",
-            also: "preferences options units theme colours dark language", to: .settings),
+            also: "preferences options units theme colors colours dark language", to: .settings),
         FeatureRoute(
             "settings/account", "Your account; sign out", named: "Account",
             also: "sign out log out devices sessions user", to: .account(nil)),

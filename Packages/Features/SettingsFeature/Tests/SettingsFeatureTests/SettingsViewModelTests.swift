@@ -30,7 +30,7 @@ struct SettingsViewModelTests {
     @Test("An unknown option changes nothing")
     func unknown() {
         make().handle(.edited("theme", .option("pink")))
-        make().handle(.edited("colour", .option("dark")))
+        make().handle(.edited("color", .option("dark")))
         #expect(world.settings.current == AppSettings())
     }
 

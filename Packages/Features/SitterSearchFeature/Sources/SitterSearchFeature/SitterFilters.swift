@@ -15,15 +15,15 @@ struct SitterFilters: Hashable, Sendable {
     var isHome = false
     var within = ""
     /// The unit of ``within``.
-    var unit = DistanceUnit.kilometres
-    var favouritesOnly = false
+    var unit = DistanceUnit.kilometers
+    var favoritesOnly = false
     var order = SitterQuery.Order.rating
 
     /// A form without filters.
     static let none = FormState<FieldID>([
         "service": "any", "species": "any", "day": "", "mostPrice": "", "leastStars": "any", "near": "",
         "isHome": "false",
-        "within": "", "order": SitterQuery.Order.rating.rawValue, "favouritesOnly": "false",
+        "within": "", "order": SitterQuery.Order.rating.rawValue, "favoritesOnly": "false",
     ])
 
     init() {}
@@ -39,7 +39,7 @@ struct SitterFilters: Hashable, Sendable {
         isHome = form.text("isHome") == "true"
         within = form.text("within")
         self.unit = unit
-        favouritesOnly = form.text("favouritesOnly") == "true"
+        favoritesOnly = form.text("favoritesOnly") == "true"
         order = SitterQuery.Order(rawValue: form.text("order")) ?? .rating
     }
 
@@ -59,7 +59,7 @@ struct SitterFilters: Hashable, Sendable {
         }
         if !within.isBlank, readRadius == nil {
             problems["within"] =
-                unit == .kilometres ? "Enter kilometers from 0.1 to 500." : "Enter miles from 0.1 to 310."
+                unit == .kilometers ? "Enter kilometers from 0.1 to 500." : "Enter miles from 0.1 to 310."
         }
         if near.isBlank {
             if !within.isBlank { problems["near"] = "Enter where the distance starts." }
@@ -79,7 +79,7 @@ struct SitterFilters: Hashable, Sendable {
         query.leastTenths = leastStars.map { $0 * 10 }
         query.near = readNear
         query.radius = readRadius
-        query.favouritesOnly = favouritesOnly
+        query.favoritesOnly = favoritesOnly
         query.order = order == .distance && readNear == nil ? .rating : order
         return query
     }
@@ -93,9 +93,9 @@ struct SitterFilters: Hashable, Sendable {
         if let price = readPrice, let money = try? Money(price, .euro) { parts.append("up to \(money.formatted)") }
         if let leastStars { parts.append("\(leastStars) stars or more") }
         if let radius = readRadius, readNear != nil {
-            parts.append("within \(unit.formatted(metres: radius)) of \(place?.name ?? "")")
+            parts.append("within \(unit.formatted(meters: radius)) of \(place?.name ?? "")")
         }
-        if favouritesOnly { parts.append("favourites") }
+        if favoritesOnly { parts.append("favorites") }
         return parts
     }
 
@@ -106,7 +106,7 @@ struct SitterFilters: Hashable, Sendable {
     }
 
     private var readRadius: Int? {
-        Self.decimal(within, places: 3).map { Int((Double($0) / 1000 * unit.metres).rounded()) }
+        Self.decimal(within, places: 3).map { Int((Double($0) / 1000 * unit.meters).rounded()) }
             .flatMap { (100...500_000).contains($0) ? $0 : nil }
     }
 

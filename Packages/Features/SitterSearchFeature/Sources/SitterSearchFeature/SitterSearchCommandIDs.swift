@@ -7,7 +7,7 @@ extension CommandID {
     static let bookings: CommandID = "bookings"
     static let clear: CommandID = "clear"
     static let desk: CommandID = "desk"
-    static let favourite: CommandID = "favourite"
-    static let favourites: CommandID = "favourites"
+    static let favorite: CommandID = "favorite"
+    static let favorites: CommandID = "favorites"
     static let filter: CommandID = "filter"
 }

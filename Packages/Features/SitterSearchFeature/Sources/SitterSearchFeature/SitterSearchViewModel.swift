@@ -92,9 +92,9 @@ final class SitterSearchViewModel: ScreenSource {
             text = ""
             page = .results
             search()
-        case .activated(.favourites):
-            applied.favouritesOnly.toggle()
-            form.fill("favouritesOnly", "\(applied.favouritesOnly)")
+        case .activated(.favorites):
+            applied.favoritesOnly.toggle()
+            form.fill("favoritesOnly", "\(applied.favoritesOnly)")
             search()
         case .activated(.filter): page = .filters
         case .activated(.bookings): coordinator.perform(SitterSearchModule.Output.bookings)
@@ -183,7 +183,7 @@ final class SitterSearchViewModel: ScreenSource {
             commands: [
                 Command(id: .filter, label: "Filter", key: "l"),
                 Command(
-                    id: .favourites, label: applied.favouritesOnly ? "All sitters" : "Favourites only", key: "v"),
+                    id: .favorites, label: applied.favoritesOnly ? "All sitters" : "Favorites only", key: "v"),
                 Command(id: .bookings, label: "Your bookings", key: "k"),
             ],
             isBusy: found.isLoading || isAskingForArea
@@ -241,10 +241,10 @@ final class SitterSearchViewModel: ScreenSource {
         let sitter = found.sitter
         let offers = sitter.offers.map { "\($0.service.name) \($0.price.formatted)" }.joined(separator: ", ")
         let distance =
-            found.distance.map { "\(dependencies.settings.current.distances.formatted(metres: $0)) away, " } ?? ""
+            found.distance.map { "\(dependencies.settings.current.distances.formatted(meters: $0)) away, " } ?? ""
         return Row(
             id: RowID(sitter.id.description),
-            title: RichText(found.isFavourite ? "★ \(sitter.name)" : sitter.name, role: .strong),
+            title: RichText(found.isFavorite ? "★ \(sitter.name)" : sitter.name, role: .strong),
             detail: RichText(distance + offers, role: .secondary),
             badge: RichText(sitter.rating.formatted, role: sitter.rating.count == 0 ? .secondary : .positive)
         )
@@ -283,7 +283,7 @@ final class SitterSearchViewModel: ScreenSource {
                     Option(id: "distance", label: "Nearest first"),
                 ])),
             Field(
-                id: "favouritesOnly", label: "Favourites only", kind: .flag),
+                id: "favoritesOnly", label: "Favorites only", kind: .flag),
         ]
         return form.form(
             "filters", fields, problems: filters.problems(today: dependencies.today.date),

@@ -25,7 +25,7 @@ final class SitterViewModel: ScreenSource {
 
     private var content = Resource<Content, ServiceError>()
     /// The error of changing the favorite.
-    private var favouriteFailure: ServiceError?
+    private var favoriteFailure: ServiceError?
     /// The first day of the shown month.
     private var month: CalendarDate
     /// The chosen service. Until one is chosen, the first one is shown.
@@ -51,7 +51,7 @@ final class SitterViewModel: ScreenSource {
         switch event {
         case .activated(.book): coordinator.perform(SitterSearchModule.Output.book(id, chosenService))
         case .activated(.desk): coordinator.perform(SitterSearchModule.Output.desk(id))
-        case .activated(.favourite): toggleFavourite()
+        case .activated(.favorite): toggleFavorite()
         case .activated(SitterCalendar.previous): show(month.adding(months: -1))
         case .activated(SitterCalendar.next): show(month.adding(months: 1))
         case .selected(let row, in: SitterCalendar.id):
@@ -62,7 +62,7 @@ final class SitterViewModel: ScreenSource {
             chosenService = CareService(rawValue: tab.rawValue)
             load(chosenService)
         case .dismissed(.loadFailure): content.dismissFailure()
-        case .dismissed("favourite-failure"): favouriteFailure = nil
+        case .dismissed("favorite-failure"): favoriteFailure = nil
         case .back: coordinator.close(self)
         default: break
         }
@@ -102,19 +102,19 @@ final class SitterViewModel: ScreenSource {
         load(content.value?.service)
     }
 
-    private func toggleFavourite() {
-        guard let isFavourite = content.value.map({ !$0.found.isFavourite }) else { return }
-        content.change { $0.found.isFavourite = isFavourite }
-        favouriteFailure = nil
+    private func toggleFavorite() {
+        guard let isFavorite = content.value.map({ !$0.found.isFavorite }) else { return }
+        content.change { $0.found.isFavorite = isFavorite }
+        favoriteFailure = nil
         let sitters = dependencies.sitters
         let id = id
-        tasks.run("favourite") { () async throws(ServiceError) in
-            try await sitters.setFavourite(isFavourite, id)
+        tasks.run("favorite") { () async throws(ServiceError) in
+            try await sitters.setFavorite(isFavorite, id)
         } then: { [weak self] result in
             guard let self, case .failure(let error) = result else { return }
             // The change was shown at once, and is reverted.
-            content.change { $0.found.isFavourite = !isFavourite }
-            favouriteFailure = error
+            content.change { $0.found.isFavorite = !isFavorite }
+            favoriteFailure = error
         }
     }
 
@@ -129,22 +129,22 @@ final class SitterViewModel: ScreenSource {
     }
 
     private var commands: [Command] {
-        let isFavourite = content.value?.found.isFavourite == true
+        let isFavorite = content.value?.found.isFavorite == true
         let desk = Command(id: .desk, label: "The sitter's desk", key: "d")
         return [
             Command(id: .book, label: "Book", key: "b", role: .primary),
             Command(
-                id: .favourite, label: isFavourite ? "Remove from favorites" : "Add to favorites", key: "v"),
+                id: .favorite, label: isFavorite ? "Remove from favorites" : "Add to favorites", key: "v"),
         ] + (content.value?.found.hasDesk == true ? [desk] : [])
     }
 
     private var body: [Element] {
         var body: [Element] = []
-        if let favouriteFailure {
+        if let favoriteFailure {
             body.append(
                 .notice(
                     .failure(
-                        id: "favourite-failure", favouriteFailure.description, advice: favouriteFailure.advice,
+                        id: "favorite-failure", favoriteFailure.description, advice: favoriteFailure.advice,
                         retry: nil, isDismissible: true)))
         }
         return body + content.body(loading: "Loading the sitter", advice: \.advice, content: page)
@@ -158,7 +158,7 @@ final class SitterViewModel: ScreenSource {
             Fact("Speaks", RichText(sitter.languages.joined(separator: ", "))),
         ]
         if let fact = reach(of: sitter, to: content.home) { facts.append(fact) }
-        if content.found.isFavourite { facts.append(Fact("Favourite", "★ yes")) }
+        if content.found.isFavorite { facts.append(Fact("Favorite", "★ yes")) }
         facts.append(Fact("Terms", RichText(sitter.terms.cancellationText, role: .secondary)))
         var elements: [Element] = [rating(of: sitter), .facts(facts), .text(RichText(sitter.about))]
         elements.append(.table(prices(of: sitter)))
@@ -183,12 +183,12 @@ final class SitterViewModel: ScreenSource {
             return nil
         }
         let unit = dependencies.settings.current.distances
-        let within = "within \(unit.formatted(metres: reach))"
+        let within = "within \(unit.formatted(meters: reach))"
         guard let distance = sitter.distanceOutOfReach(for: service, at: home?.coordinate) else {
             return Fact("Comes to you", RichText(within))
         }
         return Fact(
-            "Comes to you", RichText("\(within); you live \(unit.formatted(metres: distance)) away", role: .caution))
+            "Comes to you", RichText("\(within); you live \(unit.formatted(meters: distance)) away", role: .caution))
     }
 
     private func rating(of sitter: Sitter) -> Element {

@@ -291,22 +291,22 @@ struct SitterPageTests {
     }
 
     @Test("A favorite is shown at once, and reverted if it can't be saved")
-    func favourite() async throws {
+    func favorite() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
         let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         await world.sitters.fail(with: .unavailable(reason: "Not now."))
-        page.handle(.activated("favourite"))
-        #expect(page.screen.command("favourite")?.label == "Remove from favorites")
-        await page.until { $0.command("favourite")?.label == "Add to favorites" }
+        page.handle(.activated("favorite"))
+        #expect(page.screen.command("favorite")?.label == "Remove from favorites")
+        await page.until { $0.command("favorite")?.label == "Add to favorites" }
         guard case .notice(let notice) = page.screen.body.first else {
             Issue.record("Expected a notice, found \(page.screen.body)")
             return
         }
         #expect(notice.text.plain == "Not now.")
-        page.handle(.dismissed("favourite-failure"))
+        page.handle(.dismissed("favorite-failure"))
         #expect(!page.screen.body.contains(.notice(notice)))
     }
 

@@ -9,7 +9,7 @@ struct MigrationTests {
         let description = "no"
     }
 
-    private static let colours = Migration("colours") { connection in
+    private static let colors = Migration("colours") { connection in
         try connection.execute("ALTER TABLE pet ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey'")
     }
 
@@ -20,9 +20,9 @@ struct MigrationTests {
         try await first.write { try $0.execute("INSERT INTO pet (name) VALUES ('Miso')") }
         try first.close()
         for _ in 0..<2 {
-            let again = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
-            let colour = try await again.read { try $0.row("SELECT colour FROM pet")?.value("colour", as: String.self) }
-            #expect(colour == "grey")
+            let again = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colors])
+            let color = try await again.read { try $0.row("SELECT colour FROM pet")?.value("colour", as: String.self) }
+            #expect(color == "grey")
             try again.close()
         }
     }
@@ -38,7 +38,7 @@ struct MigrationTests {
         {
             try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, broken])
         }
-        let mended = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
+        let mended = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colors])
         try await mended.write { try $0.execute("INSERT INTO pet (name) VALUES ('Miso')") }
         #expect(try await Schema.names(in: mended) == ["Miso"])
     }
@@ -86,7 +86,7 @@ struct MigrationTests {
     @Test("A database with an unknown migration is rejected and unchanged")
     func newerApp() async throws {
         let folder = try TemporaryFolder()
-        let newer = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
+        let newer = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colors])
         try newer.close()
         let bytes = try Data(contentsOf: folder.database)
         let path = folder.database.path(percentEncoded: false)
@@ -111,7 +111,7 @@ struct MigrationTests {
             try await withThrowingTaskGroup { group in
                 for _ in 0..<4 {
                     group.addTask {
-                        try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
+                        try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colors])
                     }
                 }
                 for try await database in group {

@@ -21,7 +21,7 @@ struct FoodGatewayTests {
             foods == [
                 CatalogFood(
                     id: "6fb41eda-ffbf-4a04-b0b8-ccf06b7ab379", name: "Mårrin Senior Salmon",
-                    analysis: .init(protein: 36.7, fat: 10.8, fibre: 3.8, moisture: 8, ash: 6.6), kilocalories: 394,
+                    analysis: .init(protein: 36.7, fat: 10.8, fiber: 3.8, moisture: 8, ash: 6.6), kilocalories: 394,
                     ingredients: "Salmon (56 %)")
             ])
         #expect(

@@ -87,8 +87,8 @@ struct PaymentGatewayTests {
         let transport = APITransportDouble(json: Self.payment)
         let (payment, attempt, card) = (PaymentID(), UUID(), CardID())
         let gateway = PaymentGateway(client: APIClient(transport: transport))
-        _ = try await gateway.authorise(payment, with: .card(card), as: attempt)
-        _ = try await gateway.authorise(payment, with: .wallet, as: attempt)
+        _ = try await gateway.authorize(payment, with: .card(card), as: attempt)
+        _ = try await gateway.authorize(payment, with: .wallet, as: attempt)
         let path = "PUT /v1/payments/\(payment)/attempts/\(attempt.uuidString.lowercased())"
         #expect(transport.sent.map(\.description) == [path, path])
         #expect(
@@ -98,7 +98,7 @@ struct PaymentGatewayTests {
         let late = APITransportDouble(
             status: 504, json: #"{"error":{"code":"unanswered","message":"The bank didn't answer in time."}}"#)
         await #expect(throws: ServiceError.unanswered(reason: "The bank didn't answer in time.")) {
-            try await PaymentGateway(client: APIClient(transport: late)).authorise(payment, with: .wallet, as: attempt)
+            try await PaymentGateway(client: APIClient(transport: late)).authorize(payment, with: .wallet, as: attempt)
         }
     }
 }

@@ -35,7 +35,7 @@ struct SitterGatewayTests {
         let page = try await gateway(json).0.sitters(matching: SitterQuery(), after: nil)
         #expect(page.sitters.map(\.id.description) == [Self.second])
         #expect(page.sitters.map(\.distance) == [338])
-        #expect(page.sitters.map(\.isFavourite) == [true])
+        #expect(page.sitters.map(\.isFavorite) == [true])
         #expect(page.sitters.first?.sitter.species == [.dog])
         #expect(page.unreadable.map(\.id) == [Self.first])
         #expect(page.next == "7_2")
@@ -50,7 +50,7 @@ struct SitterGatewayTests {
         _ = try await gateway.sitters(matching: query, after: nil)
         query.service = .walk
         query.near = Coordinate(latitude: 52.52, longitude: 13.405)
-        query.favouritesOnly = true
+        query.favoritesOnly = true
         _ = try await gateway.sitters(matching: query, after: "7_2")
         let queries = transport.sent.map { $0.path.split(separator: "?").dropFirst().joined() }
         #expect(

@@ -24,13 +24,18 @@ public struct ActivityDTO: WireRecord, Hashable {
     /// The seconds of rest; 0 if it is absent.
     public var resting: Int?
     /// The distance; 0 if it is absent.
-    public var metres: Int?
+    public var meters: Int?
     /// The source: `hand`, `tracker`, `gpx`, or `fit`.
     public var source: String?
     /// The note.
     public var note: String?
     /// Whether a tracker is still recording it, or was interrupted.
     public var open: Bool?
+
+    /// The members. The wire has the British spelling that released clients know.
+    private enum CodingKeys: String, CodingKey {
+        case id, kind, start, zone, day, duration, moving, resting, meters = "metres", source, note, open
+    }
 
     /// Creates it from its members.
     public init(
@@ -42,7 +47,7 @@ public struct ActivityDTO: WireRecord, Hashable {
         duration: Int? = nil,
         moving: Int? = nil,
         resting: Int? = nil,
-        metres: Int? = nil,
+        meters: Int? = nil,
         source: String? = nil,
         note: String? = nil,
         open: Bool? = nil
@@ -55,7 +60,7 @@ public struct ActivityDTO: WireRecord, Hashable {
         self.duration = duration
         self.moving = moving
         self.resting = resting
-        self.metres = metres
+        self.meters = meters
         self.source = source
         self.note = note
         self.open = open

@@ -9,23 +9,28 @@ public struct ActivitySumsDTO: Codable, Hashable, Sendable {
         /// The number of walks and games.
         public var count: Int?
         /// The distance.
-        public var metres: Int?
+        public var meters: Int?
         /// The seconds in motion.
         public var moving: Int?
         /// The seconds of rest.
         public var resting: Int?
 
+        /// The members. The wire has the British spelling that released clients know.
+        private enum CodingKeys: String, CodingKey {
+            case day, count, meters = "metres", moving, resting
+        }
+
         /// Creates it from its members.
         public init(
             day: String? = nil,
             count: Int? = nil,
-            metres: Int? = nil,
+            meters: Int? = nil,
             moving: Int? = nil,
             resting: Int? = nil
         ) {
             self.day = day
             self.count = count
-            self.metres = metres
+            self.meters = meters
             self.moving = moving
             self.resting = resting
         }

@@ -2,9 +2,9 @@ extension CareAPI {
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
         // sitter; service: boarding dayCare walk dropIn grooming. Prices are in the currency's minor units, hours
-        // in minutes after midnight from Monday to Sunday. reach: the distance in metres up to which the sitter
+        // in minutes after midnight from Monday to Sunday. reach: the distance in meters up to which the sitter
         // visits animals' homes, required for walks and drop-in visits; may be absent. Answers add isFavourite, and
-        // distance in metres if the query had “near”; that of one sitter adds hasDesk, whether the account may see
+        // distance in meters if the query had “near”; that of one sitter adds hasDesk, whether the account may see
         // their desk
         {"id": "…", "name": "Ana Lopes", "about": "Vet nurse.", "languages": ["German"], "species": ["dog", "cat"],
          "currency": "EUR", "offers": [{"service": "walk", "price": 1500, "minutes": 30}],

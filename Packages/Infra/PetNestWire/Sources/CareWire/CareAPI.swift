@@ -30,7 +30,7 @@ public enum CareAPI {
     /// The parameter for the longest distance, in meters.
     public static let radius = QueryParameter<Int>("radius", "N")
     /// The parameter for finding only favorites.
-    public static let favourites = QueryParameter<Bool>("favourites", "yes")
+    public static let favorites = QueryParameter<Bool>("favourites", "yes")
     /// The parameter for the order.
     public static let order = QueryParameter<Order>("order", "ORDER")
     /// The parameter for the length of a list.
@@ -65,7 +65,7 @@ extension CareAPI {
         "GET v1/sitters",
         query: [
             text.declaration, service.declaration, species.declaration, day.declaration, mostPrice.declaration,
-            leastTenths.declaration, near.declaration, radius.declaration, favourites.declaration,
+            leastTenths.declaration, near.declaration, radius.declaration, favorites.declaration,
             order.declaration, limit.declaration, after.declaration,
         ],
         answer: "`{\"sitters\": [sitter], \"next\": \"…\"}` by distance, price or rating",
@@ -111,9 +111,9 @@ extension CareAPI {
         "PUT v1/sitters/:sitter/photos", body: "photos", note: "they replace the earlier ones",
         failures: [ownersCant])
     /// Makes a sitter a favorite.
-    public static let addFavourite = Endpoint<Sitter, NoBody, NoBody>("PUT v1/sitters/:sitter/favourite")
+    public static let addFavorite = Endpoint<Sitter, NoBody, NoBody>("PUT v1/sitters/:sitter/favourite")
     /// Makes a sitter no favorite.
-    public static let removeFavourite = Endpoint<Sitter, NoBody, NoBody>("DELETE v1/sitters/:sitter/favourite")
+    public static let removeFavorite = Endpoint<Sitter, NoBody, NoBody>("DELETE v1/sitters/:sitter/favourite")
 
     private static let ownersCant = FailureDeclaration(403, when: "the request has a token")
     private static let onlyOwnComputer = FailureDeclaration(403, when: "the account isn't that of the computer")
@@ -121,7 +121,7 @@ extension CareAPI {
     private static let sitterOperations = [
         sitters.declaration, sitter.declaration, saveSitter.declaration, times.declaration, free.declaration,
         desk.declaration, reviews.declaration, saveReviews.declaration, photos.declaration, savePhotos.declaration,
-        addFavourite.declaration, removeFavourite.declaration,
+        addFavorite.declaration, removeFavorite.declaration,
     ]
 }
 

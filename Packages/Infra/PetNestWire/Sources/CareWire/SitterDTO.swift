@@ -78,11 +78,17 @@ public struct SitterDTO: DomainRecord, Hashable {
     /// The number of reviews.
     public var reviews: Int?
     /// Whether the sitter is a favorite of the account. Only in responses.
-    public var isFavourite: Bool?
+    public var isFavorite: Bool?
     /// The distance in meters to the place in the query. Only in responses.
     public var distance: Int?
     /// Whether the account may see the sitter's desk. Only in the response of one sitter.
     public var hasDesk: Bool?
+
+    /// The members. The wire has the British spelling that released clients know.
+    private enum CodingKeys: String, CodingKey {
+        case id, name, about, languages, species, currency, offers, addOns, terms, latitude, longitude, reach
+        case timeZone, hours, capacity, stars, reviews, isFavorite = "isFavourite", distance, hasDesk
+    }
 
     /// Creates a sitter from its members.
     public init(

@@ -34,7 +34,7 @@ public struct OrderDTO: WireRecord, Hashable {
     public struct Payment: Codable, Hashable, Sendable {
         /// `invoice`, or the name of the card or wallet.
         public let method: String
-        /// The status: `open` or `void` for an invoice; otherwise `authorised`, `paid`, or `released`.
+        /// The status: `open` or `void` for an invoice; otherwise `authorized`, `paid`, or `released`.
         public let status: String
 
         /// Creates it from its members.

@@ -40,18 +40,23 @@ public struct DrinkDTO: WireRecord, Hashable {
     /// The id.
     public var id: String?
     /// The amount.
-    public var millilitres: Int?
+    public var milliliters: Int?
     /// The day.
     public var date: String?
+
+    /// The members. The wire has the British spelling that released clients know.
+    private enum CodingKeys: String, CodingKey {
+        case id, milliliters = "millilitres", date
+    }
 
     /// Creates it from its members.
     public init(
         id: String? = nil,
-        millilitres: Int? = nil,
+        milliliters: Int? = nil,
         date: String? = nil
     ) {
         self.id = id
-        self.millilitres = millilitres
+        self.milliliters = milliliters
         self.date = date
     }
 }

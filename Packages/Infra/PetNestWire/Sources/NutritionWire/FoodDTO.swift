@@ -14,23 +14,28 @@ public struct FoodDTO: WireRecord, Hashable {
         /// Fat.
         public var fat: Double?
         /// Crude fiber.
-        public var fibre: Double?
+        public var fiber: Double?
         /// Water.
         public var moisture: Double?
         /// Ash.
         public var ash: Double?
 
+        /// The members. The wire has the British spelling that released clients know.
+        private enum CodingKeys: String, CodingKey {
+            case protein, fat, fiber = "fibre", moisture, ash
+        }
+
         /// Creates it from its members.
         public init(
             protein: Double? = nil,
             fat: Double? = nil,
-            fibre: Double? = nil,
+            fiber: Double? = nil,
             moisture: Double? = nil,
             ash: Double? = nil
         ) {
             self.protein = protein
             self.fat = fat
-            self.fibre = fibre
+            self.fiber = fiber
             self.moisture = moisture
             self.ash = ash
         }

@@ -39,17 +39,22 @@ public struct ProductDTO: WireRecord, Hashable {
         /// The fat.
         public var fat: Double
         /// The fiber.
-        public var fibre: Double
+        public var fiber: Double
         /// The water.
         public var moisture: Double
         /// The ash.
         public var ash: Double
 
+        /// The members. The wire has the British spelling that released clients know.
+        private enum CodingKeys: String, CodingKey {
+            case protein, fat, fiber = "fibre", moisture, ash
+        }
+
         /// Creates it from its members.
-        public init(protein: Double, fat: Double, fibre: Double, moisture: Double, ash: Double) {
+        public init(protein: Double, fat: Double, fiber: Double, moisture: Double, ash: Double) {
             self.protein = protein
             self.fat = fat
-            self.fibre = fibre
+            self.fiber = fiber
             self.moisture = moisture
             self.ash = ash
         }
@@ -91,9 +96,15 @@ public struct ProductDTO: WireRecord, Hashable {
     /// Whether a variant is in stock. Only in responses.
     public var inStock: Bool?
     /// Whether it is a favorite of the account. Only in responses.
-    public var isFavourite: Bool?
+    public var isFavorite: Bool?
     /// The newest reviews, the owner's first. Only in a response with one product.
     public var texts: [ProductReviewDTO]?
+
+    /// The members. The wire has the British spelling that released clients know.
+    private enum CodingKeys: String, CodingKey {
+        case id, name, brand, category, species, stages, about, ingredients, analysis, kcalPer100g, currency
+        case variants, popularity, stars, reviews, price, inStock, isFavorite = "isFavourite", texts
+    }
 
     /// Creates a product without members.
     public init() {}

@@ -14,7 +14,7 @@ public enum ProductsAPI {
     /// The parameter for the stage of life that a product is for.
     public static let stage = QueryParameter<LifeStage>("stage", "STAGE")
     /// The parameter that selects the favorites of the account.
-    public static let favourites = QueryParameter<Bool>("favourites", "yes")
+    public static let favorites = QueryParameter<Bool>("favourites", "yes")
     /// The parameter for the order of the list.
     public static let order = QueryParameter<ProductOrder>("order", "ORDER")
     /// The parameter that asks for the facets.
@@ -29,7 +29,7 @@ public enum ProductsAPI {
         "GET v1/products",
         query: [
             text.declaration, categories.declaration, brands.declaration, species.declaration, stage.declaration,
-            favourites.declaration, order.declaration, facets.declaration, limit.declaration, after.declaration,
+            favorites.declaration, order.declaration, facets.declaration, limit.declaration, after.declaration,
         ],
         answer:
             "`{\"products\": [product], \"total\": 3, \"understood\": \"…\", \"next\": \"…\", \"facets\": {\"categories\": "
@@ -52,9 +52,9 @@ public enum ProductsAPI {
         "DELETE v1/products/:product", note: "also if there is none; for the shop's inventory management",
         failures: [keeperOnly])
     /// Adds a product to the favorites of the account.
-    public static let addFavourite = Endpoint<CartLine.Product, NoBody, NoBody>("PUT v1/products/:product/favourite")
+    public static let addFavorite = Endpoint<CartLine.Product, NoBody, NoBody>("PUT v1/products/:product/favourite")
     /// Removes a product from the favorites of the account.
-    public static let removeFavourite = Endpoint<CartLine.Product, NoBody, NoBody>(
+    public static let removeFavorite = Endpoint<CartLine.Product, NoBody, NoBody>(
         "DELETE v1/products/:product/favourite")
     /// Saves the owner's review of a product.
     public static let review = Endpoint<CartLine.Product, ProductReviewDTO, ProductDTO>(
@@ -65,8 +65,8 @@ public enum ProductsAPI {
 
     /// All operations, in the order of the page of the API.
     public static let all = [
-        products.declaration, product.declaration, save.declaration, remove.declaration, addFavourite.declaration,
-        removeFavourite.declaration, review.declaration,
+        products.declaration, product.declaration, save.declaration, remove.declaration, addFavorite.declaration,
+        removeFavorite.declaration, review.declaration,
     ]
 
     /// Examples of the bodies, for the page of the API: JSON with comments.

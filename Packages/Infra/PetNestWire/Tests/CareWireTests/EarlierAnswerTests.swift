@@ -21,7 +21,7 @@ struct EarlierAnswerTests {
         #expect(found.next == nil)
         let one: SitterDTO = try decode(Answers.sitter)
         #expect(try one.value(as: .response) == sitters.first)
-        #expect(one.hasDesk == true && one.isFavourite == false)
+        #expect(one.hasDesk == true && one.isFavorite == false)
         let photos: RecordList<SitterPhotoDTO> = try decode(Answers.photos)
         #expect(photos.records.map(\.points) == [Data([0, 0, 0, 255, 255, 255])])
         let reviews: RecordList<SitterReviewDTO> = try decode(Answers.reviews)

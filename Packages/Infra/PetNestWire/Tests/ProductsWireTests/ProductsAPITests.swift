@@ -42,7 +42,7 @@ struct ProductsAPITests {
         let page = try page(
             """
             {"products": [{"id": "a", "price": "free"}, {"id": "b", "category": "robots", "smell": "fishy"}],
-             "mood": "hungry", "facets": {"colours": [{"id": "red", "count": 1}]}}
+             "mood": "hungry", "facets": {"colors": [{"id": "red", "count": 1}]}}
             """)
         #expect(page.list.records.map(\.id) == ["b"])
         #expect(page.list.undecodable.map(\.id) == ["a"])

@@ -17,10 +17,10 @@ struct DecodingTests {
         #expect(try points("interlaced.png") == color)
         // Stored rather than packed, each row with another filter.
         #expect(try points("filters.png") == color)
-        let grey = Pattern.rgb { x, _ in Array(repeating: UInt8(x * 6), count: 3) }
-        #expect(try points("grey.png") == grey)
-        #expect(try points("grey-clear.png") == grey)
-        #expect(try points("deep.png") == grey)
+        let gray = Pattern.rgb { x, _ in Array(repeating: UInt8(x * 6), count: 3) }
+        #expect(try points("grey.png") == gray)
+        #expect(try points("grey-clear.png") == gray)
+        #expect(try points("deep.png") == gray)
         #expect(
             try points("one-bit.png")
                 == Pattern.rgb { x, y in Array(repeating: (x / 4 + y / 4) % 2 == 1 ? 255 : 0, count: 3) })
@@ -40,7 +40,7 @@ struct DecodingTests {
     }
 
     @Test("A grayscale JPEG is gray")
-    func grey() throws {
+    func gray() throws {
         let points = try DecodedPicture(Pattern.bytes("grey.jpg")).points
         let expected = Pattern.rgb { x, _ in Array(repeating: UInt8(x * 6), count: 3) }
         #expect(Pattern.difference(points, expected).most < 8)

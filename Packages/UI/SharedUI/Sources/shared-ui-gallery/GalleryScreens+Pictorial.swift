@@ -59,7 +59,7 @@ extension GalleryScreens {
             ),
             .picture(
                 Picture(
-                    description: "Two colours that run into each other",
+                    description: "Two colors that run into each other",
                     width: 40,
                     pixels: (0..<800).map(pixel)
                 )

@@ -152,7 +152,7 @@ struct MapAndPictureTests {
     @Test("A large picture is scaled down; an invalid one shows only its description")
     func sizes() {
         let large = Picture(
-            description: "Grey",
+            description: "Gray",
             width: 1000,
             pixels: Array(repeating: Picture.Pixel(red: 90, green: 90, blue: 90), count: 1_000_000)
         )

@@ -74,7 +74,7 @@ struct ThemeTests {
             for ground in grounds {
                 let ratio = Self.contrast(Self.luminance(Self.rgb(style.colorCode)), Self.luminance(ground))
                 #expect(
-                    ratio >= (background == .unknown ? 3.5 : 4.5), "colour \(style.colorCode) on \(ground): \(ratio)")
+                    ratio >= (background == .unknown ? 3.5 : 4.5), "color \(style.colorCode) on \(ground): \(ratio)")
             }
         }
     }

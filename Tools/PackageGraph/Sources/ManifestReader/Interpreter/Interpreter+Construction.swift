@@ -85,7 +85,7 @@ extension Interpreter {
         }
         let flow = try enter(isPrelude: initializer.isPrelude) { try execute(body, in: scope) }
         if case .returned(.null) = flow, initializer.isFailable { return .null }
-        guard let made = receiver.value else { throw stop("an initialiser that sets nothing") }
+        guard let made = receiver.value else { throw stop("an initializer that sets nothing") }
         return initializer.isFailable ? .wrapped(made) : made
     }
 

@@ -55,7 +55,7 @@ extension Interpreter {
                 [try coerce(value, to: try resolve(fitting[0].parameters[0].type, in: nominal.scope))])
         default: break
         }
-        throw stop("an initialiser passed on as a function")
+        throw stop("an initializer passed on as a function")
     }
 
     func constructBuiltin(
@@ -107,6 +107,6 @@ extension Interpreter {
             }
         default: break
         }
-        throw stop(node, "the initialiser '\(excerpt(node))'")
+        throw stop(node, "the initializer '\(excerpt(node))'")
     }
 }

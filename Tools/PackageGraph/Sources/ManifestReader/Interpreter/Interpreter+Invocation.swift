@@ -118,7 +118,7 @@ extension Interpreter {
             }
             return try coerce(try invoke(chosen, typed, receiver: receiver.map { Box(value: $0) }), to: expected)
         case .function(.construct(let type, let labels)):
-            guard values.count == 1, labels.count < 2 else { throw stop("an initialiser passed on") }
+            guard values.count == 1, labels.count < 2 else { throw stop("an initializer passed on") }
             return try coerce(try convert(values[0], to: type, labels.first ?? "_"), to: expected)
         case .keyPath(let names):
             guard values.count == 1 else { throw stop("a key path with several values") }

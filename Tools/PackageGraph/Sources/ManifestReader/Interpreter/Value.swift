@@ -100,7 +100,7 @@ enum Function {
     case declared([Callable], receiver: Value?)
     /// A method of the standard library on a value.
     case builtin(String)
-    /// An initialiser, with its labels as far as they are named.
+    /// An initializer, with its labels as far as they are named.
     case construct(TypeRef, [String])
 }
 

@@ -53,7 +53,7 @@ struct ChildProcess {
         if isLate { return .timedOut }
         if groups.isStopped { return .interrupted }
         let signal = status & 0x7F
-        return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
     }
 
     #if canImport(Glibc)

@@ -3,7 +3,7 @@ public enum Termination: Hashable, Sendable {
     /// The process exited with a status.
     case exited(Int32)
     /// A signal ended the process.
-    case signalled(Int32)
+    case signaled(Int32)
     /// The process and its descendants were killed after the time limit.
     case timedOut
     /// The process and its descendants were stopped because the run was interrupted.

@@ -287,7 +287,7 @@ struct TestRunner {
         switch ending {
         case .exited(0): return nil
         case .exited(let status): return "the process ended with status \(status) \(place)"
-        case .signalled(let signal): return "crashed with \(SignalName.of(signal)) \(place)"
+        case .signaled(let signal): return "crashed with \(SignalName.of(signal)) \(place)"
         case .timedOut: return "was stopped after \(timeout ?? 0) s \(place)"
         case .interrupted: return "was interrupted \(place)"
         }

@@ -34,9 +34,9 @@ final class SealWatch: CallListener {
     func rules() throws(LaunchError) -> Int32 { try seal.rules() }
 
     func receive(_ request: UnsafePointer<seal_request>) -> Int32 {
-        let judgement = judge(request)
-        if judgement.report != SealReport() { state.withLock { $0.add(judgement.report) } }
-        return judgement.isRefused ? EACCES : 0
+        let judgment = judge(request)
+        if judgment.report != SealReport() { state.withLock { $0.add(judgment.report) } }
+        return judgment.isRefused ? EACCES : 0
     }
 
     func recordGap(_ reason: String) {

@@ -267,7 +267,7 @@ extension TestRun {
         let reason: String
         switch termination {
         case .interrupted: return PackageResult(package: package, verdict: .notRun)
-        case .signalled(let signal): reason = "its build crashed with \(SignalName.of(signal))"
+        case .signaled(let signal): reason = "its build crashed with \(SignalName.of(signal))"
         case .exited, .timedOut:
             if !others.isEmpty, !owners.contains(package.id) {
                 reason = "can't be built, since \(others.joined(separator: ", ")) can't"

@@ -47,8 +47,8 @@ extension ActivityDTO {
         let resting = checks.member("resting") {
             try BrokenRule.amount(self.resting ?? 0, in: 0...(whole - (moving ?? 0)), "seconds beside those moving")
         }
-        let metres = checks.member("metres") {
-            try BrokenRule.amount(self.metres ?? 0, in: 0...Self.farthest, "metres")
+        let meters = checks.member("metres") {
+            try BrokenRule.amount(self.meters ?? 0, in: 0...Self.farthest, "metres")
         }
         let note = checks.text("note", note) { text in
             let note = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -59,7 +59,7 @@ extension ActivityDTO {
         return try checks.finish("The activity") {
             ActivityDTO(
                 id: path.description, kind: kind?.rawValue, start: start, zone: self.zone, day: day?.description,
-                duration: duration, moving: moving, resting: resting, metres: metres, source: source?.rawValue,
+                duration: duration, moving: moving, resting: resting, meters: meters, source: source?.rawValue,
                 note: note.flatMap { $0.isEmpty ? nil : $0 }, open: isOpen)
         }
     }
@@ -70,7 +70,7 @@ extension ActivityDTO {
         self.init(
             id: try row.value("id"), kind: try row.value("kind"), start: try row.value("start"),
             zone: try row.value("zone"), day: try row.value("day"), duration: try row.value("duration"),
-            moving: try row.value("moving"), resting: try row.value("resting"), metres: try row.value("metres"),
+            moving: try row.value("moving"), resting: try row.value("resting"), meters: try row.value("metres"),
             source: try row.value("source"), note: try row.value("note"), open: try row.value("open"))
     }
 }

@@ -76,7 +76,7 @@ extension Sample {
         let id = nextID()
         let duration = Int(length * 60)
         var resting = Int(Double(duration) * (0.06 + 0.03 * random.nextBetweenMinusOneAndOne()))
-        var metres = Int(Double(duration - resting) * (1.18 + 0.1 * random.nextBetweenMinusOneAndOne()))
+        var meters = Int(Double(duration - resting) * (1.18 + 0.1 * random.nextBetweenMinusOneAndOne()))
         var track: [TrackReading] = []
         // There are no tracks before 1970, where timestamps start.
         if isTracked ?? (days < Self.trackedDays), start > 0 {
@@ -85,14 +85,14 @@ extension Sample {
                 walk.reading(start: start * 1000, elapsed: second * 1000)
             }
             let (measured, rested) = walk.measured(seconds: duration)
-            metres = Int(measured)
+            meters = Int(measured)
             resting = Int(rested)
         }
         try put(
             "v1/pets/\(bruno.id)/activities/\(id)",
             ActivityDTO(
                 kind: "walk", start: start, zone: Self.zone, duration: duration, moving: duration - resting,
-                resting: resting, metres: metres, source: track.isEmpty ? "hand" : "tracker",
+                resting: resting, meters: meters, source: track.isEmpty ? "hand" : "tracker",
                 note: chance(4) ? "Met friends in the park." : nil))
         if !track.isEmpty {
             try put(

@@ -117,7 +117,7 @@ extension Connection {
             [
                 pet.sqlValue, id.sqlValue, activity.kind.sqlValue, activity.start.sqlValue, activity.zone.sqlValue,
                 activity.day.sqlValue, activity.duration.sqlValue, activity.moving.sqlValue,
-                activity.resting.sqlValue, activity.metres.sqlValue, activity.source.sqlValue,
+                activity.resting.sqlValue, activity.meters.sqlValue, activity.source.sqlValue,
                 activity.note.sqlValue, (activity.open ?? false).sqlValue,
             ]) > 0
     }
@@ -126,7 +126,7 @@ extension Connection {
     func activitySums(of pet: PetID, since: CalendarDate?) throws -> ActivitySumsDTO {
         let days = try rows(ActivityTables.days, [pet.sqlValue, (since ?? .earliest).sqlValue]).map { row in
             ActivitySumsDTO.Day(
-                day: try row.value("day"), count: try row.value("count"), metres: try row.value("metres"),
+                day: try row.value("day"), count: try row.value("count"), meters: try row.value("metres"),
                 moving: try row.value("moving"), resting: try row.value("resting"))
         }
         func record(_ sql: String) throws -> ActivityDTO? {

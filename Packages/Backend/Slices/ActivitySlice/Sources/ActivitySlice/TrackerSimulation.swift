@@ -51,10 +51,10 @@ struct TrackerSimulation: Sendable {
         places.append((0, 0))
         var legs: [Leg] = []
         for (from, to) in zip(places, places.dropFirst()) {
-            let metres =
+            let meters =
                 ((to.north - from.north) * (to.north - from.north) + (to.east - from.east) * (to.east - from.east))
                 .squareRoot()
-            legs.append(Leg(from: from, to: to, seconds: metres / between(1.05, 1.5)))
+            legs.append(Leg(from: from, to: to, seconds: meters / between(1.05, 1.5)))
             if between(0, 1) < 0.3 { legs.append(Leg(from: to, to: to, seconds: between(20, 75).rounded())) }
         }
         self.legs = legs
@@ -80,8 +80,8 @@ struct TrackerSimulation: Sendable {
     }
 
     /// Returns the covered distance in meters, and the seconds at rest.
-    func measured(seconds: Int) -> (metres: Double, rested: Double) {
-        var metres = 0.0
+    func measured(seconds: Int) -> (meters: Double, rested: Double) {
+        var meters = 0.0
         var rested = 0.0
         var left = Double(seconds)
         while left > 0, loop > 0 {
@@ -91,10 +91,10 @@ struct TrackerSimulation: Sendable {
                 let north = leg.to.north - leg.from.north
                 let east = leg.to.east - leg.from.east
                 if north == 0, east == 0 { rested += time }
-                metres += (north * north + east * east).squareRoot() * time / leg.seconds
+                meters += (north * north + east * east).squareRoot() * time / leg.seconds
             }
         }
-        return (metres, rested)
+        return (meters, rested)
     }
 
     /// Returns whether a second is in a periodic window.

@@ -9,7 +9,7 @@ struct SamplePhotos {
     private static let width = 36
     private static let height = 24
 
-    private typealias Colour = (red: Double, green: Double, blue: Double)
+    private typealias Color = (red: Double, green: Double, blue: Double)
 
     private var random: SampleRandom
 
@@ -29,16 +29,16 @@ struct SamplePhotos {
         return SitterPhotoDTO(
             shows: shows, width: Self.width,
             points: Data(
-                canvas.flatMap { colour in
-                    [colour.red, colour.green, colour.blue].map { UInt8(min(max($0, 0), 255)) }
+                canvas.flatMap { color in
+                    [color.red, color.green, color.blue].map { UInt8(min(max($0, 0), 255)) }
                 }))
     }
 
     /// A meadow below the sky, with trees.
-    private mutating func park() -> [Colour] {
+    private mutating func park() -> [Color] {
         let horizon = 9 + below(4)
         let evening = Double(below(100)) / 100
-        let grass: Colour = (70 + 40 * evening, 135 - 20 * evening, 60)
+        let grass: Color = (70 + 40 * evening, 135 - 20 * evening, 60)
         var canvas = paint { x, y, grain in
             if y < horizon {
                 let down = Double(y) / Double(horizon)
@@ -64,9 +64,9 @@ struct SamplePhotos {
     }
 
     /// A wall with a window, and a floor with a rug.
-    private mutating func room() -> [Colour] {
-        let wall: Colour = pick([(214, 202, 180), (188, 202, 210), (205, 190, 200), (200, 208, 186)])
-        let rug: Colour = pick([(150, 70, 60), (70, 90, 130), (120, 110, 70), (90, 110, 100)])
+    private mutating func room() -> [Color] {
+        let wall: Color = pick([(214, 202, 180), (188, 202, 210), (205, 190, 200), (200, 208, 186)])
+        let rug: Color = pick([(150, 70, 60), (70, 90, 130), (120, 110, 70), (90, 110, 100)])
         let window = 3 + below(18)
         let floor = 15
         return paint { x, y, grain in
@@ -82,14 +82,14 @@ struct SamplePhotos {
     }
 
     /// - Parameter color: Returns the color of a point. Its last argument is a little noise, as in a photo.
-    private mutating func paint(_ colour: (_ x: Int, _ y: Int, _ grain: Double) -> Colour) -> [Colour] {
+    private mutating func paint(_ color: (_ x: Int, _ y: Int, _ grain: Double) -> Color) -> [Color] {
         (0..<Self.width * Self.height).map { index in
-            colour(index % Self.width, index / Self.width, Double(below(18)) - 9)
+            color(index % Self.width, index / Self.width, Double(below(18)) - 9)
         }
     }
 
     private mutating func draw(
-        _ shape: Shape, in coat: Colour, at place: (left: Int, top: Int), mirrored: Bool, on canvas: inout [Colour]
+        _ shape: Shape, in coat: Color, at place: (left: Int, top: Int), mirrored: Bool, on canvas: inout [Color]
     ) {
         for (y, row) in shape.rows.enumerated() {
             for (x, mark) in row.enumerated() where mark != "." {
@@ -108,7 +108,7 @@ struct SamplePhotos {
     private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
     private mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }
 
-    private static let coats: [Colour] = [
+    private static let coats: [Color] = [
         (190, 140, 85), (70, 60, 58), (225, 215, 200), (150, 100, 60), (165, 165, 170), (215, 165, 100),
     ]
     private static let names = [
@@ -117,7 +117,7 @@ struct SamplePhotos {
     ]
     private static let outside = [
         "on our round through the park.", "after the rain, still clean.", "waits for the ball.",
-        "meets the neighbours.",
+        "meets the neighbors.",
         "in the garden behind the house.",
     ]
     private static let inside = [

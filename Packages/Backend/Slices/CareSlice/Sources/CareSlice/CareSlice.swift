@@ -102,12 +102,12 @@ extension Slice {
                 try sitters.save(photos: body.photos, of: sitters.require(id))
                 return NoBody()
             },
-            Route(CareAPI.addFavourite) { call, store, id in
-                try SitterRepository(store: store).setFavourite(true, id, of: call.account)
+            Route(CareAPI.addFavorite) { call, store, id in
+                try SitterRepository(store: store).setFavorite(true, id, of: call.account)
                 return NoBody()
             },
-            Route(CareAPI.removeFavourite) { call, store, id in
-                try SitterRepository(store: store).setFavourite(false, id, of: call.account)
+            Route(CareAPI.removeFavorite) { call, store, id in
+                try SitterRepository(store: store).setFavorite(false, id, of: call.account)
                 return NoBody()
             },
         ]

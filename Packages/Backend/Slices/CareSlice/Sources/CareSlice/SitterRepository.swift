@@ -76,7 +76,7 @@ struct SitterRepository {
     }
 
     /// Returns the numbers of an account's favorite sitters.
-    func favourites(of account: AccountID) throws -> Set<Int64> {
+    func favorites(of account: AccountID) throws -> Set<Int64> {
         Set(
             try store.rows("SELECT sitter FROM sitterFavourite WHERE account = ?", [account.sqlValue]).map {
                 try $0.value("sitter")
@@ -84,9 +84,9 @@ struct SitterRepository {
     }
 
     /// Adds a sitter to an account's favorites, or removes them.
-    func setFavourite(_ isFavourite: Bool, _ id: SitterID, of account: AccountID) throws {
+    func setFavorite(_ isFavorite: Bool, _ id: SitterID, of account: AccountID) throws {
         try store.execute(
-            isFavourite
+            isFavorite
                 ? "INSERT INTO sitterFavourite (account, sitter) VALUES (?, ?) ON CONFLICT DO NOTHING"
                 : "DELETE FROM sitterFavourite WHERE account = ? AND sitter = ?",
             [account.sqlValue, .integer(require(id).number)])
@@ -96,7 +96,7 @@ struct SitterRepository {
     /// - Parameter hasDesk: Whether the caller may see the sitter's desk.
     func sitter(_ id: SitterID, for account: AccountID, hasDesk: Bool? = nil) throws -> SitterDTO {
         let stored = try require(id)
-        return stored.body(isFavourite: try favourites(of: account).contains(stored.number), hasDesk: hasDesk)
+        return stored.body(isFavorite: try favorites(of: account).contains(stored.number), hasDesk: hasDesk)
     }
 
     /// Returns the sitter with a number, which another table refers to.
@@ -124,12 +124,12 @@ extension StoredSitter {
 
     /// Returns the sitter on the wire.
     /// - Parameters:
-    ///   - isFavourite: Whether they are a favorite of the caller.
+    ///   - isFavorite: Whether they are a favorite of the caller.
     ///   - distance: The distance in meters, if the search has a place.
     ///   - hasDesk: Whether the caller may see the sitter's desk.
-    func body(isFavourite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterDTO {
+    func body(isFavorite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterDTO {
         var body = SitterDTO(sitter)
-        body.isFavourite = isFavourite
+        body.isFavorite = isFavorite
         body.distance = distance.map { Int($0.rounded()) }
         body.hasDesk = hasDesk
         return body

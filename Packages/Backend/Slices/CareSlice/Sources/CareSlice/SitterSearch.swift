@@ -15,7 +15,7 @@ struct SitterSearch {
     let leastTenths: Int?
     let near: Coordinate?
     let radius: Int?
-    let favouritesOnly: Bool
+    let favoritesOnly: Bool
     let order: CareAPI.Order
     let limit: Int
     let after: PageCursor?
@@ -30,7 +30,7 @@ struct SitterSearch {
         leastTenths = try query[CareAPI.leastTenths]
         near = try query[CareAPI.near]
         radius = try query[CareAPI.radius]
-        favouritesOnly = try query[CareAPI.favourites] ?? false
+        favoritesOnly = try query[CareAPI.favorites] ?? false
         order = try query[CareAPI.order] ?? (near == nil ? .rating : .distance)
         limit = try query.pageLimit(CareAPI.limit)
         after = try query.pageCursor(CareAPI.after)
@@ -126,7 +126,7 @@ extension SitterRepository {
     func found(
         by search: SitterSearch, for account: AccountID, now: Date
     ) throws -> (found: RowList<SitterDTO>, next: String?) {
-        let favourites = try favourites(of: account)
+        let favorites = try favorites(of: account)
         let named = try named(search)
         var found = RowList<SitterDTO>()
         var last: PageCursor?
@@ -134,7 +134,7 @@ extension SitterRepository {
         var inner = Int.min
         for ring in named == nil ? search.rings : [search.radius] {
             let isLast = ring == search.radius
-            for (cursor, distance) in try candidates(search, among: named, favourites: favourites, within: ring) {
+            for (cursor, distance) in try candidates(search, among: named, favorites: favorites, within: ring) {
                 if cursor.value < inner || (!isLast && cursor.value >= ring ?? .max) { continue }
                 if let after = search.after, cursor <= after { continue }
                 if found.items.count == search.limit { return (found, last?.text) }
@@ -143,7 +143,7 @@ extension SitterRepository {
                 found.unreadable += sitters.unreadable
                 for stored in sitters.items where try isFree(stored, search, now: now) {
                     found.items.append(
-                        stored.body(isFavourite: favourites.contains(stored.number), distance: distance))
+                        stored.body(isFavorite: favorites.contains(stored.number), distance: distance))
                     last = cursor
                 }
             }
@@ -166,13 +166,13 @@ extension SitterRepository {
 
     /// Returns the numbers of all candidates within a radius, in the search's order, with their distances.
     private func candidates(
-        _ search: SitterSearch, among numbers: [Int64]?, favourites: Set<Int64>, within radius: Int?
+        _ search: SitterSearch, among numbers: [Int64]?, favorites: Set<Int64>, within radius: Int?
     ) throws -> [(cursor: PageCursor, distance: Double?)] {
         let (sql, arguments) = search.statement(within: radius, among: numbers, in: store.dialect)
         var candidates: [(cursor: PageCursor, distance: Double?)] = []
         for row in try store.rows(sql, arguments) {
             let number: Int64 = try row.value("number")
-            if search.favouritesOnly, !favourites.contains(number) { continue }
+            if search.favoritesOnly, !favorites.contains(number) { continue }
             let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
             let distance = search.near.flatMap { near in place.map(near.distance) }
             if let radius, let distance, distance > Double(radius) { continue }

@@ -26,9 +26,9 @@ struct CareMeasurement {
         let begun = ContinuousClock.now
         let ids = try await fill(database)
         print("\(sitterCount) sitters stored in \(begun.duration(to: .now))")
-        for (name, kilometres) in [("a radius of 5 km", 5), ("a radius of 10 km", 10), ("a radius of 25 km", 25)] {
+        for (name, kilometers) in [("a radius of 5 km", 5), ("a radius of 10 km", 10), ("a radius of 25 km", 25)] {
             try await search(
-                "\(name), three filters", "radius=\(kilometres * 1000)&service=walk&species=dog&mostPrice=1600",
+                "\(name), three filters", "radius=\(kilometers * 1000)&service=walk&species=dog&mostPrice=1600",
                 in: database)
         }
         let names = [

@@ -87,7 +87,7 @@ struct HoldTests {
         let world = try await CareBackend()
         let hold = UUID()
         let held = try await world.hold(hold, starts: ["2026-05-05T09:00"])
-        #expect(try await world.status(ofPayment: held.json["payment"].string) == .authorised)
+        #expect(try await world.status(ofPayment: held.json["payment"].string) == .authorized)
         #expect(try await world.send(.delete, "/v1/holds/\(hold)").status == 204)
         #expect(try await world.status(ofPayment: held.json["payment"].string) == .released)
         #expect(try await world.times("2026-05-05").contains("09:00"))

@@ -56,15 +56,15 @@ struct SitterTests {
     }
 
     @Test("A favorite is marked for its account alone, until it is removed")
-    func favourites() async throws {
+    func favorites() async throws {
         let world = try await CareBackend()
-        func isFavourite(_ account: AccountID = .device) async throws -> JSONValue? {
+        func isFavorite(_ account: AccountID = .device) async throws -> JSONValue? {
             try await world.backend.send(.get, CareBackend.path, as: account).json["isFavourite"]
         }
         #expect(try await world.send(.put, "\(CareBackend.path)/favourite").status == 204)
-        #expect(try await isFavourite() == true)
-        #expect(try await isFavourite(AccountID()) == false)
+        #expect(try await isFavorite() == true)
+        #expect(try await isFavorite(AccountID()) == false)
         #expect(try await world.send(.delete, "\(CareBackend.path)/favourite").status == 204)
-        #expect(try await isFavourite() == false)
+        #expect(try await isFavorite() == false)
     }
 }

@@ -126,7 +126,7 @@ struct HealthEntryTests {
     }
 
     @Test("accepts the current day of the easternmost time zone")
-    func travellersDay() async throws {
+    func travelersDay() async throws {
         let backend = try await backend()
         let path = "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)"
         #expect(try await backend.send(.put, path, ["grams": 1, "date": "2026-05-04"]).status == 200)

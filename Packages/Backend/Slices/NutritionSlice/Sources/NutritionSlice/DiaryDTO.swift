@@ -27,7 +27,7 @@ extension MealDTO {
 }
 
 extension DrinkDTO {
-    static let millilitreRange = 1...100_000
+    static let milliliterRange = 1...100_000
 
     /// Returns the drink to store.
     /// - Parameter today: The latest possible day.
@@ -37,10 +37,10 @@ extension DrinkDTO {
         let date = try CalendarDate(member: "date", date)
         var checks = MemberChecks()
         _ = checks.id(id, in: RecordContext(id: path.rawValue))
-        checks.needed("millilitres", millilitres) { try BrokenRule.amount($0, in: Self.millilitreRange, "ml") }
+        checks.needed("millilitres", milliliters) { try BrokenRule.amount($0, in: Self.milliliterRange, "ml") }
         checks.needed("date", date) { try BrokenRule.past($0, today: today) }
         return try checks.finish("The drink") {
-            DrinkDTO(id: path.description, millilitres: millilitres, date: date?.description)
+            DrinkDTO(id: path.description, milliliters: milliliters, date: date?.description)
         }
     }
 }

@@ -51,7 +51,7 @@ extension FoodDTO {
 
     private static func check(_ analysis: Analysis, _ checks: inout MemberChecks) {
         let parts = [
-            ("protein", analysis.protein), ("fat", analysis.fat), ("fibre", analysis.fibre),
+            ("protein", analysis.protein), ("fat", analysis.fat), ("fibre", analysis.fiber),
             ("moisture", analysis.moisture), ("ash", analysis.ash),
         ]
         for (name, part) in parts {
@@ -75,7 +75,7 @@ extension FoodDTO {
             analysis: protein == nil
                 ? nil
                 : Analysis(
-                    protein: protein, fat: try row.value("fat"), fibre: try row.value("fibre"),
+                    protein: protein, fat: try row.value("fat"), fiber: try row.value("fibre"),
                     moisture: try row.value("moisture"), ash: try row.value("ash")),
             ingredients: try row.value("ingredients"), kcalPer100g: try row.value("kcal"),
             bag: bagGrams == nil

@@ -10,17 +10,17 @@ extension Sample {
     /// Enters the household's foods, five weeks of diaries, and each pet's diet.
     mutating func addNutrition() throws {
         let dry = try addFood(
-            "Adult cat, dry", FoodDTO.Analysis(protein: 32, fat: 14, fibre: 4.5, moisture: 8, ash: 7),
+            "Adult cat, dry", FoodDTO.Analysis(protein: 32, fat: 14, fiber: 4.5, moisture: 8, ash: 7),
             bag: FoodDTO.Bag(grams: 3000, openedOn: ago(days: 20).description))
         let pouch = try addFood(
-            "Chicken pouch, wet", FoodDTO.Analysis(protein: 8.5, fat: 5, fibre: 0.4, moisture: 80, ash: 1.8))
+            "Chicken pouch, wet", FoodDTO.Analysis(protein: 8.5, fat: 5, fiber: 0.4, moisture: 80, ash: 1.8))
         let diet = try addFood(
-            "Light dog, dry", FoodDTO.Analysis(protein: 28, fat: 9, fibre: 12, moisture: 9, ash: 6.5),
+            "Light dog, dry", FoodDTO.Analysis(protein: 28, fat: 9, fiber: 12, moisture: 9, ash: 6.5),
             bag: FoodDTO.Bag(grams: 12_000, openedOn: ago(days: 18).description))
         let chicken = try addFood("Chicken breast, cooked", nil, declared: 165)
         let scraps = try addFood("Scraps from the table", nil)
         try addFood(
-            "Kitten, dry", FoodDTO.Analysis(protein: 34, fat: 20, fibre: 2.5, moisture: 8, ash: 7.5), isRetired: true)
+            "Kitten, dry", FoodDTO.Analysis(protein: 34, fat: 20, fiber: 2.5, moisture: 8, ash: 7.5), isRetired: true)
 
         try feedMiso(dry: dry, pouch: pouch)
         try feedPepper(dry: dry, pouch: pouch)
@@ -34,7 +34,7 @@ extension Sample {
             try addMeal(miso, dry, grams: 32, swing: 8, days)
             try addMeal(miso, pouch, grams: 85, swing: 0, days)
             if days > 0 { try addMeal(miso, dry, grams: 26, swing: 8, days) }
-            try addDrink(miso, millilitres: 110, swing: 40, days)
+            try addDrink(miso, milliliters: 110, swing: 40, days)
         }
     }
 
@@ -45,7 +45,7 @@ extension Sample {
             try addMeal(pepper, dry, grams: 34, swing: 6, days)
             if days > 0 { try addMeal(pepper, dry, grams: 20, swing: 6, days) }
             if days % 2 == 0 { try addMeal(pepper, pouch, grams: 85, swing: 0, days) }
-            try addDrink(pepper, millilitres: 130, swing: 30, days)
+            try addDrink(pepper, milliliters: 130, swing: 30, days)
         }
     }
 
@@ -59,7 +59,7 @@ extension Sample {
             if days > 0 { try addMeal(bruno, diet, grams: 155, swing: 15, days) }
             if days % 7 == 1 || days % 7 == 2 { try addMeal(bruno, chicken, grams: 170, swing: 50, days) }
             if days % 12 == 5 { try addMeal(bruno, scraps, grams: 90, swing: 30, days) }
-            try addDrink(bruno, millilitres: 1300, swing: 350, days)
+            try addDrink(bruno, milliliters: 1300, swing: 350, days)
         }
     }
 
@@ -84,10 +84,10 @@ extension Sample {
             MealDTO(food: food, grams: grams, date: ago(days: days).description))
     }
 
-    private mutating func addDrink(_ pet: Pet, millilitres: Int, swing: Double, _ days: Int) throws {
-        let amount = millilitres + Int((swing * random.nextBetweenMinusOneAndOne()).rounded())
+    private mutating func addDrink(_ pet: Pet, milliliters: Int, swing: Double, _ days: Int) throws {
+        let amount = milliliters + Int((swing * random.nextBetweenMinusOneAndOne()).rounded())
         try put(
             "v1/pets/\(pet.id)/drinks/\(nextID())",
-            DrinkDTO(millilitres: amount, date: ago(days: days).description))
+            DrinkDTO(milliliters: amount, date: ago(days: days).description))
     }
 }

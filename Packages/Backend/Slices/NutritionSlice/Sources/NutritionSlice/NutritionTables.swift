@@ -187,7 +187,7 @@ extension Connection {
             NutritionTables.upsertFood,
             [
                 id.sqlValue, food.name.sqlValue, food.analysis?.protein.sqlValue ?? .null,
-                food.analysis?.fat.sqlValue ?? .null, food.analysis?.fibre.sqlValue ?? .null,
+                food.analysis?.fat.sqlValue ?? .null, food.analysis?.fiber.sqlValue ?? .null,
                 food.analysis?.moisture.sqlValue ?? .null, food.analysis?.ash.sqlValue ?? .null,
                 food.kcalPer100g.sqlValue, food.bag?.grams.sqlValue ?? .null, food.bag?.openedOn.sqlValue ?? .null,
                 (food.retired ?? false).sqlValue, food.ingredients.sqlValue, account.sqlValue,
@@ -212,7 +212,7 @@ extension Connection {
     /// Returns the drinks of a pet since a day, newest first.
     func drinks(of pet: PetID, since: CalendarDate?) throws -> RowList<DrinkDTO> {
         RowList("drink", try rows(NutritionTables.selectDrinks, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
-            DrinkDTO(id: try $0.value("id"), millilitres: try $0.value("millilitres"), date: try $0.value("date"))
+            DrinkDTO(id: try $0.value("id"), milliliters: try $0.value("millilitres"), date: try $0.value("date"))
         }
     }
 
@@ -221,7 +221,7 @@ extension Connection {
     func put(_ drink: DrinkDTO, id: EntityID<DrinkDTO>, of pet: PetID) throws -> Bool {
         try execute(
             NutritionTables.upsertDrink,
-            [id.sqlValue, pet.sqlValue, drink.millilitres.sqlValue, drink.date.sqlValue]) > 0
+            [id.sqlValue, pet.sqlValue, drink.milliliters.sqlValue, drink.date.sqlValue]) > 0
     }
 
     func diet(of pet: PetID) throws -> DietDTO? {

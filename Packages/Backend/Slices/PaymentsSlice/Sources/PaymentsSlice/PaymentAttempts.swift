@@ -78,7 +78,7 @@ extension PaymentRepository {
             return true
         }
         switch payment.status(now: now) {
-        case .authorised, .paid: return true
+        case .authorized, .paid: return true
         case .processing:
             throw Failure.conflict("The bank is still being asked. Wait for its answer.", reason: "underWay")
         case .released, .expired:

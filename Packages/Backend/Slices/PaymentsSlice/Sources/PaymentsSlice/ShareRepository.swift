@@ -36,7 +36,7 @@ struct ShareRepository {
     /// - Throws: ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
     func use(_ payment: StoredPayment, for shares: [PaymentShare]) throws {
         switch payment.status(now: now) {
-        case .authorised where !payment.isUsed: break
+        case .authorized where !payment.isUsed: break
         case .processing, .challenge:
             throw Failure.paymentRequired("The bank hasn't agreed to the payment yet.", reason: "paymentPending")
         default: throw Failure.paymentRequired("This isn't paid for yet.", reason: "paymentMissing")

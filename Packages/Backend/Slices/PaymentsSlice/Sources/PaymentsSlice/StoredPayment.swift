@@ -28,12 +28,12 @@ struct StoredPayment {
 
     /// Returns the status at a time.
     func status(now: Date) -> Payment.Status {
-        if isUsed { return captured > 0 ? .paid : pending > 0 ? .authorised : .released }
+        if isUsed { return captured > 0 ? .paid : pending > 0 ? .authorized : .released }
         if isReleased { return .released }
         let isOver = expiresAt <= now.wholeSeconds
         switch attempt?.state(now: now) {
         case .processing: return .processing
-        case .approved: return isOver ? .expired : .authorised
+        case .approved: return isOver ? .expired : .authorized
         case .asking: return isOver ? .expired : .challenge
         case .declined, nil: return isOver ? .expired : .open
         }

@@ -25,7 +25,7 @@ struct Wallet {
             let payment = try payments.require(row.value("id"))
             if payment.isUsed {
                 aside += payment.pending
-            } else if payment.status(now: now) == .authorised {
+            } else if payment.status(now: now) == .authorized {
                 aside += payment.amount
             }
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Attempts to pay", .onBothStores, .timeLimit(.minutes(5)))
 struct PaymentAttemptTests {
     @Test("An amount is authorized a moment after the request, once, however often it is sent")
-    func authorised() async throws {
+    func authorized() async throws {
         let world = try await PaymentBackend()
         let card = try await world.save().id
         let payment = try await world.open(1800)

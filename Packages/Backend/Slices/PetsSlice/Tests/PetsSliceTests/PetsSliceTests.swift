@@ -34,10 +34,10 @@ struct PetsSliceTests {
     }
 
     @Test("returns the stored values: trimmed texts, plain chip numbers, lowercase ids")
-    func normalised() async throws {
+    func normalized() async throws {
         let backend = try SliceBackend(.pets, pets: StoredPets())
         let sent = Bodies.pet.with("id", .string(Bodies.miso.uppercased())).with("name", "  Miso\n")
-            .with("breed", " ").with("microchip", "276 098-102 345 678").with("colour", ["ignored": true])
+            .with("breed", " ").with("microchip", "276 098-102 345 678").with("color", ["ignored": true])
         let put = try await backend.send(.put, "/v1/pets/\(Bodies.miso.uppercased())", sent)
         #expect(put.json == Bodies.pet.with("breed", nil))
         #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)").json == put.json)

@@ -156,7 +156,7 @@ extension ProductDTO {
         product.variants = []
         product.price = nil
         product.inStock = nil
-        product.isFavourite = nil
+        product.isFavorite = nil
         product.texts = nil
         return product
     }

@@ -58,13 +58,13 @@ struct ProductCatalog {
         let analysis =
             isRabbit
             ? ProductDTO.Analysis(
-                protein: 12 + tenths(30), fat: 2 + tenths(10), fibre: 18 + tenths(50), moisture: 10, ash: 7)
+                protein: 12 + tenths(30), fat: 2 + tenths(10), fiber: 18 + tenths(50), moisture: 10, ash: 7)
             : isDry
                 ? ProductDTO.Analysis(
-                    protein: (species == .cat ? 30 : 23) + tenths(80), fat: 10 + tenths(80), fibre: 2 + tenths(25),
+                    protein: (species == .cat ? 30 : 23) + tenths(80), fat: 10 + tenths(80), fiber: 2 + tenths(25),
                     moisture: 8, ash: 6 + tenths(20))
                 : ProductDTO.Analysis(
-                    protein: 9 + tenths(30), fat: 4 + tenths(30), fibre: 0.3 + tenths(4), moisture: 78 + tenths(40),
+                    protein: 9 + tenths(30), fat: 4 + tenths(30), fiber: 0.3 + tenths(4), moisture: 78 + tenths(40),
                     ash: 1.6 + tenths(8))
         let sizes = isDry ? (species == .dog ? [1000, 3000, 12_000] : [400, 2000, 4000]) : [85, 400, 2400]
         let perKilogram = isDry ? 450 + below(900) : 500 + below(900)

@@ -14,7 +14,7 @@ struct ProductSearch {
     let brands: Set<String>
     let species: Species?
     let stage: LifeStage?
-    let favouritesOnly: Bool
+    let favoritesOnly: Bool
     let countsFacets: Bool
     let order: ProductOrder
     let limit: Int
@@ -26,7 +26,7 @@ struct ProductSearch {
         brands = Set(try query[ProductsAPI.brands] ?? [])
         species = try query[ProductsAPI.species]
         stage = try query[ProductsAPI.stage]
-        favouritesOnly = try query[ProductsAPI.favourites] ?? false
+        favoritesOnly = try query[ProductsAPI.favorites] ?? false
         countsFacets = try query[ProductsAPI.facets] ?? false
         order = try query[ProductsAPI.order] ?? .best
         limit = try query.pageLimit(ProductsAPI.limit)
@@ -66,22 +66,22 @@ extension Connection {
             names[try row.value("number")] = try row.value("name")
         }
         let chosen = FacetChoice(search, brands: brands)
-        var favourites: Set<Int64>?
-        if search.favouritesOnly {
-            let numbers = try rows(ProductTable.favourites, [account.sqlValue]).map {
+        var favorites: Set<Int64>?
+        if search.favoritesOnly {
+            let numbers = try rows(ProductTable.favorites, [account.sqlValue]).map {
                 try $0.value("number", as: Int64.self)
             }
-            favourites = Set(numbers)
+            favorites = Set(numbers)
         }
         var found: [ProductKey]?
         if search.countsFacets {
-            let keys = try self.found(matches).filter { key in favourites.map { $0.contains(key.number) } ?? true }
+            let keys = try self.found(matches).filter { key in favorites.map { $0.contains(key.number) } ?? true }
             answer.facets = chosen.counts(of: keys)
             found = keys.filter(chosen.allows)
             answer.total = found?.count
         }
         var page = try page(of: found, search, matches) { key in
-            chosen.allows(key) && favourites.map { $0.contains(key.number) } ?? true
+            chosen.allows(key) && favorites.map { $0.contains(key.number) } ?? true
         }
         if page.count > search.limit {
             page.removeLast()

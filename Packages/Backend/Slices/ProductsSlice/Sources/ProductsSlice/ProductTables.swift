@@ -123,7 +123,7 @@ enum ProductTable {
         SELECT product AS id, day, stars, text, account = ?1 AS isOwn FROM productReview WHERE product = ?2 \
         ORDER BY account = ?1 DESC, day DESC, account LIMIT 50
         """
-    static let favourites = """
+    static let favorites = """
         SELECT number FROM productFavourite CROSS JOIN product ON product.id = productFavourite.product WHERE account = ?
         """
 }
@@ -275,6 +275,6 @@ extension ProductDTO {
         reviews = try row.value("reviews", as: Int.self)
         price = try row.value("price", as: Int.self)
         inStock = try row.value("inStock", as: Bool.self)
-        isFavourite = try row.value("isFavourite", as: Bool.self)
+        isFavorite = try row.value("isFavourite", as: Bool.self)
     }
 }

@@ -27,8 +27,8 @@ enum ProductWords {
         "Pure", "Happy", "Great", "Clever",
     ]
     static let promises = [
-        "Without added sugar and colouring.", "With taurine.", "Gently baked.", "Grain-free, for sensitive stomachs.",
-        "With prebiotic fibre.", "Made of one animal protein.", "For shiny fur.", "Helps against hairballs.",
+        "Without added sugar and coloring.", "With taurine.", "Gently baked.", "Grain-free, for sensitive stomachs.",
+        "With prebiotic fiber.", "Made of one animal protein.", "For shiny fur.", "Helps against hairballs.",
     ]
     static let descriptions = [
         "Made to be washed at 60 °C.", "Tested by a very determined terrier.", "Made in Europe.",

@@ -35,14 +35,14 @@ extension Slice {
             try store.deleteProduct(id)
             return NoBody()
         },
-        Route(ProductsAPI.addFavourite) { call, store, id in
+        Route(ProductsAPI.addFavorite) { call, store, id in
             _ = try store.requireProduct(id, for: call.account)
             try store.execute(
                 "INSERT INTO productFavourite (account, product) VALUES (?, ?) ON CONFLICT DO NOTHING",
                 [call.account.sqlValue, id.sqlValue])
             return NoBody()
         },
-        Route(ProductsAPI.removeFavourite) { call, store, id in
+        Route(ProductsAPI.removeFavorite) { call, store, id in
             try store.execute(
                 "DELETE FROM productFavourite WHERE account = ? AND product = ?",
                 [call.account.sqlValue, id.sqlValue])

@@ -5,7 +5,7 @@ enum FeedSamplePeople {
     static let all = [
         FeedSamplePerson(handle: "ida", name: "Ida", species: .dog, about: "Beagle, 4. Nose first, questions later."),
         FeedSamplePerson(
-            handle: "moritz", name: "Moritz", species: .cat, about: "Grey tabby of 16 years. Owns a windowsill."),
+            handle: "moritz", name: "Moritz", species: .cat, about: "Gray tabby of 16 years. Owns a windowsill."),
         FeedSamplePerson(handle: "pixel", name: "Pixel", species: .dog, about: "Border collie. Works from home."),
         FeedSamplePerson(
             handle: "frau_holle", name: "Frau Holle", species: .rabbit, about: "White lop, lives with Karl."),
@@ -35,7 +35,7 @@ enum FeedSamplePeople {
             handle: "greta", name: "Greta", species: .dog, about: "Greyhound. Fast for ten minutes a day.",
             isFollowed: false),
         FeedSamplePerson(
-            handle: "captain", name: "Captain", species: .bird, about: "Grey parrot with a naval vocabulary.",
+            handle: "captain", name: "Captain", species: .bird, about: "Gray parrot with a naval vocabulary.",
             isFollowed: false),
         FeedSamplePerson(
             handle: "hopper", name: "Hopper", species: .rabbit, about: "Dwarf rabbit, agility class.", isFollowed: false
@@ -60,7 +60,7 @@ enum FeedSamplePosts {
         ("time", ["before breakfast", "at five in the morning", "after lunch", "in the rain", "all afternoon"]),
         ("thing", ["a tennis ball", "one glove", "half a pretzel", "a very good stick", "somebody's hat"]),
         ("spot", ["on the keyboard", "in the laundry basket", "on the clean coat", "in the sink", "on the warm box"]),
-        ("food", ["salmon", "turkey", "the expensive pâté", "the neighbour's food", "pumpkin"]),
+        ("food", ["salmon", "turkey", "the expensive pâté", "the neighbor's food", "pumpkin"]),
         ("green", ["dandelion", "parsley", "a carrot top", "fennel", "basil"]),
         ("friend", ["@ida", "@tonka", "@oskar", "@pixel", "@nala"]),
         ("minutes", ["ten minutes", "a quarter of an hour", "an hour", "forty minutes"]),
@@ -91,7 +91,7 @@ enum FeedSamplePosts {
                 "Sat in front of the closed door for {minutes}. It was opened. I don't want to go out.",
                 "New scratching post assembled. The box is excellent.",
                 "Knocked the glass over slowly, so that she had time to react. She had not.",
-                "Sang {time}. The neighbours have now met me too.",
+                "Sang {time}. The neighbors have now met me too.",
                 "Two birds on the balcony. I made the noise.",
                 "Vet says I gained 200 g. I say the scales are on carpet.",
                 "Found {spot}, after {minutes} of being called for.",
@@ -132,7 +132,7 @@ enum FeedSamplePosts {
             ]
         case .horse:
             [
-                "Rolled {place}. I was grey for a while.",
+                "Rolled {place}. I was gray for a while.",
                 "Apples counted: fewer than there were.",
                 "The farrier came. He has the pockets with the carrots.",
                 "Stood {time} and looked at the hill. The hill looked back.",

@@ -5,12 +5,12 @@ import Testing
 // snippet: Store
 struct WalkReducer: Reducer {
     struct State: Equatable {
-        var kilometres = 0
+        var kilometers = 0
         var weather: String?
     }
 
     enum Action: Equatable {
-        case walked(kilometres: Int)
+        case walked(kilometers: Int)
         case weatherAsked
         case weatherCame(String)
     }
@@ -19,8 +19,8 @@ struct WalkReducer: Reducer {
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
-        case .walked(let kilometres):
-            state.kilometres += kilometres
+        case .walked(let kilometers):
+            state.kilometers += kilometers
             return .none
         case .weatherAsked:
             return .run { [forecast] send in send(.weatherCame(await forecast())) }
@@ -40,7 +40,7 @@ struct StoreExample {
     @Test("The forecast is shown")
     func weather() async {
         let store = TestStore(initialState: WalkReducer.State(), reducer: WalkReducer { "sunny" })
-        await store.send(.walked(kilometres: 3)) { $0.kilometres = 3 }
+        await store.send(.walked(kilometers: 3)) { $0.kilometers = 3 }
         await store.send(.weatherAsked)
         await store.receive(.weatherCame("sunny")) { $0.weather = "sunny" }
         await store.finish()

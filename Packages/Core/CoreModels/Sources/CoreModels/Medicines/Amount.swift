@@ -78,7 +78,7 @@ public struct Dosage: Hashable, Sendable {
         /// Capsules.
         case capsule
         /// Milliliters.
-        case millilitre
+        case milliliter = "millilitre"
         /// Milligrams.
         case milligram
         /// Grams.
@@ -117,7 +117,7 @@ extension Dosage.Unit {
     public func formatted(_ amount: Amount) -> String {
         let symbol: String? =
             switch self {
-            case .millilitre: "ml"
+            case .milliliter: "ml"
             case .milligram: "mg"
             case .gram: "g"
             case .unit: "IU"
@@ -127,11 +127,11 @@ extension Dosage.Unit {
         return "\(amount.formatted) \(symbol ?? (isSingular ? rawValue : rawValue + "s"))"
     }
 
-    /// The name of the unit in a choice: "Tablets", "Millilitres (ml)".
+    /// The name of the unit in a choice: "Tablets", "Milliliters (ml)".
     public var name: String {
         let plural = "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())s"
         return switch self {
-        case .millilitre: "\(plural) (ml)"
+        case .milliliter: "\(plural) (ml)"
         case .milligram: "\(plural) (mg)"
         case .gram: "\(plural) (g)"
         case .unit: "International units (IU)"

@@ -12,7 +12,7 @@ public struct Payment: Hashable, Sendable, Identifiable {
         /// The bank wants the card's owner to confirm the payment (3-D Secure).
         case challenge
         /// The bank has reserved the amount. Nothing is charged yet.
-        case authorised
+        case authorized = "authorised"
         /// All or part of the amount was charged.
         case paid
         /// The reserved amount was released without a charge.

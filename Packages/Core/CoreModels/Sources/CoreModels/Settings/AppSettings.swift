@@ -3,7 +3,7 @@ public struct AppSettings: Hashable, Sendable {
     /// The unit in which weights are shown, and read if none is typed.
     public var weights = WeightUnit.kilograms
     /// The unit in which distances are shown and typed.
-    public var distances = DistanceUnit.kilometres
+    public var distances = DistanceUnit.kilometers
     /// The first column of a month.
     public var firstWeekday = FirstWeekday.monday
     /// The colors of screens.

@@ -102,10 +102,10 @@ struct QuoteTests {
             (-19.79938, -174.47484, -11.99349, -154.35109, 2_319_004.8601),
             (-41.32, 174.81, 40.96, -5.50, 19_959_679.267),
         ]
-        for (latitude, longitude, otherLatitude, otherLongitude, metres) in pairs {
+        for (latitude, longitude, otherLatitude, otherLongitude, meters) in pairs {
             let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
             let other = try #require(Coordinate(latitude: otherLatitude, longitude: otherLongitude))
-            #expect(abs(place.distance(to: other) / metres - 1) < 0.006)
+            #expect(abs(place.distance(to: other) / meters - 1) < 0.006)
         }
         #expect(Coordinate(latitude: 91, longitude: 0) == nil)
         #expect(Coordinate(latitude: .nan, longitude: 0) == nil)

@@ -4,7 +4,7 @@ public indirect enum Element: Hashable, Sendable {
     case heading(Heading)
     /// A paragraph.
     case text(RichText)
-    /// Labelled values.
+    /// Labeled values.
     case facts([Fact])
     /// Rows of one column.
     case list(ItemList)

@@ -1,4 +1,4 @@
-/// A labelled value: "Breed: Maine Coon".
+/// A labeled value: "Breed: Maine Coon".
 public struct Fact: Hashable, Sendable {
     /// The name of the value.
     public var label: String

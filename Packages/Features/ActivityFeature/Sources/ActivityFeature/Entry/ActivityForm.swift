@@ -16,7 +16,7 @@ struct ActivityForm: Hashable, Sendable {
     private struct Understood {
         var start: LocalTime?
         var minutes: Int?
-        var metres = 0
+        var meters = 0
     }
 
     private(set) var state: FormState<FieldName>
@@ -41,7 +41,7 @@ struct ActivityForm: Hashable, Sendable {
             .day: (begin?.day ?? now.day).description,
             .time: begin?.time.description ?? "",
             .minutes: original.map { "\(($0.duration + 30) / 60)" } ?? "",
-            .distance: original.flatMap { $0.metres > 0 ? Self.typed($0.metres, unit) : nil } ?? "",
+            .distance: original.flatMap { $0.meters > 0 ? Self.typed($0.meters, unit) : nil } ?? "",
             .note: original?.note ?? "",
         ])
     }
@@ -97,7 +97,7 @@ struct ActivityForm: Hashable, Sendable {
         if let original, isMeasured {
             return try Activity(
                 id: original.id, kind: kind, start: original.start, zone: original.zone, duration: original.duration,
-                moving: original.moving, resting: original.resting, metres: original.metres, source: original.source,
+                moving: original.moving, resting: original.resting, meters: original.meters, source: original.source,
                 note: text(.note), isOpen: original.isOpen)
         }
         let (understood, _) = understand()
@@ -105,7 +105,7 @@ struct ActivityForm: Hashable, Sendable {
         let start = understood.start?.instant(in: TimeZone(identifier: zone) ?? .gmt) ?? Date(timeIntervalSince1970: 0)
         return try Activity(
             id: id, kind: kind, start: Int(start.timeIntervalSince1970), zone: zone, duration: seconds,
-            moving: kind == .rest ? 0 : seconds, resting: kind == .rest ? seconds : 0, metres: understood.metres,
+            moving: kind == .rest ? 0 : seconds, resting: kind == .rest ? seconds : 0, meters: understood.meters,
             source: .hand, note: text(.note))
     }
 
@@ -134,13 +134,13 @@ struct ActivityForm: Hashable, Sendable {
         let way = text(.distance).replacing(",", with: ".")
         if let original, !state.hasChanged(.distance) {
             // An unchanged distance keeps its exact value.
-            understood.metres = original.metres
+            understood.meters = original.meters
         } else if !way.isEmpty {
-            let most = (Double(Activity.farthest) / unit.metres).rounded(.down)
+            let most = (Double(Activity.farthest) / unit.meters).rounded(.down)
             if let length = Double(way), (0...most).contains(length) {
-                understood.metres = Int((length * unit.metres).rounded())
+                understood.meters = Int((length * unit.meters).rounded())
             } else {
-                let name = unit == .kilometres ? "kilometres" : "miles"
+                let name = unit == .kilometers ? "kilometers" : "miles"
                 problems[.distance] = "Enter \(name) like 2.5, up to \(Int(most)), or leave it empty."
             }
         }
@@ -152,8 +152,8 @@ struct ActivityForm: Hashable, Sendable {
     }
 
     /// Returns a distance in the unit, with up to three decimals.
-    private static func typed(_ metres: Int, _ unit: DistanceUnit) -> String {
-        let thousandths = Int((Double(metres) / unit.metres * 1000).rounded())
+    private static func typed(_ meters: Int, _ unit: DistanceUnit) -> String {
+        let thousandths = Int((Double(meters) / unit.meters * 1000).rounded())
         let rest = String(thousandths % 1000 + 1000).dropFirst()
         return thousandths % 1000 == 0 ? "\(thousandths / 1000)" : "\(thousandths / 1000).\(rest)"
     }

@@ -144,7 +144,7 @@ enum EntryScreen {
             Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),
             Fact("Duration", RichText(activity.duration.inTime)),
         ]
-        if activity.metres > 0 { facts.append(Fact("Distance", RichText(activity.metres.way(in: unit)))) }
+        if activity.meters > 0 { facts.append(Fact("Distance", RichText(activity.meters.way(in: unit)))) }
         if let pace = activity.pace { facts.append(Fact("Pace", RichText(pace.pace(in: unit)))) }
         if activity.resting > 0 || activity.unknown >= 60, activity.kind != .rest {
             facts.append(Fact("On the move", RichText(activity.moving.inTime)))
@@ -174,6 +174,6 @@ enum EntryScreen {
         let gaps = way.count > 1 ? ", in \(way.count) segments with gaps between them" : ""
         return way.map(
             id: "track", title: "Map",
-            summary: "\(Int(entry.meter.metres.rounded()).way(in: unit)) by \(entry.track.count) readings\(gaps).")
+            summary: "\(Int(entry.meter.meters.rounded()).way(in: unit)) by \(entry.track.count) readings\(gaps).")
     }
 }

@@ -7,7 +7,7 @@ extension ActivityDTO {
     init(_ activity: Activity) {
         self.init(
             id: activity.id.description, kind: activity.kind.rawValue, start: activity.start, zone: activity.zone,
-            duration: activity.duration, moving: activity.moving, resting: activity.resting, metres: activity.metres,
+            duration: activity.duration, moving: activity.moving, resting: activity.resting, meters: activity.meters,
             source: activity.source.rawValue, note: activity.note, open: activity.isOpen)
     }
 
@@ -25,7 +25,7 @@ extension ActivityDTO {
             guard let kind, let source, let start, let zone, let duration, let moving else { return nil }
             return try Activity(
                 id: ownID, kind: kind, start: start, zone: zone, duration: duration, moving: moving,
-                resting: resting ?? 0, metres: metres ?? 0, source: source, note: note, isOpen: open ?? false)
+                resting: resting ?? 0, meters: meters ?? 0, source: source, note: note, isOpen: open ?? false)
         }
     }
 }
@@ -38,12 +38,12 @@ extension ActivitySumsDTO {
         var sums: [DaySum] = []
         for item in days ?? [] {
             guard let day = try CalendarDate(member: "days.day", item.day), let count = item.count,
-                let metres = item.metres, let moving = item.moving, let resting = item.resting
+                let meters = item.meters, let moving = item.moving, let resting = item.resting
             else { throw .malformed("Each of “days” has a day, count, metres, moving, and resting.") }
-            guard [count, metres, moving, resting].allSatisfy(Self.possible.contains) else {
+            guard [count, meters, moving, resting].allSatisfy(Self.possible.contains) else {
                 throw .malformed("The sums of \(day) can't be right.")
             }
-            sums.append(DaySum(day, count: count, metres: metres, moving: moving, resting: resting))
+            sums.append(DaySum(day, count: count, meters: meters, moving: moving, resting: resting))
         }
         return ActivitySums(days: sums, farthest: try farthest?.activity(), longest: try longest?.activity())
     }

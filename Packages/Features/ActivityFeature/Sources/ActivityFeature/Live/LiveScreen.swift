@@ -142,7 +142,7 @@ struct LivePage {
     private func content(_ walk: LiveWalk) -> [Element] {
         var facts = [
             Fact("Time", RichText(walk.duration.onClock, role: .strong)),
-            Fact("Distance", RichText(Int(walk.meter.metres).way(in: unit), role: .strong)),
+            Fact("Distance", RichText(Int(walk.meter.meters).way(in: unit), role: .strong)),
             Fact("Pace", RichText(walk.pace?.pace(in: unit) ?? "not yet")),
             Fact("At rest", RichText(Int(walk.meter.resting).inTime)),
         ]
@@ -166,7 +166,7 @@ struct LivePage {
                 .map(
                     way.map(
                         id: "track", title: "The way",
-                        summary: "\(Int(walk.meter.metres).way(in: unit)) by \(walk.readings) readings"
+                        summary: "\(Int(walk.meter.meters).way(in: unit)) by \(walk.readings) readings"
                             + (way.count > 1 ? ", in \(way.count) segments." : "."))))
         }
         return elements

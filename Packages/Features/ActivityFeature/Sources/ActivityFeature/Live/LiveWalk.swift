@@ -83,7 +83,7 @@ struct LiveWalk: Hashable, Sendable {
     var duration: Int { first.flatMap { first in last.map { Int(($0 - first).rounded(.up)) } } ?? 0 }
 
     /// The seconds of movement per kilometer, if the distance is long enough.
-    var pace: Double? { meter.metres >= 100 ? meter.moving / meter.metres * 1000 : nil }
+    var pace: Double? { meter.meters >= 100 ? meter.moving / meter.meters * 1000 : nil }
 
     /// Returns the activity to save.
     func activity(isOpen: Bool) throws(Activity.Invalid) -> Activity {
@@ -92,6 +92,6 @@ struct LiveWalk: Hashable, Sendable {
         return try Activity(
             id: id, kind: .walk, start: Int(first ?? started), zone: zone, duration: duration, moving: moving,
             resting: min(Int(meter.resting), duration - moving),
-            metres: min(Int(meter.metres.rounded()), Activity.farthest), source: .tracker, isOpen: isOpen)
+            meters: min(Int(meter.meters.rounded()), Activity.farthest), source: .tracker, isOpen: isOpen)
     }
 }

@@ -62,7 +62,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
     /// The seconds at rest.
     public let resting: Int
     /// The distance in meters, or 0 if it is unknown.
-    public let metres: Int
+    public let meters: Int
     /// The source.
     public let source: Source
     /// The owner's note.
@@ -73,10 +73,10 @@ public struct Activity: Hashable, Sendable, Identifiable {
     /// Creates an activity.
     public init(
         id: ActivityID, kind: Kind, start: Int, zone: String, duration: Int, moving: Int, resting: Int = 0,
-        metres: Int = 0, source: Source, note: String? = nil, isOpen: Bool = false
+        meters: Int = 0, source: Source, note: String? = nil, isOpen: Bool = false
     ) throws(Invalid) {
         guard (isOpen ? 0 : 1)...Self.longest ~= duration else { throw .duration(duration) }
-        guard 0...Self.farthest ~= metres else { throw .distance(metres) }
+        guard 0...Self.farthest ~= meters else { throw .distance(meters) }
         guard 0...duration ~= moving, 0...(duration - moving) ~= resting else {
             throw .parts(moving &+ resting, of: duration)
         }
@@ -90,7 +90,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
         self.duration = duration
         self.moving = moving
         self.resting = resting
-        self.metres = metres
+        self.meters = meters
         self.source = source
         self.note = note?.isEmpty == true ? nil : note
         self.isOpen = isOpen
@@ -116,7 +116,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
         try self.init(
             id: id, kind: kind, start: Int(first), zone: zone,
             duration: max(Int((last - first).rounded(.up)), isOpen ? 0 : 1), moving: moving,
-            resting: Int(meter.resting.rounded(.down)), metres: Int(meter.metres.rounded()), source: source,
+            resting: Int(meter.resting.rounded(.down)), meters: Int(meter.meters.rounded()), source: source,
             note: note, isOpen: isOpen)
     }
 
@@ -133,7 +133,7 @@ public struct Activity: Hashable, Sendable, Identifiable {
 
     /// The seconds of movement per kilometer, if the distance is long enough.
     public var pace: Double? {
-        metres >= 100 && moving > 0 ? Double(moving) / Double(metres) * 1000 : nil
+        meters >= 100 && moving > 0 ? Double(moving) / Double(meters) * 1000 : nil
     }
 }
 
@@ -172,8 +172,8 @@ extension Activity.Invalid: CustomStringConvertible {
         switch self {
         case .duration(let seconds):
             "The duration is \(seconds.inTime); it must be more than 0 and at most \(Activity.longest.inTime)."
-        case .distance(let metres):
-            "The distance is \(metres) m; it must be from 0 to \(Activity.farthest / 1000) km."
+        case .distance(let meters):
+            "The distance is \(meters) m; it must be from 0 to \(Activity.farthest / 1000) km."
         case .parts(let parts, let whole):
             "Movement and rest took \(parts.inTime) of \(whole.inTime); it can't be more than the whole."
         case .note(let count): "The note has \(count) characters; at most \(Activity.longestNote) are allowed."

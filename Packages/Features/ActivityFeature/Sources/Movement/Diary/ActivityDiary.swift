@@ -7,17 +7,17 @@ public struct DaySum: Hashable, Sendable {
     /// The number of walks and games.
     public var count: Int
     /// The total distance, in meters.
-    public var metres: Int
+    public var meters: Int
     /// The seconds on the move.
     public var moving: Int
     /// The seconds at rest, during activities and otherwise.
     public var resting: Int
 
     /// Creates the sum of a day.
-    public init(_ day: CalendarDate, count: Int = 0, metres: Int = 0, moving: Int = 0, resting: Int = 0) {
+    public init(_ day: CalendarDate, count: Int = 0, meters: Int = 0, moving: Int = 0, resting: Int = 0) {
         self.day = day
         self.count = count
-        self.metres = metres
+        self.meters = meters
         self.moving = moving
         self.resting = resting
     }
@@ -51,7 +51,7 @@ public struct ActivityDiary: Hashable, Sendable {
     public func sum(from first: CalendarDate, through last: CalendarDate) -> DaySum {
         days(from: first, through: last).reduce(into: DaySum(first)) { sum, day in
             sum.count += day.count
-            sum.metres += day.metres
+            sum.meters += day.meters
             sum.moving += day.moving
             sum.resting += day.resting
         }
@@ -84,7 +84,7 @@ public struct ActivityDiary: Hashable, Sendable {
     }
 
     /// The latest day with the longest distance, or `nil` if no distance is known.
-    public var farthestDay: DaySum? { best { $0.metres } }
+    public var farthestDay: DaySum? { best { $0.meters } }
     /// The day with the most movement, the latest of equal ones; `nil` if there was none.
     public var busiestDay: DaySum? { best { $0.moving } }
 

@@ -22,8 +22,8 @@ extension Int {
 
     /// Returns the number of meters as a distance: "640 m", "2.7 km", "12 km"; "0.4 mi".
     public func way(in unit: DistanceUnit) -> String {
-        if self < (unit == .kilometres ? 1000 : 161) { return unit.formatted(metres: Swift.max(self, 0)) }
-        let length = Double(self) / unit.metres
+        if self < (unit == .kilometers ? 1000 : 161) { return unit.formatted(meters: Swift.max(self, 0)) }
+        let length = Double(self) / unit.meters
         let tenths = (length * 10).rounded()
         if tenths >= 1000 { return "\(Int(length.rounded())) \(unit.symbol)" }
         let (whole, rest) = Int(tenths).quotientAndRemainder(dividingBy: 10)
@@ -35,6 +35,6 @@ extension Double {
     /// Returns the number of seconds per kilometer as a pace: "11:20 min/km", "18:14 min/mi".
     public func pace(in unit: DistanceUnit) -> String {
         guard isFinite, self >= 0, self < 86_400 else { return "?" }
-        return "\(Int((self * unit.metres / 1000).rounded()).onClock) min/\(unit.symbol)"
+        return "\(Int((self * unit.meters / 1000).rounded()).onClock) min/\(unit.symbol)"
     }
 }

@@ -10,7 +10,7 @@ extension Coordinate {
     /// error below 0.1 %, because such a path crosses all latitudes. The sphere alone would be 0.56 % wrong from south
     /// to north at the equator.
     public func geodesicDistance(to other: Coordinate) -> Double {
-        Vincenty(from: self, to: other)?.metres ?? distance(to: other)
+        Vincenty(from: self, to: other)?.meters ?? distance(to: other)
     }
 }
 
@@ -23,7 +23,7 @@ private struct Vincenty {
     private static let mostRounds = 500
     private static let semiMinorAxis = semiMajorAxis * (1 - flattening)
 
-    let metres: Double
+    let meters: Double
 
     /// Solves the formula, or returns `nil` if it doesn't converge.
     init?(from start: Coordinate, to end: Coordinate) {
@@ -45,7 +45,7 @@ private struct Vincenty {
             let along = cosFirst * sinSecond - sinFirst * cosSecond * cosLambda
             let sinSigma = (across * across + along * along).squareRoot()
             if sinSigma == 0 {
-                metres = 0
+                meters = 0
                 return
             }
             let cosSigma = sinFirst * sinSecond + cosFirst * cosSecond * cosLambda
@@ -63,14 +63,14 @@ private struct Vincenty {
             lambda = next
             guard change.isFinite, abs(lambda) <= .pi * 2 else { return nil }
             if change < 1e-12 {
-                metres = Self.metres(cosSquaredAlpha, sigma, sinSigma, cosSigma, cosDoubleMiddle)
+                meters = Self.meters(cosSquaredAlpha, sigma, sinSigma, cosSigma, cosDoubleMiddle)
                 return
             }
         }
         return nil
     }
 
-    private static func metres(
+    private static func meters(
         _ cosSquaredAlpha: Double, _ sigma: Double, _ sinSigma: Double, _ cosSigma: Double, _ cosDoubleMiddle: Double
     ) -> Double {
         let excess = semiMajorAxis * semiMajorAxis / (semiMinorAxis * semiMinorAxis) - 1

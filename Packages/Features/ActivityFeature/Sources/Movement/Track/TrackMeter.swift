@@ -27,7 +27,7 @@ public struct TrackMeter: Hashable, Sendable {
     static let stroll = 1.0
 
     /// The distance, in meters.
-    public private(set) var metres = 0.0
+    public private(set) var meters = 0.0
     /// The seconds on the move.
     public private(set) var moving = 0.0
     /// The seconds at rest.
@@ -138,27 +138,27 @@ public struct TrackMeter: Hashable, Sendable {
     }
 
     private mutating func smoothNext() {
-        let centre = window[smoothed]
+        let center = window[smoothed]
         // The window is symmetric, so that the ends of a segment aren't drawn towards its middle.
         let reach = min(
-            Self.reach, centre.time - (segmentStart ?? centre.time),
-            (window.last?.time ?? centre.time) - centre.time)
+            Self.reach, center.time - (segmentStart ?? center.time),
+            (window.last?.time ?? center.time) - center.time)
         var north = 0.0
         var east = 0.0
         var weights = 0.0
         func weigh(_ point: TrackPoint) -> Bool {
-            let distance = abs(point.time - centre.time)
+            let distance = abs(point.time - center.time)
             guard distance <= reach else { return false }
             let weight = 1 - distance / (reach + 1)
-            north += weight * (point.place.latitude - centre.place.latitude)
-            east += weight * centre.place.eastward(to: point.place)
+            north += weight * (point.place.latitude - center.place.latitude)
+            east += weight * center.place.eastward(to: point.place)
             weights += weight
             return true
         }
         for index in stride(from: smoothed, through: 0, by: -1) { if !weigh(window[index]) { break } }
         for index in (smoothed + 1)..<max(window.count, smoothed + 1) { if !weigh(window[index]) { break } }
         smoothed += 1
-        measure(centre.place.moved(north: north / weights, east: east / weights), at: centre.time)
+        measure(center.place.moved(north: north / weights, east: east / weights), at: center.time)
     }
 
     // MARK: From places to legs
@@ -205,7 +205,7 @@ public struct TrackMeter: Hashable, Sendable {
         }
         let duration = time - rest.since
         let walked = duration < Self.pause ? duration : min(duration, distance / Self.stroll)
-        metres += distance
+        meters += distance
         moving += walked
         resting += duration - walked
         way[way.count - 1].append(place)
@@ -223,7 +223,7 @@ public struct TrackMeter: Hashable, Sendable {
         moving += duration
         let distance = rest.place.geodesicDistance(to: rest.latest)
         guard distance > 0 else { return }
-        metres += distance
+        meters += distance
         way[way.count - 1].append(rest.latest)
     }
 }

@@ -45,7 +45,7 @@ struct PriceStep: Hashable, Sendable {
     var isWorking: Bool { request == .running }
 
     /// Whether the amount is set aside, so that the time can be booked.
-    var isPaid: Bool { payment?.status == .authorised }
+    var isPaid: Bool { payment?.status == .authorized }
 }
 
 extension BookingReducer {
@@ -143,7 +143,7 @@ extension BookingReducer {
         // A payment that is over may have been used by the booking.
         if state.price.mayBeBooked { return book(&state) }
         switch payment.status {
-        case .authorised, .paid: return book(&state)
+        case .authorized, .paid: return book(&state)
         case .expired, .released: return leadBack(&state, after: Self.holdIsOver)
         case .open, .processing, .challenge: return .none
         }

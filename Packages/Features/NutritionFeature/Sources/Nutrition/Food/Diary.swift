@@ -28,21 +28,21 @@ public struct Meal: Hashable, Sendable, Identifiable {
 /// Water that an animal drank on a day.
 public struct Drink: Hashable, Sendable, Identifiable {
     /// The valid sizes of a drink in milliliters, up to a horse's day.
-    public static let millilitres = 1...100_000
+    public static let milliliters = 1...100_000
 
     /// Identifies the drink.
     public let id: DrinkID
     /// The amount, in milliliters.
-    public let millilitres: Int
+    public let milliliters: Int
     /// The day.
     public let date: CalendarDate
 
     /// Creates a drink.
-    /// - Returns: `nil` if the amount isn't in ``millilitres``.
-    public init?(id: DrinkID = DrinkID(), millilitres: Int, date: CalendarDate) {
-        guard Self.millilitres.contains(millilitres) else { return nil }
+    /// - Returns: `nil` if the amount isn't in ``milliliters``.
+    public init?(id: DrinkID = DrinkID(), milliliters: Int, date: CalendarDate) {
+        guard Self.milliliters.contains(milliliters) else { return nil }
         self.id = id
-        self.millilitres = millilitres
+        self.milliliters = milliliters
         self.date = date
     }
 }
@@ -90,7 +90,7 @@ public struct Diary: Hashable, Sendable {
             day.waterInFood += (food?.analysis?.moisture ?? 0) * Double(meal.grams) / 100
             days[meal.date] = day
         }
-        for drink in drinks { days[drink.date, default: DayIntake(date: drink.date)].drunk += drink.millilitres }
+        for drink in drinks { days[drink.date, default: DayIntake(date: drink.date)].drunk += drink.milliliters }
         self.days = days
     }
 

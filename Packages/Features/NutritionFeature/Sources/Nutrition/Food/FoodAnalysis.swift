@@ -2,7 +2,7 @@
 public struct FoodAnalysis: Hashable, Sendable {
     /// A part of the analysis.
     public enum Component: String, Hashable, Sendable, CaseIterable {
-        case protein, fat, fibre, moisture, ash
+        case protein, fat, fiber, moisture, ash
     }
 
     /// Crude protein.
@@ -10,7 +10,7 @@ public struct FoodAnalysis: Hashable, Sendable {
     /// Crude fat.
     public let fat: Double
     /// Crude fiber.
-    public let fibre: Double
+    public let fiber: Double
     /// Water.
     public let moisture: Double
     /// Minerals, "crude ash" or "inorganic matter" on labels.
@@ -19,18 +19,18 @@ public struct FoodAnalysis: Hashable, Sendable {
     /// Creates an analysis.
     /// - Throws: ``FoodAnalysisError`` with the part that is invalid, or with a sum above 100 g.
     public init(
-        protein: Double, fat: Double, fibre: Double, moisture: Double, ash: Double
+        protein: Double, fat: Double, fiber: Double, moisture: Double, ash: Double
     ) throws(FoodAnalysisError) {
         let parts: [(Component, Double)] = [
-            (.protein, protein), (.fat, fat), (.fibre, fibre), (.moisture, moisture), (.ash, ash),
+            (.protein, protein), (.fat, fat), (.fiber, fiber), (.moisture, moisture), (.ash, ash),
         ]
         for (component, value) in parts where !(0...100).contains(value) { throw .outOfRange(component, value) }
-        let sum = protein + fat + fibre + moisture + ash
+        let sum = protein + fat + fiber + moisture + ash
         // Labels round every part, so the sum may be 100.4.
         guard sum <= 101 else { throw .moreThanWhole(sum) }
         self.protein = protein
         self.fat = fat
-        self.fibre = fibre
+        self.fiber = fiber
         self.moisture = moisture
         self.ash = ash
     }
@@ -39,7 +39,7 @@ public struct FoodAnalysis: Hashable, Sendable {
     ///
     /// AAFCO, *Calorie Content* (read).
     public var carbohydrate: Double {
-        max(0, 100 - protein - fat - fibre - moisture - ash)
+        max(0, 100 - protein - fat - fiber - moisture - ash)
     }
 
     /// The metabolizable energy of 100 g in kilocalories: 3.5 a gram of protein and carbohydrate, 8.5 a gram of fat.

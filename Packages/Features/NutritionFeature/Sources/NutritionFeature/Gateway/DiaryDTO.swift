@@ -22,15 +22,15 @@ extension MealDTO {
 
 extension DrinkDTO {
     init(_ drink: Drink) {
-        self.init(id: drink.id.description, millilitres: drink.millilitres, date: drink.date.description)
+        self.init(id: drink.id.description, milliliters: drink.milliliters, date: drink.date.description)
     }
 
     func drink() throws(WireError) -> Drink {
         guard let id = try DrinkID(member: "id", id), let date = try CalendarDate(member: "date", date),
-            let millilitres
+            let milliliters
         else { throw .malformed("A drink has an id, millilitres, and a date.") }
-        guard let drink = Drink(id: id, millilitres: millilitres, date: date) else {
-            throw .malformed("This can't be a drink of \(millilitres) ml.")
+        guard let drink = Drink(id: id, milliliters: milliliters, date: date) else {
+            throw .malformed("This can't be a drink of \(milliliters) ml.")
         }
         return drink
     }

@@ -8,7 +8,7 @@ extension FoodDTO {
         self.init(
             id: food.id.description, name: food.name,
             analysis: food.analysis.map {
-                Analysis(protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
+                Analysis(protein: $0.protein, fat: $0.fat, fiber: $0.fiber, moisture: $0.moisture, ash: $0.ash)
             },
             ingredients: food.ingredients, kcalPer100g: food.declaredKilocalories,
             bag: food.bag.map { Bag(grams: $0.grams, openedOn: $0.openedOn.description) }, retired: food.isRetired)
@@ -44,7 +44,7 @@ extension FoodAnalysis {
         }
         try self.init(
             protein: part("protein", analysis.protein), fat: part("fat", analysis.fat),
-            fibre: part("fibre", analysis.fibre), moisture: part("moisture", analysis.moisture),
+            fiber: part("fibre", analysis.fiber), moisture: part("moisture", analysis.moisture),
             ash: part("ash", analysis.ash))
     }
 }

@@ -59,9 +59,9 @@ final class DiaryViewModel: ScreenSource {
         let meals = record.meals.map { MealText.row($0, record, withDate: true) }
         let drinks = record.drinks.map { drink in
             Row(
-                id: RowID(drink.id.description), title: RichText("\(drink.millilitres) ml water"),
+                id: RowID(drink.id.description), title: RichText("\(drink.milliliters) ml water"),
                 detail: RichText(drink.date.formatted, role: .secondary),
-                sortKeys: [.whole(drink.date.dayNumber), .whole(drink.millilitres)])
+                sortKeys: [.whole(drink.date.dayNumber), .whole(drink.milliliters)])
         }
         return section("Meals", "meals", MealText.columns, meals)
             + section(

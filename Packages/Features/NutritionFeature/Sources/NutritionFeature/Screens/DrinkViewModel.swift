@@ -34,7 +34,7 @@ final class DrinkViewModel: FormScreenSource {
         let drink = record.drinks.first { $0.id == id }
         guard isNew || drink != nil else { return }
         form = FormState([
-            "millilitres": drink.map { "\($0.millilitres)" } ?? "",
+            "milliliters": drink.map { "\($0.milliliters)" } ?? "",
             "date": (drink?.date ?? record.today).description,
         ])
         isOpen = true
@@ -89,12 +89,12 @@ struct DrinkReading {
     init(_ form: FormState<FieldID>, id: DrinkID, today: CalendarDate) {
         self.form = form
         let date = form.pastDay("date", today: today, problems: &problems)
-        let amount = Typed.whole(form.text("millilitres"))
-        if amount.map(Drink.millilitres.contains) != true {
-            problems["millilitres"] =
-                "Enter whole millilitres, \(Drink.millilitres.lowerBound) to \(Drink.millilitres.upperBound)."
+        let amount = Typed.whole(form.text("milliliters"))
+        if amount.map(Drink.milliliters.contains) != true {
+            problems["milliliters"] =
+                "Enter whole milliliters, \(Drink.milliliters.lowerBound) to \(Drink.milliliters.upperBound)."
         }
-        if problems.isEmpty, let amount, let date { drink = Drink(id: id, millilitres: amount, date: date) }
+        if problems.isEmpty, let amount, let date { drink = Drink(id: id, milliliters: amount, date: date) }
     }
 
     func inputForm(_ record: NutritionRecord, isNew: Bool) -> InputForm {
@@ -104,7 +104,7 @@ struct DrinkReading {
             "drink",
             [
                 Field(
-                    id: "millilitres", label: "Amount", kind: .number(unit: "ml"),
+                    id: "milliliters", label: "Amount", kind: .number(unit: "ml"),
                     help: usual + "Measure what you pour, and subtract what is left.", isRequired: true),
                 Field(id: "date", label: "Day", kind: .date, isRequired: true),
             ],

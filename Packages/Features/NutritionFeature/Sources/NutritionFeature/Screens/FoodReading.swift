@@ -13,7 +13,7 @@ struct FoodReading {
     private let unit: WeightUnit
 
     private static let analysisFields: [(id: FieldID, label: String)] = [
-        ("protein", "Crude protein"), ("fat", "Crude fat"), ("fibre", "Crude fibre"), ("moisture", "Moisture"),
+        ("protein", "Crude protein"), ("fat", "Crude fat"), ("fiber", "Crude fiber"), ("moisture", "Moisture"),
         ("ash", "Crude ash"),
     ]
 
@@ -29,7 +29,7 @@ struct FoodReading {
         return [
             "name": food.name, "ingredients": food.ingredients ?? "",
             "protein": formatted(food.analysis?.protein), "fat": formatted(food.analysis?.fat),
-            "fibre": formatted(food.analysis?.fibre), "moisture": formatted(food.analysis?.moisture),
+            "fiber": formatted(food.analysis?.fiber), "moisture": formatted(food.analysis?.moisture),
             "ash": formatted(food.analysis?.ash), "energy": formatted(food.declaredKilocalories),
             "bag": food.bag.flatMap { try? Weight(grams: $0.grams).typed(in: unit) } ?? "",
             "openedOn": food.bag?.openedOn.description ?? "",
@@ -72,13 +72,13 @@ struct FoodReading {
                 problems[field.id] = "\"\(text)\" isn't a number of grams in 100 g. Enter one like 27.5."
             }
         }
-        guard let protein = parts["protein"], let fat = parts["fat"], let fibre = parts["fibre"],
+        guard let protein = parts["protein"], let fat = parts["fat"], let fiber = parts["fiber"],
             let moisture = parts["moisture"]
         else { return nil }
         hasAssumedAsh = form.text("ash").isEmpty
         guard let ash = hasAssumedAsh ? FoodAnalysis.usualAsh(moisture: moisture) : parts["ash"] else { return nil }
         do throws(FoodAnalysisError) {
-            return try FoodAnalysis(protein: protein, fat: fat, fibre: fibre, moisture: moisture, ash: ash)
+            return try FoodAnalysis(protein: protein, fat: fat, fiber: fiber, moisture: moisture, ash: ash)
         } catch {
             // The sum belongs to no single field; its problem is shown at the last one.
             problems["ash"] = "\(error)"

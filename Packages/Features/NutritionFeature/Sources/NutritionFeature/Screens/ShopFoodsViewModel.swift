@@ -146,7 +146,7 @@ extension CatalogFood {
             id: id, name: String(name.prefix(Food.longestName)),
             analysis: analysis.flatMap {
                 try? FoodAnalysis(
-                    protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
+                    protein: $0.protein, fat: $0.fat, fiber: $0.fiber, moisture: $0.moisture, ash: $0.ash)
             },
             ingredients: ingredients.map { String($0.prefix(Food.longestIngredients)) },
             declaredKilocalories: kilocalories.flatMap { (1...Food.mostKilocalories).contains($0) ? $0 : nil })

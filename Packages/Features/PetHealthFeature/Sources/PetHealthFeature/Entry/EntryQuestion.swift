@@ -120,7 +120,7 @@ extension Dosage {
         let most =
             switch unit {
             case .tablet, .capsule, .pipette, .puff, .sachet: 10
-            case .millilitre, .gram, .drop, .unit: 100
+            case .milliliter, .gram, .drop, .unit: 100
             case .milligram: 5000
             }
         return amount.thousandths > most * 1000

@@ -1,5 +1,5 @@
 // What runs when a signal is about to end the process. It is written in C because a handler may call nothing that
-// allocates, locks or is initialised late, and Swift's runtime may do any of that at any time.
+// allocates, locks or is initialized late, and Swift's runtime may do any of that at any time.
 //
 // The handler reads only what was laid out before the signal came. It writes it with write(2), and lets the signal end
 // the process as if there had been no handler. All that it calls is among the async-signal-safe functions of

@@ -47,7 +47,7 @@ public struct PaymentGateway: PaymentRepository {
     }
 
     /// Authorizes a payment's amount.
-    public func authorise(
+    public func authorize(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) async throws(ServiceError) -> Payment {
         let name =

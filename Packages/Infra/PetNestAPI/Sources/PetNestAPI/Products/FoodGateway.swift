@@ -30,7 +30,7 @@ extension ProductDTO {
         return CatalogFood(
             id: id, name: "\(brand) \(name)",
             analysis: analysis.map {
-                .init(protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
+                .init(protein: $0.protein, fat: $0.fat, fiber: $0.fiber, moisture: $0.moisture, ash: $0.ash)
             },
             kilocalories: kcalPer100g.map(Double.init), ingredients: ingredients)
     }

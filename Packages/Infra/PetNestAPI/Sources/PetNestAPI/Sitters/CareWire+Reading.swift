@@ -7,7 +7,7 @@ import Foundation
 extension SitterDTO {
     func found() throws(WireError) -> FoundSitter {
         FoundSitter(
-            try value(as: .response), isFavourite: isFavourite ?? false, distance: distance,
+            try value(as: .response), isFavorite: isFavorite ?? false, distance: distance,
             hasDesk: hasDesk ?? false)
     }
 }

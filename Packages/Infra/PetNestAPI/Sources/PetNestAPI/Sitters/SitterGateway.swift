@@ -38,8 +38,8 @@ public struct SitterGateway: SitterRepository {
     }
 
     /// Keeps a sitter as a favorite, or no longer.
-    public func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError) {
-        try await client.perform(isFavourite ? CareAPI.addFavourite : CareAPI.removeFavourite, id)
+    public func setFavorite(_ isFavorite: Bool, _ id: SitterID) async throws(ServiceError) {
+        try await client.perform(isFavorite ? CareAPI.addFavorite : CareAPI.removeFavorite, id)
     }
 
     /// Where the owner lives.
@@ -83,7 +83,7 @@ extension SitterQuery {
             species.map { CareAPI.species($0) }, day.map { CareAPI.day($0) },
             mostPrice.map { CareAPI.mostPrice($0) }, leastTenths.map { CareAPI.leastTenths($0) },
             near.map { CareAPI.near($0) }, near == nil ? nil : radius.map { CareAPI.radius($0) },
-            favouritesOnly ? CareAPI.favourites(true) : nil, order.map { CareAPI.order($0) },
+            favoritesOnly ? CareAPI.favorites(true) : nil, order.map { CareAPI.order($0) },
         ]
         return parameters.compactMap(\.self)
     }

@@ -101,13 +101,13 @@ struct JPEGDecoder {
         guard components.isEmpty else { throw damage("there are two pictures in it") }
         let content = Array(content)
         guard content.count >= 6, content.count >= 6 + Int(content[5]) * 3 else { throw damage("it ends too early") }
-        guard content[0] == 8 else { throw .unsupported("A JPEG of \(content[0]) bits a colour") }
+        guard content[0] == 8 else { throw .unsupported("A JPEG of \(content[0]) bits a color") }
         height = Int(content[1]) << 8 | Int(content[2])
         width = Int(content[3]) << 8 | Int(content[4])
         guard width > 0, height > 0 else { throw damage("a picture of \(width) × \(height) points") }
         let count = Int(content[5])
         guard count != 4 else { throw .unsupported("A JPEG in four inks, as for print,") }
-        guard count == 1 || count == 3 else { throw damage("a picture of \(count) colours") }
+        guard count == 1 || count == 3 else { throw damage("a picture of \(count) colors") }
         self.isProgressive = isProgressive
         var found: [JPEGComponent] = []
         for index in 0..<count {
@@ -116,7 +116,7 @@ struct JPEGDecoder {
                 id: Int(content[at]), across: Int(content[at + 1] >> 4), down: Int(content[at + 1] & 15),
                 table: Int(content[at + 2]))
             guard (1...4).contains(component.across), (1...4).contains(component.down), component.table < 4 else {
-                throw damage("a colour is sampled as none can be")
+                throw damage("a color is sampled as none can be")
             }
             found.append(component)
         }
@@ -190,7 +190,7 @@ struct JPEGDecoder {
             let codes = header[2 + index * 2]
             guard let component = components.firstIndex(where: { $0.id == id }), codes >> 4 < 4, codes & 15 < 4,
                 !parts.contains(where: { $0.component == component })
-            else { throw damage("a scan of no such colour") }
+            else { throw damage("a scan of no such color") }
             parts.append(
                 Part(
                     component: component, means: Int(codes >> 4), details: Int(codes & 15),

@@ -89,15 +89,15 @@ struct PNGDecoder {
 
     private func color(in line: [UInt8], at column: Int) throws(PictureError) -> (UInt8, UInt8, UInt8) {
         switch header.colorType {
-        case .grey:
+        case .gray:
             let sample = sample(in: line, at: column)
-            let grey = UInt8(sample * 255 / (1 << header.depth - 1))
+            let gray = UInt8(sample * 255 / (1 << header.depth - 1))
             let isClear = transparency.count >= 2 && sample == transparentSample(0)
-            return isClear ? (255, 255, 255) : (grey, grey, grey)
+            return isClear ? (255, 255, 255) : (gray, gray, gray)
         case .palette:
             let index = sample(in: line, at: column)
             guard index * 3 + 2 < palette.count else {
-                throw .damaged(reason: "there is no colour \(index)")
+                throw .damaged(reason: "there is no color \(index)")
             }
             let alpha = index < transparency.count ? transparency[index] : 255
             return onWhite(palette[index * 3], palette[index * 3 + 1], palette[index * 3 + 2], alpha)
@@ -108,9 +108,9 @@ struct PNGDecoder {
                 && (0..<3).allSatisfy { sample(in: line, at: first + $0) == transparentSample($0) }
             return clear
                 ? (255, 255, 255) : (byte(line, first), byte(line, first + 1), byte(line, first + 2))
-        case .greyAlpha:
-            let grey = byte(line, column * 2)
-            return onWhite(grey, grey, grey, byte(line, column * 2 + 1))
+        case .grayAlpha:
+            let gray = byte(line, column * 2)
+            return onWhite(gray, gray, gray, byte(line, column * 2 + 1))
         case .colorAlpha:
             let first = column * 4
             return onWhite(byte(line, first), byte(line, first + 1), byte(line, first + 2), byte(line, first + 3))

@@ -1,16 +1,16 @@
 /// The header chunk of a PNG (PNG, third edition, 11.2.1).
 struct PNGHeader {
     enum ColorType: Int {
-        case grey = 0
+        case gray = 0
         case color = 2
         case palette = 3
-        case greyAlpha = 4
+        case grayAlpha = 4
         case colorAlpha = 6
 
         var channels: Int {
             switch self {
-            case .grey, .palette: 1
-            case .greyAlpha: 2
+            case .gray, .palette: 1
+            case .grayAlpha: 2
             case .color: 3
             case .colorAlpha: 4
             }
@@ -18,9 +18,9 @@ struct PNGHeader {
 
         var depths: Set<Int> {
             switch self {
-            case .grey: [1, 2, 4, 8, 16]
+            case .gray: [1, 2, 4, 8, 16]
             case .palette: [1, 2, 4, 8]
-            case .color, .greyAlpha, .colorAlpha: [8, 16]
+            case .color, .grayAlpha, .colorAlpha: [8, 16]
             }
         }
     }
@@ -50,7 +50,7 @@ struct PNGHeader {
             throw .damaged(reason: "a picture of \(width) × \(height) points", offset: at)
         }
         guard let colorType = ColorType(rawValue: Int(content[at + 9])), colorType.depths.contains(depth) else {
-            throw .damaged(reason: "there are no such colours", offset: at + 8)
+            throw .damaged(reason: "there are no such colors", offset: at + 8)
         }
         self.colorType = colorType
         guard content[at + 10] == 0, content[at + 11] == 0, content[at + 12] <= 1 else {

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// A table: its label, a header, and its rows. If the columns don't fit side by side, each row becomes labelled values.
+/// A table: its label, a header, and its rows. If the columns don't fit side by side, each row becomes labeled values.
 struct TableBlock: Block {
     private let table: DataTable
     private let width: Int

@@ -2,7 +2,7 @@ import CorePresentation
 
 /// The widths of a table's columns, or the fact that they don't fit side by side.
 struct TableColumns: Sendable {
-    /// The width of each column; `nil` if the rows are shown as labelled values.
+    /// The width of each column; `nil` if the rows are shown as labeled values.
     let widths: [Int]?
 
     /// The blanks between columns.

@@ -26,7 +26,7 @@ extension Picture.Pixel {
     /// The luminance, from 0 to 1 (weights of ITU-R BT.601).
     var luma: Double { (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255 }
 
-    /// The nearest color of xterm's 256: a cube of six steps a side, then 24 greys.
+    /// The nearest color of xterm's 256: a cube of six steps a side, then 24 grays.
     var indexed: Int {
         let steps = [0, 95, 135, 175, 215, 255]
         func nearest(_ value: UInt8) -> Int {
@@ -36,9 +36,9 @@ extension Picture.Pixel {
         let g = nearest(green)
         let b = nearest(blue)
         let cube = distance(steps[r], steps[g], steps[b])
-        let grey = min(max((Int(luma * 255) - 3) / 10, 0), 23)
-        let level = 8 + 10 * grey
-        return distance(level, level, level) < cube ? 232 + grey : 16 + 36 * r + 6 * g + b
+        let gray = min(max((Int(luma * 255) - 3) / 10, 0), 23)
+        let level = 8 + 10 * gray
+        return distance(level, level, level) < cube ? 232 + gray : 16 + 36 * r + 6 * g + b
     }
 
     /// The nearest of the sixteen colors, as xterm shows them.

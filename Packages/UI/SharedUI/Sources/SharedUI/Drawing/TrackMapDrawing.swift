@@ -11,7 +11,7 @@ struct TrackMapDrawing {
     private static let rows = 12
     private static let widest = 60
     /// The meters of a degree of latitude, on a sphere with Earth's mean radius (6,371,008.8 m, IUGG).
-    private static let metresPerDegree = 111_195.08
+    private static let metersPerDegree = 111_195.08
 
     /// The lines. Invalid coordinates are omitted.
     var lines: [Line] {
@@ -23,14 +23,14 @@ struct TrackMapDrawing {
         {
             let columns = min(width, Self.widest)
             // A dot is at least a meter, so that standing still isn't magnified.
-            let metres = max((east - west) / Double(columns * 2 - 1), (north - south) / Double(Self.rows * 4 - 1), 1)
-            let left = (Double(columns * 2 - 1) - (east - west) / metres) / 2
-            let top = (Double(Self.rows * 4 - 1) - (north - south) / metres) / 2
+            let meters = max((east - west) / Double(columns * 2 - 1), (north - south) / Double(Self.rows * 4 - 1), 1)
+            let left = (Double(columns * 2 - 1) - (east - west) / meters) / 2
+            let top = (Double(Self.rows * 4 - 1) - (north - south) / meters) / 2
             func dot(_ place: (x: Double, y: Double)) -> (x: Int, y: Int) {
-                (Int((left + (place.x - west) / metres).rounded()), Int((top + (north - place.y) / metres).rounded()))
+                (Int((left + (place.x - west) / meters).rounded()), Int((top + (north - place.y) / meters).rounded()))
             }
             lines += drawn(segments.map { $0.map(dot) }, columns: columns)
-            lines.append(scale(metresPerCell: metres * 2, columns: columns))
+            lines.append(scale(metersPerCell: meters * 2, columns: columns))
         }
         return lines + theme.lines(RichText(map.summary), width: width, base: .secondary)
     }
@@ -50,7 +50,7 @@ struct TrackMapDrawing {
                 // The longitude relative to the first place, across the date line if that is shorter.
                 var east = place.longitude - first
                 if east > 180 { east -= 360 } else if east < -180 { east += 360 }
-                return (east * shrinking * Self.metresPerDegree, place.latitude * Self.metresPerDegree)
+                return (east * shrinking * Self.metersPerDegree, place.latitude * Self.metersPerDegree)
             }
         }
     }
@@ -82,14 +82,14 @@ struct TrackMapDrawing {
     }
 
     /// Returns a length of 1, 2 or 5 times a power of ten that is at most a third of the map, and the legend.
-    private func scale(metresPerCell: Double, columns: Int) -> Line {
+    private func scale(metersPerCell: Double, columns: Int) -> Line {
         var length = 1.0
-        while length * 10 <= metresPerCell * Double(columns) / 3 { length *= 10 }
-        for factor in [5.0, 2] where length * factor <= metresPerCell * Double(columns) / 3 {
+        while length * 10 <= metersPerCell * Double(columns) / 3 { length *= 10 }
+        for factor in [5.0, 2] where length * factor <= metersPerCell * Double(columns) / 3 {
             length *= factor
             break
         }
-        let cells = max(Int((length / metresPerCell).rounded()), 1)
+        let cells = max(Int((length / metersPerCell).rounded()), 1)
         let text = length < 1000 ? "\(Int(length)) m" : "\(DecimalText.exact(length / 1000)) km"
         var line = Line("|" + String(repeating: theme.glyphs.horizontal, count: max(cells - 2, 0)) + "| \(text)")
         line.append("   N \(theme.glyphs.ascending)   S start, E end", theme.faint)

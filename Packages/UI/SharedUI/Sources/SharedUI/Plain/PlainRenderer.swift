@@ -9,7 +9,7 @@ public struct PlainRenderer: Sendable {
     /// The format of tables.
     public enum TableFormat: Hashable, Sendable {
         /// A line for each row, every value after its column's title, for screen readers.
-        case labelled
+        case labeled
         /// A line for each row, values separated by tabs, titles in the first line, for `cut` and spreadsheets.
         case tabSeparated
     }
@@ -18,7 +18,7 @@ public struct PlainRenderer: Sendable {
     public var tableFormat: TableFormat
 
     /// Creates a renderer.
-    public init(tableFormat: TableFormat = .labelled) {
+    public init(tableFormat: TableFormat = .labeled) {
         self.tableFormat = tableFormat
     }
 
@@ -93,7 +93,7 @@ public struct PlainRenderer: Sendable {
             lines.append("Sorted by \(column.title.cleaned()), \(sort.isAscending ? "ascending" : "descending").")
         }
         switch tableFormat {
-        case .labelled:
+        case .labeled:
             lines += table.rows.map { "- " + $0.plainLine(table.columns) }
             lines += rowCommands(.table(table))
         case .tabSeparated:
