@@ -12,7 +12,7 @@ public struct ConfigurationFile: Hashable, Sendable {
     /// The colors, unless the settings choose them.
     public private(set) var theme: ColorTheme?
     /// Whether the app handles clicks and the mouse wheel.
-    public private(set) var takesMouse = false
+    public private(set) var usesMouse = false
     /// Whether the sign-in is saved in the desktop's keyring instead of a file.
     public private(set) var usesKeyring = false
     /// Whether the app runs line by line.
@@ -64,7 +64,7 @@ public struct ConfigurationFile: Hashable, Sendable {
             }
             self.theme = theme
         case "keyring": usesKeyring = try Self.flag(value, of: name)
-        case "mouse": takesMouse = try Self.flag(value, of: name)
+        case "mouse": usesMouse = try Self.flag(value, of: name)
         case "plain": isPlain = try Self.flag(value, of: name)
         default:
             throw LineError(

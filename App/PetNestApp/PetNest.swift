@@ -80,7 +80,7 @@ public final class PetNest {
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: options.environment)
             let idle = idleWatch(showing: presenter)
-            let device = try ControllingTerminal(capabilities: capabilities, reportsMouse: options.takesMouse)
+            let device = try ControllingTerminal(capabilities: capabilities, reportsMouse: options.usesMouse)
             tellTerminal = { device.write(Array($0.utf8)) }
             defer { tellTerminal = nil }
             let session = TerminalSession(

@@ -16,7 +16,7 @@ public struct PetNestOptions: Sendable {
     /// The file to record the session to, or `nil`.
     public var recording: URL?
     /// Whether the app handles clicks and the mouse wheel.
-    public var takesMouse = false
+    public var usesMouse = false
     /// Whether the sign-in is saved in the desktop's keyring instead of a file.
     public var usesKeyring = false
     /// Whether the app runs line by line.

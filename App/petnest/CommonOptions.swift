@@ -61,7 +61,7 @@ extension PetNestOptions {
             tell: tell
         )
         progress = Console.showProgress
-        takesMouse = configuration.takesMouse
+        usesMouse = configuration.usesMouse
         isPlain = configuration.isPlain
         usesKeyring = configuration.usesKeyring
         theme = configuration.theme ?? .automatic
@@ -124,7 +124,7 @@ struct CommonOptions: ParsableArguments {
         get throws(AppError) {
             var options = try folder.appOptions
             options.fillsWithSample = sample
-            if let mouse { options.takesMouse = mouse }
+            if let mouse { options.usesMouse = mouse }
             if let plain { options.isPlain = plain }
             options.recording = record.map { URL(filePath: $0) }
             return options

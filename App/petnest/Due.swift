@@ -81,10 +81,10 @@ struct Done: AsyncParsableCommand {
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            let told = try await PetNest.withShell(folder.readingOptions) { shell throws(AppError) in
+            let outcome = try await PetNest.withShell(folder.readingOptions) { shell throws(AppError) in
                 try await shell.markDone(id, on: date, again: again)
             }
-            Console.write(lines: [told])
+            Console.write(lines: [outcome])
         }
     }
 }

@@ -31,10 +31,10 @@ struct WeightCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await Failure.reporting { () throws(AppError) in
-                let told = try await PetNest.withShell(folder.readingOptions) { shell throws(AppError) in
+                let outcome = try await PetNest.withShell(folder.readingOptions) { shell throws(AppError) in
                     try await shell.addWeight(weight, of: pet, on: date, evenIfUnlikely: anyway)
                 }
-                Console.write(lines: [told])
+                Console.write(lines: [outcome])
             }
         }
     }

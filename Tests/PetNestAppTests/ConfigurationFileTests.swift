@@ -23,12 +23,12 @@ struct ConfigurationFileTests {
         let text = "# mine\n\n  mouse=yes \r\nkeyring = yes\nplain = no\ncolors = light\ndata-dir = ~/Two cats\n"
         for variable in [nil, "elsewhere"] {
             let (file, home) = try Self.read(text, variable: variable)
-            #expect(file.takesMouse && file.usesKeyring && !file.isPlain && file.theme == .light)
+            #expect(file.usesMouse && file.usesKeyring && !file.isPlain && file.theme == .light)
             #expect(file.dataFolder?.path(percentEncoded: false) == home + "Two cats/")
         }
         let nowhere = URL(filePath: "/nowhere", directoryHint: .isDirectory)
         let none = try ConfigurationFile(environment: [:], home: nowhere)
-        #expect(none.dataFolder == nil && none.theme == nil && !none.takesMouse && !none.isPlain)
+        #expect(none.dataFolder == nil && none.theme == nil && !none.usesMouse && !none.isPlain)
     }
 
     @Test("A file with the earlier spelling of colors is still read")

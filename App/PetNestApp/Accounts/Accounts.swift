@@ -18,8 +18,8 @@ struct Accounts: Sendable {
     ///   - key: The name under which they are saved.
     ///   - files: Holds the lock that processes wait for.
     ///   - gateway: Starts and renews sessions, without credentials.
-    ///   - ownersAccount: Returns the account of the data folder's owner, with a new secret. It is `nil` if the accounts
-    ///     are a server's, which creates one for this computer.
+    ///   - ownersAccount: Returns the account of the data folder's owner, with a new secret. It is `nil` if the
+    ///     accounts are a server's, which creates one for this computer.
     init(
         store: any KeyValueStore, key: StorageKey<SavedAccounts>, files: CredentialFileStore, gateway: AccountGateway,
         ownersAccount: (@Sendable () async throws -> SavedAccounts.Device)?

@@ -13,8 +13,8 @@ struct ChosenServer: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - choice: An address, ``thisComputer``, or `nil` for the saved choice.
     ///   - store: The data folder's values.
-    /// - Throws: ``AppError/argument(_:reason:)`` if the choice isn't an address, and ``AppError/refused(_:)`` if it can't
-    ///   be saved.
+    /// - Throws: ``AppError/argument(_:reason:)`` if the choice isn't an address, and ``AppError/refused(_:)`` if it
+    ///   can't be saved.
     static func address(
         choosing choice: String?, in store: some KeyValueStore
     ) throws(AppError) -> ServerAddress? {
@@ -52,8 +52,8 @@ extension StorageKey where Value == ChosenServer {
 extension StorageKey where Value == SavedAccounts {
     /// The key of the accounts at a server: `credentials/accounts-https-3a-2f-2fexample-2eorg.json`.
     ///
-    /// Two addresses never have the same key, because a server would receive the tokens of another one then. So each byte
-    /// that is no small letter or digit is written as a hyphen and its value.
+    /// Two addresses never have the same key, because a server would receive the tokens of another one then. So each
+    /// byte that is no small letter or digit is written as a hyphen and its value.
     static func accounts(at server: ServerAddress) -> Self {
         let name = server.description.utf8.map { byte in
             let isPlain =

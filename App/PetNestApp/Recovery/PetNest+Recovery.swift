@@ -20,7 +20,7 @@ extension PetNest {
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: options.environment)
             let session = TerminalSession(
-                device: try ControllingTerminal(capabilities: capabilities, reportsMouse: options.takesMouse),
+                device: try ControllingTerminal(capabilities: capabilities, reportsMouse: options.usesMouse),
                 capabilities: capabilities.themed(options.theme),
                 onEvent: presenter.handle,
                 onQuit: presenter.quit)

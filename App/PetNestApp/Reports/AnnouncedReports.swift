@@ -14,11 +14,11 @@ struct AnnouncedReports {
     /// Returns the reports that weren't announced yet, and records them as announced.
     func new(among reports: [CrashReport]) -> [CrashReport] {
         let content = (try? file.read()) ?? nil
-        let told = content.flatMap { try? JSONDecoder().decode(Set<String>.self, from: $0) } ?? []
+        let announced = content.flatMap { try? JSONDecoder().decode(Set<String>.self, from: $0) } ?? []
         let ids = Set(reports.map(\.id))
         // If the list can't be written, the reports are announced again, which is better than never.
-        if ids != told, let data = try? JSONEncoder().encode(ids.sorted()) { try? file.write(data) }
-        return reports.filter { !told.contains($0.id) }
+        if ids != announced, let data = try? JSONEncoder().encode(ids.sorted()) { try? file.write(data) }
+        return reports.filter { !announced.contains($0.id) }
     }
 }
 

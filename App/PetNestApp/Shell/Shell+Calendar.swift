@@ -115,7 +115,8 @@ extension Shell {
 
 extension Listed {
     /// Returns all values of a list.
-    /// - Throws: `ServiceError.unintelligible` if a record can't be read: a calendar without a dose would look complete.
+    /// - Throws: `ServiceError.unintelligible` if a record can't be read: a calendar without a dose would look
+    ///   complete.
     fileprivate func complete() throws(ServiceError) -> [Value] {
         if let first = unreadable.first { throw .unintelligible(detail: "\(first)") }
         return values

@@ -32,7 +32,8 @@ final class AddressLimit: Sendable {
         state.withLock { state in
             if state.free.count >= state.most {
                 state.free = state.free.filter { $0.value > now }
-                // Doubled if most are still needed, so that no flood of addresses makes each request look at all of them.
+                // Doubled if most are still needed, so that no flood of addresses makes each request look at all of
+                // them.
                 state.most = max(Self.longest, state.free.count * 2)
             }
             let start = max(state.free[address] ?? now, now)

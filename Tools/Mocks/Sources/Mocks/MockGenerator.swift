@@ -166,7 +166,7 @@ private struct PackageMocks {
             let needed = NeededImports(sources: sources, testing: testing)
                 .result(for: found, access: mock.access, words: mock.words)
             guard needed.problems.isEmpty else { return problems += needed.problems }
-            guard bodies[testing.id, default: MockFileBody()].take(declaration.name, declaration.conditions) else {
+            guard bodies[testing.id, default: MockFileBody()].claim(declaration.name, declaration.conditions) else {
                 throw declaration.problem(
                     "there are two marked protocols '\(declaration.name)' whose mocks '\(testing.name)' would hold",
                     advice: "rename one, or give its module a product for tests of its own")

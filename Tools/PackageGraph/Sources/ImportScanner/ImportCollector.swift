@@ -152,7 +152,7 @@ struct ImportCollector {
         guard prefix.hasBegun || isAtStartOfItem,
             let modifier = DeclarationModifier(source, lexer.range)
         else { return false }
-        prefix.note(modifier)
+        prefix.record(modifier)
         isAfterItem = false
         lexer.advance()
         if modifier.takesArgument, lexer.kind == .leftParen {

@@ -61,7 +61,7 @@ struct ImportPrefix {
         phase = .none
     }
 
-    mutating func note(_ modifier: DeclarationModifier) {
+    mutating func record(_ modifier: DeclarationModifier) {
         hasModifier = true
         access = access ?? modifier.access
     }

@@ -162,8 +162,8 @@ public struct ManifestEdit {
 
     private mutating func apply(_ edits: [SourceEdit]) { text = SourceEdit.apply(edits, to: text) }
 
-    /// Inserts an element in a list, or adds it to a list that is computed. A list in the order of names stays so; in others
-    /// the element is the first.
+    /// Inserts an element in a list, or adds it to a list that is computed. A list in the order of names stays so; in
+    /// others the element is the first.
     private mutating func insert(_ element: String, named name: String, into argument: LabeledExprSyntax) {
         guard let list = argument.expression.as(ArrayExprSyntax.self) else {
             let end = argument.expression.endPositionBeforeTrailingTrivia.utf8Offset
@@ -194,7 +194,8 @@ public struct ManifestEdit {
             comma == end ? [.insertion("," + text, at: end)] : [.insertion(",", at: comma), .insertion(text, at: end)])
     }
 
-    /// Returns the last element whose name comes before one; `nil` if there is none, or if the elements aren't in order.
+    /// Returns the last element whose name comes before one; `nil` if there is none, or if the elements aren't in
+    /// order.
     private static func predecessor(of name: String, in elements: [ArrayElementSyntax]) -> ArrayElementSyntax? {
         let names = elements.map { Self.name(of: $0.expression)?.lowercased() }
         let known = names.compactMap { $0 }
@@ -202,8 +203,8 @@ public struct ManifestEdit {
         return known.lastIndex { $0 <= name.lowercased() }.map { elements[$0] }
     }
 
-    /// Returns the edit that removes an element with its comma and the comment behind it, or the whole argument if nothing
-    /// else is in it.
+    /// Returns the edit that removes an element with its comma and the comment behind it, or the whole argument if
+    /// nothing else is in it.
     private func removal(of element: ArrayElementSyntax, from argument: LabeledExprSyntax) -> SourceEdit {
         if let list = argument.expression.as(ArrayExprSyntax.self), list.elements.count == 1, !Self.hasComments(list),
             let all = argument.parent?.as(LabeledExprListSyntax.self), let edit = removal(of: argument, in: all)

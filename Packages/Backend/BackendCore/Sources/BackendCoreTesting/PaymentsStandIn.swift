@@ -11,7 +11,7 @@ public final class PaymentsStandIn: PaymentProcessing {
     /// What a seller did with a share.
     public enum Step: Hashable, Sendable {
         case capture(String)
-        case giveBack(String, keeping: Int)
+        case refund(String, keeping: Int)
         case payOut(String, at: Int)
     }
 
@@ -112,8 +112,8 @@ public final class PaymentsStandIn: PaymentProcessing {
     public func capture(_ subject: String, now: Date, in store: Connection) throws { record(.capture(subject)) }
 
     /// Records the release or refund of a share.
-    public func giveBack(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws {
-        record(.giveBack(subject, keeping: kept))
+    public func refund(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws {
+        record(.refund(subject, keeping: kept))
     }
 
     /// Records a transfer to the seller's bank.

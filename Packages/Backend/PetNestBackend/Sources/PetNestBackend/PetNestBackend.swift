@@ -130,8 +130,8 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: request, body: body, as: account)
     }
 
-    /// Does what is due now, such as the expiry of requests. Each request does so, too; a server calls this every second,
-    /// so that no request has to wait for the jobs of others.
+    /// Does what is due now, such as the expiry of requests. Each request does so, too; a server calls this every
+    /// second, so that no request has to wait for the jobs of others.
     public func runDueJobs() async {
         await dispatcher.runDueJobs()
     }

@@ -1,4 +1,5 @@
-// Sends a request to a store, before which the jobs that are due are done, and prints a line for each fiftieth; for tests to kill.
+// Sends a request to a store, before which the jobs that are due are done, and prints a line for each fiftieth; for
+// tests to kill.
 //
 //     job-child PATH TIME
 

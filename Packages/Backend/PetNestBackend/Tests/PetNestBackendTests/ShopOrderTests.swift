@@ -50,7 +50,7 @@ struct ShopOrderTests {
             for number in 0..<40 {
                 group.addTask {
                     try await backend.database.write { store in
-                        try StoredShelf().take(1 + number % 2, of: Self.salmon, in: store) ? 1 + number % 2 : 0
+                        try StoredShelf().withdraw(1 + number % 2, of: Self.salmon, in: store) ? 1 + number % 2 : 0
                     }
                 }
             }

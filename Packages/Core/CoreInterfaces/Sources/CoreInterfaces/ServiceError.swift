@@ -79,5 +79,5 @@ extension ServiceError {
     }
 
     /// What happened and what to do about it, in two sentences.
-    public var told: String { "\(self) \(advice)" }
+    public var explanation: String { "\(self) \(advice)" }
 }

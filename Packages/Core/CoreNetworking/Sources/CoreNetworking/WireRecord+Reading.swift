@@ -27,8 +27,8 @@ extension RecordList {
 }
 
 extension RecordList {
-    /// Returns values made from all records in a response, for screens on which a missing one would be wrong. Records that
-    /// the service can't read are left out.
+    /// Returns values made from all records in a response, for screens on which a missing one would be wrong. Records
+    /// that the service can't read are left out.
     /// - Throws: `ServiceError.unintelligible` for the first record that breaks a rule of this version.
     public func readAll<Value>(_ read: (Record) throws(WireError) -> Value) throws(ServiceError) -> [Value] {
         if let record = undecodable.first {

@@ -3,8 +3,8 @@
 //     storage-child append PATH NAME    appends 200 records, and prints each one's number once it is appended
 //     storage-child tear PATH NAME      the same, killed during the record that passes 250,000 bytes
 //     storage-child replace PATH        replaces a file forever, and prints each content's number once it is written
-//     storage-child overfill PATH       replaces a file, and is killed when it fails to write a content of 300,000 bytes
-//     storage-child keep FOLDER         saves, removes and sets aside a credential each, and prints what was done
+//     storage-child overfill PATH       replaces a file, and is killed when it fails to write a content of 300,000
+//     bytes storage-child keep FOLDER         saves, removes and sets aside a credential each, and prints what was done
 //     storage-child open FOLDER UID     opens a data folder as that user, and prints the result
 
 import CoreStorage

@@ -1,6 +1,7 @@
 import CoreModels
 
-/// A record on the wire together with its pet, in a list of all pets: the members of the record, with `pet` beside them.
+/// A record on the wire together with its pet, in a list of all pets: the members of the record, with `pet` beside
+/// them.
 public struct RecordOfPet<Record: WireRecord>: WireRecord {
     /// The name of the record.
     public static var name: String { Record.name }

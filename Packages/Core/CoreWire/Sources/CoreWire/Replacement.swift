@@ -1,8 +1,8 @@
 /// The body of a `PUT` that replaces a record only if nobody changed it meanwhile: the new record, and as its member
 /// `was` the record as it was read.
 ///
-/// Comparing records instead of version numbers needs no column, and accepts a repeated request or two windows that save
-/// the same.
+/// Comparing records instead of version numbers needs no column, and accepts a repeated request or two windows that
+/// save the same.
 public struct Replacement<Record: Codable & Sendable>: Codable, Sendable {
     /// The new record.
     public let record: Record

@@ -4,8 +4,8 @@ import Foundation
 /// A record on the wire, one of a list or alone.
 ///
 /// The members of a record that requests have are optional, because a body may lack any of them, and a reader reports
-/// everything that is missing or invalid at once. A record that only responses have may require members; a client counts
-/// one without them as unreadable.
+/// everything that is missing or invalid at once. A record that only responses have may require members; a client
+/// counts one without them as unreadable.
 public protocol WireRecord: Codable, Sendable {
     /// The name of the record for people: "weight".
     static var name: String { get }
@@ -37,8 +37,8 @@ public struct RecordContext: Sendable {
     public var born: CalendarDate?
     /// The latest possible day.
     public var today: CalendarDate
-    /// Whether a word that this version doesn't know becomes the most general one, where the record says so. Otherwise it
-    /// is a problem.
+    /// Whether a word that this version doesn't know becomes the most general one, where the record says so. Otherwise
+    /// it is a problem.
     public var acceptsUnknownWords: Bool
 
     /// Creates a context.

@@ -108,7 +108,7 @@ final class BookingViewModel: ScreenSource {
         case .rejected:
             change = .idle
             // The service calls the review's text `text`.
-            form.fail(error.rejections, otherwise: error.told) { $0 == "text" ? "review" : FieldID($0) }
+            form.fail(error.rejections, otherwise: error.explanation) { $0 == "text" ? "review" : FieldID($0) }
         case .refused:
             // The shown booking is outdated.
             appear()

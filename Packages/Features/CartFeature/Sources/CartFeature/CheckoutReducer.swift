@@ -163,7 +163,7 @@ struct CheckoutReducer: Reducer {
             state.request = .idle
             state.mayBePlaced = false
             // Shown at the fields, on the step that has them.
-            state.form.fail(error.rejections, otherwise: error.told) {
+            state.form.fail(error.rejections, otherwise: error.explanation) {
                 Checkout.Name(rawValue: String($0.trimmingPrefix("address.")))
             }
             state.stage = problems.contains { $0.field.hasPrefix("address.") } ? .address : .delivery

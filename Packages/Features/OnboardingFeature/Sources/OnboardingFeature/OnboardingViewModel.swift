@@ -101,7 +101,7 @@ final class OnboardingViewModel {
         do throws(ServiceError) {
             try dependencies.serving.allowCounting(form.text("counts") == "true")
         } catch {
-            return form.fail(otherwise: error.told)
+            return form.fail(otherwise: error.explanation)
         }
         let pet = pet
         let today = dependencies.today.date
@@ -184,7 +184,7 @@ final class OnboardingViewModel {
             case .success: finish()
             case .failure(let error):
                 self?.dependencies.log.failure("A first step wasn't saved")(error)
-                self?.form.fail(error.rejections, otherwise: error.told)
+                self?.form.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }

@@ -12,7 +12,7 @@ final class PINFormViewModel: ScreenSource {
 
     private var form = PINFormViewModel.empty
     private var isSet: Bool
-    private var told: String?
+    private var success: String?
 
     @ObservationIgnored private let dependencies: PINDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -51,10 +51,10 @@ final class PINFormViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value): if form.edit(field, value) { told = nil }
+        case .edited(let field, let value): if form.edit(field, value) { success = nil }
         case .activated(.set) where !form.isPending: set()
         case .activated(.remove) where !form.isPending && isSet: remove()
-        case .dismissed("told"): told = nil
+        case .dismissed("success"): success = nil
         case .back: coordinator.close(self)
         default: break
         }
@@ -68,8 +68,8 @@ final class PINFormViewModel: ScreenSource {
     }
 
     private var notices: [Element] {
-        guard let told else { return [] }
-        return [.notice(Notice(id: "told", kind: .success, text: RichText(told), isDismissible: true))]
+        guard let success else { return [] }
+        return [.notice(Notice(id: "success", kind: .success, text: RichText(success), isDismissible: true))]
     }
 
     private func field(_ name: Name, _ label: String) -> Field {
@@ -114,12 +114,12 @@ final class PINFormViewModel: ScreenSource {
             switch result {
             case .success(.right):
                 form = Self.empty
-                told = words
+                success = words
             case .success(let answer):
                 form.fail([(property: Name.current.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
                 dependencies.log.failure("The PIN wasn't kept")(error)
-                form.fail(error.rejections, otherwise: error.told)
+                form.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }

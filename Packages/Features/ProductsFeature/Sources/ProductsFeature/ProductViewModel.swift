@@ -146,7 +146,7 @@ final class ProductViewModel: ScreenSource {
         switch error {
         case .refused(reason: "notSoMany", let message):
             purchase.fail([(property: PurchaseField.quantity.rawValue, message: message)], otherwise: "")
-        case .rejected: purchase.fail(error.rejections, otherwise: error.told)
+        case .rejected: purchase.fail(error.rejections, otherwise: error.explanation)
         default: problem = error
         }
         // The shown stock is out of date.
@@ -186,7 +186,7 @@ final class ProductViewModel: ScreenSource {
                 review = Self.noReview
             case .failure(let error):
                 dependencies.log.failure("a review wasn't sent")(error)
-                review.fail(error.rejections, otherwise: error.told)
+                review.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }

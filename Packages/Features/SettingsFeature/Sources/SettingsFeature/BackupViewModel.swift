@@ -83,7 +83,7 @@ final class BackupViewModel: ScreenSource {
                 done = sentence
             case .failure(let error):
                 dependencies.log.failure("a backup wasn't written")(error)
-                form.fail(error.rejections, otherwise: error.told)
+                form.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }

@@ -104,7 +104,7 @@ extension Unread {
             posts == 0 ? nil : "\(posts.news) new",
             mentions == 0 ? nil : "\(mentions.news) mention\(mentions == 1 ? "" : "s")",
         ]
-        let told = parts.compactMap(\.self).joined(separator: ", ")
-        return told.isEmpty ? nil : told
+        let text = parts.compactMap(\.self).joined(separator: ", ")
+        return text.isEmpty ? nil : text
     }
 }

@@ -88,9 +88,9 @@ struct TimelineTests {
         likes.begin(post)
         likes.begin(post.toggled())
         likes.begin(post)
-        #expect(likes.finish(post.id, told: nil) == nil)
-        #expect(likes.finish(post.id, told: post) == nil)
-        #expect(likes.finish(post.id, told: post.toggled()) == post.toggled())
+        #expect(likes.finish(post.id, response: nil) == nil)
+        #expect(likes.finish(post.id, response: post) == nil)
+        #expect(likes.finish(post.id, response: post.toggled()) == post.toggled())
     }
 
     @Test("A post that was deleted while it was read is marked in its place")

@@ -1,10 +1,9 @@
 // A process for tests to kill, or to run without privileges.
 //
-//     database-child write PATH        stores pairs of rows repeatedly, and prints each pair's number once it is committed
-//     database-child store PATH        stores one pair of rows, closes, and prints "done"
-//     database-child backup PATH FILE  writes a backup, closes, and prints "done"
-//     database-child restore PATH FILE restores a backup, closes, and prints "done"
-//     database-child open PATH UID     opens the database as that user, and prints the result
+//     database-child write PATH        stores pairs of rows repeatedly, and prints each pair's number once it is
+//     committed database-child store PATH        stores one pair of rows, closes, and prints "done" database-child
+//     backup PATH FILE  writes a backup, closes, and prints "done" database-child restore PATH FILE restores a backup,
+//     closes, and prints "done" database-child open PATH UID     opens the database as that user, and prints the result
 
 import Database
 import Foundation

@@ -19,8 +19,8 @@ extension AccountsAPI {
         {"device": "Ada's laptop"}
         // deviceSignIn; account and secret of the response to “POST v1/accounts/device”
         {"account": "00000000-0000-4000-8000-000000000001", "secret": "kq3…", "device": "Ada's laptop"}
-        // registration; email: up to \(EmailAddress.longest) bytes, in any case; password: from \(shortest) to \(longest)
-        // characters, except the most common ones and the name in the email
+        // registration; email: up to \(EmailAddress.longest) bytes, in any case; password: from \(shortest) to
+        // \(longest) characters, except the most common ones and the name in the email
         {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}
         // signIn
         {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}

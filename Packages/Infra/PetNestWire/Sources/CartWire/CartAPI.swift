@@ -57,7 +57,8 @@ public enum CartAPI {
     /// Ends a subscription.
     public static let endSubscription = Endpoint<SubscriptionDTO, NoBody, NoBody>(
         "DELETE v1/subscriptions/:subscription")
-    /// Orders what subscriptions have due. It isn't repeatable, because a repeated request doesn't list the orders again.
+    /// Orders what subscriptions have due. It isn't repeatable, because a repeated request doesn't list the orders
+    /// again.
     public static let orderDue = Endpoint<SubscriptionsDueDTO, RecordList<OrderDTO>>(
         "POST v1/subscriptions/due", body: "due",
         answer: "`{\"orders\": [order]}`",
@@ -104,9 +105,11 @@ public enum CartAPI {
          "subscription": "…"}
         // reorder; the order whose lines are added to the cart again. missing are the lines that weren't available
         {"order": "5f0a5c9e-1111-4111-8111-000000000002"}
-        // subscription; weeks: 1 to \(SubscriptionDTO.longest); next: the day of the next order. Answers add product, title, price and stock
+        // subscription; weeks: 1 to \(SubscriptionDTO.longest); next: the day of the next order. Answers add product,
+        // title, price and stock
         {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 1, "weeks": 4, "next": "2026-06-01", "paused": false}
-        // due; the day until which subscriptions are ordered, the owner's current day. The service orders the day after by itself
+        // due; the day until which subscriptions are ordered, the owner's current day. The service orders the day after
+        // by itself
         {"today": "2026-05-03"}
         """
 }

@@ -72,11 +72,11 @@ public enum ProductsAPI {
     /// Examples of the bodies, for the page of the API: JSON with comments.
     public static let examples = """
         // product; prices are in the currency's minor units. category: \(words(of: ProductCategory.self)).
-        // stages: \(words(of: LifeStage.self)). stars: the sum of all reviews' stars; popularity: the number of recent sales.
-        // analysis: grams in 100 g. grams, about, ingredients, analysis, kcalPer100g, popularity, stars and reviews
-        // may be absent. Answers add price (the cheapest variant's), inStock and isFavourite; that for one product
-        // adds texts, its newest reviews; in lists, variants are empty. A client ignores categories, species and stages
-        // that it doesn't know
+        // stages: \(words(of: LifeStage.self)). stars: the sum of all reviews' stars; popularity: the number of recent
+        // sales. analysis: grams in 100 g. grams, about, ingredients, analysis, kcalPer100g, popularity, stars and
+        // reviews may be absent. Answers add price (the cheapest variant's), inStock and isFavourite; that for one
+        // product adds texts, its newest reviews; in lists, variants are empty. A client ignores categories, species
+        // and stages that it doesn't know
         {"id": "…", "name": "Adult Salmon", "brand": "Lumo", "category": "dryFood", "species": ["cat"], "stages": ["adult"],
          "about": "Complete food.", "ingredients": "Salmon (30 %), rice", "analysis": {"protein": 32, "fat": 14,
          "fibre": 3, "moisture": 8, "ash": 7}, "kcalPer100g": 378, "currency": "EUR", "variants":

@@ -88,7 +88,7 @@ struct CheckingOptions: ParsableArguments {
         let run = Run(
             root: root, configuration: configuration, result: result, baseline: known,
             lines: SourceLines(root: root, overlay: overlay))
-        if endsProcess { ProcessLifetime.keep(run) }
+        if endsProcess { ProcessLifetime.retain(run) }
         return run
     }
 

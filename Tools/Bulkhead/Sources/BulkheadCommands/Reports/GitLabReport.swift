@@ -1,6 +1,7 @@
 import ImportChecker
 
-/// The report for GitLab's code quality, which shows findings in a merge request (docs.gitlab.com/ci/testing/code_quality).
+/// The report for GitLab's code quality, which shows findings in a merge request
+/// (docs.gitlab.com/ci/testing/code_quality).
 enum GitLabReport {
     /// Returns an array with an object for each finding.
     static func value(_ report: Report) -> JSON {

@@ -5,8 +5,8 @@ import PackageGraph
 
 /// How manifests are read.
 enum Manifests {
-    /// Evaluates manifests, for the compiler in use. One that must be run is announced, and what it told is kept in the
-    /// user's cache folder.
+    /// Evaluates manifests, for the compiler in use. One that must be run is announced, and what it reported is kept in
+    /// the user's cache folder.
     static var loader: ManifestLoader { loader(isCached: true) }
 
     /// The same, or one that keeps nothing, or one that runs nothing.

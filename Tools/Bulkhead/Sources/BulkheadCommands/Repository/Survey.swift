@@ -34,8 +34,8 @@ struct Survey {
             options.checkoutFolders = [ScratchFolder.testBuild(below: root)]
             let (graph, imports, problems) = try Checker.survey(root, configuration, options)
             for problem in problems { StandardError.print("bulkhead: \(problem)") }
-            let told = Set(problems.map { "\($0)" })
-            for fault in graph.problems where fault.isFaultOfPackage && !told.contains("\(fault)") {
+            let reported = Set(problems.map { "\($0)" })
+            for fault in graph.problems where fault.isFaultOfPackage && !reported.contains("\(fault)") {
                 StandardError.print("note: \(fault)")
             }
             return (Survey(graph, imports), problems.isEmpty)

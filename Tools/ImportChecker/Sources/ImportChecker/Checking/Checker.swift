@@ -30,12 +30,12 @@ public enum Checker {
         let context = RuleContext(
             tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay,
             system: { JudgedSystem(name, $0, $1) })
-        if options.endsProcess { ProcessLifetime.keep(context) }
+        if options.endsProcess { ProcessLifetime.retain(context) }
         var verdict = judge(context, plan, options)
         var observations = context.observations.all
         var isKnownByKey = true
         if !context.system.manifests.isEmpty, let other = elsewhere(context, discovered, options) {
-            if options.endsProcess { ProcessLifetime.keep(other) }
+            if options.endsProcess { ProcessLifetime.retain(other) }
             verdict = verdict.joined(with: judge(other, plan, options), context.system)
             observations += other.observations.all
             // The key has the variables that manifests read on this system.
@@ -44,7 +44,7 @@ public enum Checker {
         }
         let problems = blocking(graph.value) + scan.problems
         if problems.isEmpty, !verdict.isEmpty, isKnownByKey, isSettled(observations, options) {
-            verdicts.first?.keep(verdict, observations)
+            verdicts.first?.save(verdict, observations)
         }
         let hidesPackages = graph.value.problems.contains(where: \.hidesTargets)
         return result(verdict, problems: problems, hidesPackages: hidesPackages, parts, options)

@@ -1,8 +1,8 @@
 import ManifestReader
 import PackageGraph
 
-/// The system on which manifests are judged. It matters for those with `#if os(…)`, which declare other things on macOS than on
-/// Linux: each declares what is built on its system, and no machine has both.
+/// The system on which manifests are judged. It matters for those with `#if os(…)`, which declare other things on macOS
+/// than on Linux: each declares what is built on its system, and no machine has both.
 struct JudgedSystem: Sendable {
     /// `macOS`, or the name of another system.
     let name: String
@@ -57,8 +57,8 @@ struct JudgedSystem: Sendable {
 }
 
 extension Verdict {
-    /// Returns the verdict on both systems. What is found on one only says so, and has no fix, since the edit would be of a
-    /// part of the manifest that isn't known. A rule or waiver that has an effect on one system has one.
+    /// Returns the verdict on both systems. What is found on one only says so, and has no fix, since the edit would be
+    /// of a part of the manifest that isn't known. A rule or waiver that has an effect on one system has one.
     func joined(with other: Verdict, _ system: JudgedSystem) -> Verdict {
         func only(_ findings: [Finding], without others: Set<Finding>, on name: String) -> [Finding] {
             let permissions = [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue]

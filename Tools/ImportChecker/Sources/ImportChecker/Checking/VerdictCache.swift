@@ -40,7 +40,7 @@ struct VerdictCache {
     }
 
     /// Saves a verdict, replacing the previous one.
-    func keep(_ verdict: Verdict, _ observations: [DiskObservations.Observation]) {
+    func save(_ verdict: Verdict, _ observations: [DiskObservations.Observation]) {
         file.write { writer in
             writer.add(observations) { observation, writer in
                 writer.add(observation.path)

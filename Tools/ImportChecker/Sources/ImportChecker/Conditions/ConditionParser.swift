@@ -15,7 +15,7 @@ struct ConditionParser {
 
     private var next: Substring? { position < tokens.count ? tokens[position] : nil }
 
-    private mutating func take(_ token: Substring) -> Bool {
+    private mutating func consume(_ token: Substring) -> Bool {
         guard next == token else { return false }
         position += 1
         return true
@@ -23,13 +23,13 @@ struct ConditionParser {
 
     private mutating func disjunction() -> ConditionExpression {
         var result = conjunction()
-        while take("||") { result = .or(result, conjunction()) }
+        while consume("||") { result = .or(result, conjunction()) }
         return result
     }
 
     private mutating func conjunction() -> ConditionExpression {
         var result = operand()
-        while take("&&") { result = .and(result, operand()) }
+        while consume("&&") { result = .and(result, operand()) }
         return result
     }
 
@@ -41,12 +41,12 @@ struct ConditionParser {
         if token == "!" { return .not(operand()) }
         if token == "(" {
             let inner = disjunction()
-            return take(")") ? inner : .unknown
+            return consume(")") ? inner : .unknown
         }
         guard let first = token.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
             return .unknown
         }
-        guard take("(") else {
+        guard consume("(") else {
             switch token {
             case "true": return .literal(true)
             case "false": return .literal(false)

@@ -1,8 +1,8 @@
 import ImportScanner
 import PackageGraph
 
-/// The names that packages give modules with the compiler's option `-module-alias`. Settings in manifests aren't evaluated, so
-/// a name counts for all targets of its package.
+/// The names that packages give modules with the compiler's option `-module-alias`. Settings in manifests aren't
+/// evaluated, so a name counts for all targets of its package.
 final class CompilerAliases {
     private let manifests: ManifestTexts
     private var known: [Int: [String: String]] = [:]

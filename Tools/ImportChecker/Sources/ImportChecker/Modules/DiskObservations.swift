@@ -14,17 +14,17 @@ final class DiskObservations {
 
     /// Returns the bytes of a file, or `nil` if it can't be read.
     func read(_ path: String) -> [UInt8]? {
-        note(path)
+        record(path)
         return try? DiskFile.read(path).get()
     }
 
     /// Returns the names in a folder, in order; empty if it can't be listed.
     func names(in folder: String) -> [String] {
-        note(folder)
+        record(folder)
         return DiskFile.names(in: folder)
     }
 
-    private func note(_ path: String) {
+    private func record(_ path: String) {
         all.append(Observation(path: path, stamp: DiskFile.stamp(path)))
     }
 }

@@ -1,5 +1,5 @@
-/// The modules that each target re-exports with `@_exported import`. A scoped import re-exports one declaration, and not the
-/// module that others could import.
+/// The modules that each target re-exports with `@_exported import`. A scoped import re-exports one declaration, and
+/// not the module that others could import.
 struct Reexports {
     private let byTarget: [Int: Set<String>]
 

@@ -77,8 +77,8 @@ struct RuleContext {
     /// Returns the module of an import group.
     func resolvedModule(of group: ImportGroup) -> ResolvedModule { resolutions[group.id].resolvedModule }
 
-    /// Returns the products and artifacts of a target whose modules aren't known without downloading them, as the end of a
-    /// message; nil if there are none.
+    /// Returns the products and artifacts of a target whose modules aren't known without downloading them, as the end
+    /// of a message; nil if there are none.
     func notCheckedOut(by target: Int) -> String? {
         let names = resolver.opaqueDependencies(of: target)
         guard !names.isEmpty else { return nil }

@@ -27,7 +27,7 @@ struct ScanCache {
     /// Replaces all entries. Errors are ignored: the next run then reads the files.
     ///
     /// - Parameter tree: The fingerprint of the tree, if the entries are all of its files; `nil` if some are missing.
-    func keep(_ entries: [Entry], of tree: Fingerprint?) {
+    func save(_ entries: [Entry], of tree: Fingerprint?) {
         file.write { ScanRecords.write(entries, of: tree, to: &$0) }
     }
 }

@@ -36,7 +36,7 @@ struct SourceScan: Sendable {
         problems = outcomes.indices.compactMap { index in
             outcomes[index].failure.map { .unreadableFile(paths.path(index), reason: $0) }
         }
-        if let cache = loading.cache { keep(in: cache, paths, isSameTree ? nil : tree, options) }
+        if let cache = loading.cache { save(in: cache, paths, isSameTree ? nil : tree, options) }
     }
 
     var fileCount: Int { outcomes.count }
@@ -74,7 +74,7 @@ struct SourceScan: Sendable {
     }
 
     /// Saves the facts if many were read, or the tree differs from the saved one.
-    private func keep(in cache: ScanCache, _ paths: ScannedPaths, _ other: Fingerprint?, _ options: CheckOptions) {
+    private func save(in cache: ScanCache, _ paths: ScannedPaths, _ other: Fingerprint?, _ options: CheckOptions) {
         // Reading a few files again is cheaper than writing all the others.
         guard filesRead * 64 > outcomes.count || other != nil && outcomes.allSatisfy({ $0.stamp != nil }) else {
             return
@@ -91,7 +91,7 @@ struct SourceScan: Sendable {
                 path: paths.path(index), stamp: known.record.stamp, fingerprint: known.record.fingerprint,
                 facts: records.facts(known.number))
         }
-        cache.keep(entries, of: entries.count == outcomes.count ? other ?? records.tree : nil)
+        cache.save(entries, of: entries.count == outcomes.count ? other ?? records.tree : nil)
     }
 
     /// Returns results for all indexes below a count, distributed to threads in large enough pieces.

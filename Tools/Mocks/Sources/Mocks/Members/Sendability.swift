@@ -117,12 +117,12 @@ private final class DeclarationFinder: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { take(node, node.name) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { take(node, node.name) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { take(node, node.name) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { match(node, node.name) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { match(node, node.name) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { match(node, node.name) }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    private func take(_ node: some DeclGroupSyntax, _ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    private func match(_ node: some DeclGroupSyntax, _ token: TokenSyntax) -> SyntaxVisitorContinueKind {
         if found == nil, token.text.withoutBackticks == name { found = node }
         return found == nil ? .visitChildren : .skipChildren
     }

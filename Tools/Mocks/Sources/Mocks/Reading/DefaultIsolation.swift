@@ -4,8 +4,9 @@ import SwiftSyntax
 
 /// Determines the targets whose declarations are isolated to the main actor unless they say otherwise.
 ///
-/// The settings of targets aren't part of the graph. They are read from the manifest's text: an entry counts where it is
-/// in the call that declares the target, in a variable that the call names, or in a statement that changes all targets.
+/// The settings of targets aren't part of the graph. They are read from the manifest's text: an entry counts where it
+/// is in the call that declares the target, in a variable that the call names, or in a statement that changes all
+/// targets.
 struct DefaultIsolation {
     private let names: Set<String>
     private let isForAll: Bool

@@ -31,7 +31,7 @@ final class Sources {
     /// Records a dependency on all files of a target.
     func look(at target: Int) {
         guard seen.insert(target).inserted else { return }
-        stamps?.take(target)
+        stamps?.readStamps(of: target)
     }
 
     /// Returns whether a type of a target is Sendable. The result is cached; later callers depend on the same targets.

@@ -14,7 +14,7 @@ struct MockFileBody {
     var count: Int { mocks.count }
 
     /// Takes the name of a mock. Returns false if another has it, unless only one of both can be compiled.
-    mutating func take(_ name: String, _ conditions: [String]) -> Bool {
+    mutating func claim(_ name: String, _ conditions: [String]) -> Bool {
         let others = names[name, default: []]
         guard others.allSatisfy({ Self.areExclusive($0, conditions) }) else { return false }
         names[name, default: []].append(conditions)

@@ -125,7 +125,8 @@ extension ImportedModule {
         access.isEmpty || saysAccess || !text.hasPrefix("import ") ? text : access + text
     }
 
-    /// Returns the import with at most an access level. The compiler warns about a public import that nothing public uses.
+    /// Returns the import with at most an access level. The compiler warns about a public import that nothing public
+    /// uses.
     /// - Parameter isInternal: Whether it would be internal where the mock is, and isn't where the protocol is.
     fileprivate func limited(to access: String, words: Set<String>, isInternal: Bool) -> ImportedModule {
         var copy = self

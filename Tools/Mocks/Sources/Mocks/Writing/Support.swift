@@ -294,8 +294,8 @@ struct Support {
     private static func rethrowing(isAsync: Bool) -> String {
         let (effect, mark) = isAsync ? ("async ", "await ") : ("", "")
         return """
-            /// Throws what an answer throws, from a function that rethrows. An answer may throw only what a closure threw that it
-            /// was given.
+            /// Throws what an answer throws, from a function that rethrows. An answer may throw only what a closure
+            /// threw that it was given.
             nonisolated func rethrowingOfMock<Value>(
                 _ body: () \(effect)throws -> Value, rescue: (any Error) \(effect)throws -> Value
             ) \(effect)rethrows -> Value {

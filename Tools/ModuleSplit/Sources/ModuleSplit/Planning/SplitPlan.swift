@@ -6,7 +6,8 @@ public struct SplitPlan: Sendable {
         public let name: String
         /// All declarations that move: indices in ``DeclarationGraph/nodes``.
         public let nodes: [Int]
-        /// The files of which nothing is left after this step and those before it: indices in ``DeclarationGraph/files``.
+        /// The files of which nothing is left after this step and those before it: indices in
+        /// ``DeclarationGraph/files``.
         public internal(set) var files: [Int]
         /// The declarations that move out of files of which more is left: indices in ``DeclarationGraph/nodes``.
         public internal(set) var declarations: [Int]

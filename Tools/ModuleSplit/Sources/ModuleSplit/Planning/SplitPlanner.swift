@@ -189,7 +189,8 @@ public struct SplitPlanner: Sendable {
             if value.lines <= maximum { open.append((set, value)) }
         }
         let rest = evaluator.lines(of: remaining)
-        // A small set with a good price may not grow to a module; then the search begins with those that are large enough.
+        // A small set with a good price may not grow to a module; then the search begins with those that are large
+        // enough.
         for starts in [open, open.filter { $0.value.lines >= limits.minimumLines }] {
             guard var best = starts.max(by: { $0.value.score < $1.value.score }) else { return nil }
             while let grown = growth(of: best, open: open, remaining: remaining, maximum: maximum) { best = grown }

@@ -7,8 +7,8 @@ struct CommandRun: Sendable {
     /// Standard output and standard error, in the order in which they were written.
     let output: String
 
-    /// The variables by which git names a repository for its hooks. A program that works in another folder must not follow
-    /// them: `git rev-parse --local-env-vars` lists them, and those that only carry configuration stay.
+    /// The variables by which git names a repository for its hooks. A program that works in another folder must not
+    /// follow them: `git rev-parse --local-env-vars` lists them, and those that only carry configuration stay.
     private static let repositoryVariables = [
         "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
         "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NO_REPLACE_OBJECTS",

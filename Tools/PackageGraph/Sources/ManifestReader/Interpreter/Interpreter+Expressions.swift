@@ -55,12 +55,12 @@ extension Interpreter {
             guard case .normal = try execute(node, in: scope, value: expected) else {
                 throw stop(node, "a jump out of an 'if'")
             }
-            return try takeResult(node)
+            return try popResult(node)
         case .switchExpr(let node):
             guard case .normal = try execute(node, in: scope, value: expected) else {
                 throw stop(node, "a jump out of a 'switch'")
             }
-            return try takeResult(node)
+            return try popResult(node)
         case .genericSpecializationExpr, .typeExpr:
             if let type = try typeExpression(expression, in: scope) { return type }
         default: break
@@ -73,7 +73,7 @@ extension Interpreter {
         return .optional(type)
     }
 
-    private func takeResult(_ node: some SyntaxProtocol) throws -> Value {
+    private func popResult(_ node: some SyntaxProtocol) throws -> Value {
         guard let result = branchResult else { throw stop(node, "a branch without a value") }
         branchResult = nil
         return result

@@ -59,7 +59,7 @@ final class Interpreter {
         case 5: languageVersion = ToolsVersion(5, 10)
         default: languageVersion = host.compilerVersion
         }
-        let spare = PreludePool.shared.take()
+        let spare = PreludePool.shared.borrow()
         prelude = spare ?? Scope(parent: nil)
         global = Scope(parent: prelude)
         if spare == nil { try hoist(Prelude.tree.statements, into: prelude) }
@@ -74,7 +74,7 @@ final class Interpreter {
 
     /// Returns the prelude to the pool, unless this interpreter has changed it.
     func recyclePrelude() {
-        if isPreludeUntouched { PreludePool.shared.give(prelude) }
+        if isPreludeUntouched { PreludePool.shared.release(prelude) }
     }
 
     func run(_ file: SourceFileSyntax) throws {

@@ -9,11 +9,11 @@ final class PreludePool: @unchecked Sendable {
     private let lock = NSLock()
     private var spare: [Scope] = []
 
-    func take() -> Scope? {
+    func borrow() -> Scope? {
         lock.withLock { spare.popLast() }
     }
 
-    func give(_ prelude: Scope) {
+    func release(_ prelude: Scope) {
         lock.withLock { if spare.count < 16 { spare.append(prelude) } }
     }
 }

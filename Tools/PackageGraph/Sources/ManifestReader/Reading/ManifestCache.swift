@@ -33,7 +33,7 @@ public struct ManifestCache: Sendable {
     }
 
     /// Stores the manifest for a text. Errors are ignored.
-    public func keep(_ manifest: Manifest, _ bytes: [UInt8], file: String, host: ManifestHost) {
+    public func save(_ manifest: Manifest, _ bytes: [UInt8], file: String, host: ManifestHost) {
         let key = key(bytes, file, host)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

@@ -119,7 +119,7 @@ public struct ManifestLoader: Sendable {
             } else {
                 try Self.manifest(of: directory, file: file, tool: tool, copy: copy)
             }
-        cache?.keep(manifest, bytes, file: file, host: reader.host)
+        cache?.save(manifest, bytes, file: file, host: reader.host)
         return loaded(manifest, .dumped(unprovable))
     }
 

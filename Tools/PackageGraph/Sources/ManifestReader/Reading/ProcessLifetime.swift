@@ -4,7 +4,7 @@ public enum ProcessLifetime {
     ///
     /// Exiting frees the memory of a process at once. Deallocating a large structure object by object takes up to a
     /// tenth of the time of the work on it.
-    public static func keep(_ value: Any) {
+    public static func retain(_ value: Any) {
         _ = Unmanaged.passRetained(Holder(value))
     }
 

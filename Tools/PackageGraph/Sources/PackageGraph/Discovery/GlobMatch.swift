@@ -102,10 +102,10 @@ enum GlobMatch {
                 rest = rest[(end + 1)...]
                 continue
             }
-            guard let low = take(&rest) else { return nil }
+            guard let low = popByte(&rest) else { return nil }
             if rest.first == UInt8(ascii: "-"), let after = rest.dropFirst().first, after != UInt8(ascii: "]") {
                 rest = rest.dropFirst()
-                guard let high = take(&rest) else { return nil }
+                guard let high = popByte(&rest) else { return nil }
                 if low <= byte, byte <= high { isIn = true }
             } else if low == byte {
                 isIn = true
@@ -114,7 +114,7 @@ enum GlobMatch {
         return nil
     }
 
-    private static func take(_ rest: inout ArraySlice<UInt8>) -> UInt8? {
+    private static func popByte(_ rest: inout ArraySlice<UInt8>) -> UInt8? {
         if rest.first == UInt8(ascii: "\\") { rest = rest.dropFirst() }
         return rest.popFirst()
     }

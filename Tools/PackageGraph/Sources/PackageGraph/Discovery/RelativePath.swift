@@ -2,8 +2,8 @@
 ///
 /// Positions are counted in bytes, since a character of a folder's name can have several.
 public enum RelativePath {
-    /// Returns a path relative to a folder that contains it, or nil if the folder doesn't. Both are absolute, or both are
-    /// relative to the root.
+    /// Returns a path relative to a folder that contains it, or nil if the folder doesn't. Both are absolute, or both
+    /// are relative to the root.
     public static func relative(_ path: String, to folder: String) -> String? {
         guard isInside(path, folder) else { return nil }
         return String(Substring(path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)))

@@ -25,8 +25,8 @@ public struct Package: Sendable, Identifiable {
     /// The name of the file in an Xcode project's bundle that declares its targets.
     public static let projectFile = "project.pbxproj"
 
-    /// Whether a file can declare targets of Xcode projects: a project file, a workspace, build settings, or a description
-    /// from which a project is generated.
+    /// Whether a file can declare targets of Xcode projects: a project file, a workspace, build settings, or a
+    /// description from which a project is generated.
     ///
     /// - Parameter path: the path of the file, or its name.
     public static func declaresProject(_ path: String) -> Bool {
@@ -35,8 +35,8 @@ public struct Package: Sendable, Identifiable {
             || name.hasSuffix(".xcconfig")
     }
 
-    /// Whether the package is a module map and nothing else, as system libraries were before there were targets for them.
-    /// SwiftPM lets every target of a package that depends on it import its module.
+    /// Whether the package is a module map and nothing else, as system libraries were before there were targets for
+    /// them. SwiftPM lets every target of a package that depends on it import its module.
     public var isSystemLibrary: Bool { kind == .package && manifest.targets.isEmpty && !targets.isEmpty }
 
     /// The index in ``ModuleGraph/packages``.

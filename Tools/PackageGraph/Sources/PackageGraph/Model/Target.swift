@@ -47,13 +47,13 @@ public struct Target: Sendable, Identifiable {
     public let kind: Kind
     /// The language; always `.none` in an external package, whose files aren't read.
     public let language: Language
-    /// The folder, relative to the root; nil for an artifact, a missing folder, and in external packages. For a target of
-    /// an Xcode project, the innermost folder with all of its files.
+    /// The folder, relative to the root; nil for an artifact, a missing folder, and in external packages. For a target
+    /// of an Xcode project, the innermost folder with all of its files.
     public let folder: String?
     /// The indices of the Swift files in ``ModuleGraph/files``, ordered by path.
     public internal(set) var files: [Int] = []
-    /// The declaration in the manifest; for a snippet, the one that SwiftPM generates; for a target of an Xcode project,
-    /// the one that a manifest would have.
+    /// The declaration in the manifest; for a snippet, the one that SwiftPM generates; for a target of an Xcode
+    /// project, the one that a manifest would have.
     public let declaration: ManifestTarget
     /// The names of modules of libraries that an Xcode project links and that nothing here builds.
     public let linkedModules: [String]

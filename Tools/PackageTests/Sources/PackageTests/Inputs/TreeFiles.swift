@@ -10,8 +10,8 @@ import Glibc
 
 /// All files, links and empty folders of a tree, with any name, including those that git ignores.
 ///
-/// Skips Bulkhead's folder, git's folder at the root, SwiftPM's build folders, sockets, pipes and devices, and the index
-/// of a repository below the root: `git status`, which SwiftPM runs there, writes it again without a change.
+/// Skips Bulkhead's folder, git's folder at the root, SwiftPM's build folders, sockets, pipes and devices, and the
+/// index of a repository below the root: `git status`, which SwiftPM runs there, writes it again without a change.
 struct TreeFiles {
     /// A file, a link or an empty folder of a tree.
     struct Entry: Hashable {

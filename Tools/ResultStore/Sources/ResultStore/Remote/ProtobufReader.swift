@@ -27,9 +27,9 @@ struct ProtobufReader {
         guard field > 0, field < 1 << 29 else { throw .damaged }
         switch tag & 7 {
         case 0: return (field, .number(try number()))
-        case 1: _ = try take(8)
-        case 2: return (field, .bytes(try take(number())))
-        case 5: _ = try take(4)
+        case 1: _ = try popBytes(8)
+        case 2: return (field, .bytes(try popBytes(number())))
+        case 5: _ = try popBytes(4)
         default: throw .damaged
         }
         return (field, .fixed)
@@ -50,7 +50,7 @@ struct ProtobufReader {
         throw .damaged
     }
 
-    private mutating func take(_ count: UInt64) throws(EntryDefect) -> ArraySlice<UInt8> {
+    private mutating func popBytes(_ count: UInt64) throws(EntryDefect) -> ArraySlice<UInt8> {
         guard count <= UInt64(bytes.endIndex - position) else { throw .damaged }
         defer { position += Int(count) }
         return bytes[position..<(position + Int(count))]

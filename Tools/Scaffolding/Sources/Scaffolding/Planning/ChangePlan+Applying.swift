@@ -17,7 +17,7 @@ extension ChangePlan {
         }
         do throws(ScaffoldingError) {
             for change in changes where change.after != nil { try staging.place(change.path) }
-            for folder in removedFolders { try staging.takeAway(folder) }
+            for folder in removedFolders { try staging.moveAside(folder) }
         } catch {
             staging.rollBack()
             throw error
@@ -82,7 +82,7 @@ private final class Staging {
     }
 
     /// Moves a folder or file to the temporary folder.
-    func takeAway(_ path: String) throws(ScaffoldingError) {
+    func moveAside(_ path: String) throws(ScaffoldingError) {
         let source = "\(root)/\(path)"
         let kept = "\(folder)/old/\(path)"
         guard access(source, F_OK) == 0 else { return }

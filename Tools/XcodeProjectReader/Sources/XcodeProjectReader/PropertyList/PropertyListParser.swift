@@ -1,7 +1,7 @@
 /// Parses property lists in the OpenStep format, in which Xcode writes its projects.
 ///
-/// The parser accepts any bytes, and reads nothing twice. It drops comments. A key that occurs twice has its last value,
-/// as in Foundation.
+/// The parser accepts any bytes, and reads nothing twice. It drops comments. A key that occurs twice has its last
+/// value, as in Foundation.
 struct PropertyListParser {
     /// The limit of nested lists and dictionaries. Projects need five levels.
     static let maximumDepth = 200
@@ -67,15 +67,15 @@ struct PropertyListParser {
         var values: [String: PropertyListValue] = [:]
         while true {
             try skipBlanks()
-            if take("}") { return .dictionary(values) }
+            if consume("}") { return .dictionary(values) }
             guard current != nil else { throw error("expected '}', found the end of the file") }
             let key = try text()
             try skipBlanks()
-            guard take("=") else { throw error("expected '=' after '\(key)', found \(found)") }
+            guard consume("=") else { throw error("expected '=' after '\(key)', found \(found)") }
             try skipBlanks()
             values[key] = try value()
             try skipBlanks()
-            guard take(";") else { throw error("expected ';' after the value of '\(key)', found \(found)") }
+            guard consume(";") else { throw error("expected ';' after the value of '\(key)', found \(found)") }
         }
     }
 
@@ -83,11 +83,11 @@ struct PropertyListParser {
         var items: [PropertyListValue] = []
         while true {
             try skipBlanks()
-            if take(")") { return .array(items) }
+            if consume(")") { return .array(items) }
             guard current != nil else { throw error("expected ')', found the end of the file") }
             items.append(try value())
             try skipBlanks()
-            if take(",") { continue }
+            if consume(",") { continue }
             guard current == UInt8(ascii: ")") else { throw error("expected ',' or ')', found \(found)") }
         }
     }
@@ -104,7 +104,7 @@ struct PropertyListParser {
             }
             position += 1
         }
-        guard take(">") else { throw error("expected '>', found the end of the file") }
+        guard consume(">") else { throw error("expected '>', found the end of the file") }
         guard digits.count.isMultiple(of: 2) else { throw error("expected an even number of hexadecimal digits") }
         return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
@@ -189,7 +189,7 @@ struct PropertyListParser {
 
     private var byte1: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard current == UInt8(ascii: character) else { return false }
         position += 1
         return true

@@ -124,8 +124,8 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Runs a handler in a transaction, in which it is also found whether jobs are due. If some are, they are done first,
-    /// and the handler runs in the next transaction.
+    /// Runs a handler in a transaction, in which it is also found whether jobs are due. If some are, they are done
+    /// first, and the handler runs in the next transaction.
     private func inTransaction(
         isReading: Bool, at now: Date, _ handler: @escaping @Sendable (Connection) throws -> Answer
     ) async throws -> Answer {

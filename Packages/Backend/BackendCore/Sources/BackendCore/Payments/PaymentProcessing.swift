@@ -37,7 +37,7 @@ public protocol PaymentProcessing: Sendable {
 
     /// Releases or refunds a share, depending on whether it was charged.
     /// - Parameter kept: What the seller keeps, in minor units.
-    func giveBack(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws
+    func refund(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws
 
     /// Transfers what the seller has earned of a share to their bank. Does nothing if that was done, or if the share
     /// wasn't charged.

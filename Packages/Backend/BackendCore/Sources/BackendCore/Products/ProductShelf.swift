@@ -5,12 +5,12 @@ public protocol ProductShelf: Sendable {
     /// Returns a variant with its current price and stock, or `nil` if it is no longer sold.
     func item(_ variant: String, in store: Connection) throws -> ShelfItem?
 
-    /// Takes a quantity out of the stock.
+    /// Withdraws a quantity from stock.
     /// - Returns: `false` if there isn't enough; nothing was changed then.
-    func take(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool
+    func withdraw(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool
 
     /// Returns the quantity to stock. Does nothing if the variant is no longer sold.
-    func putBack(_ quantity: Int, of variant: String, in store: Connection) throws
+    func restock(_ quantity: Int, of variant: String, in store: Connection) throws
 }
 
 /// A variant with its current price and stock.

@@ -89,11 +89,12 @@ public struct SliceExport: Sendable {
     /// The columns by table that may refer to rows of others, such as a comment's post. The exported row doesn't
     /// include the referenced one, and an import leaves it out if that is missing.
     public var refersToOthers: [String: Set<String>]
-    /// The tables to which jobs append rows, such as events. Such a row isn't a use of the sample row that it refers to.
+    /// The tables to which jobs append rows, such as events. Such a row isn't a use of the sample row that it refers
+    /// to.
     public var appendedByJobs: Set<String>
     /// Returns other values for an imported row if unique ones are in use, such as a handle; `nil` keeps the row as it
     /// is.
-    public var fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
+    public var adapt: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
     /// Merges an imported row with an existing one of the same key, such as the time until which notices were read, and
     /// returns whether it did. Without it, such a row is refused.
     public var merge: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> Bool)?
@@ -106,7 +107,7 @@ public struct SliceExport: Sendable {
         staysBehind: Set<String> = [],
         refersToOthers: [String: Set<String>] = [:],
         appendedByJobs: Set<String> = [],
-        fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)? = nil,
+        adapt: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)? = nil,
         merge: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> Bool)? = nil,
         rebuild: (@Sendable (_ store: Connection) throws -> Void)? = nil
     ) {
@@ -114,7 +115,7 @@ public struct SliceExport: Sendable {
         self.staysBehind = staysBehind
         self.refersToOthers = refersToOthers
         self.appendedByJobs = appendedByJobs
-        self.fit = fit
+        self.adapt = adapt
         self.merge = merge
         self.rebuild = rebuild
     }

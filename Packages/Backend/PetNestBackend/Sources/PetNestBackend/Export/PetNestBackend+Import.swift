@@ -163,7 +163,7 @@ extension PetNestBackend {
     /// Returns a row's values, with replacements for unique ones that the store already has.
     private func fitted(_ row: Row, of table: StoredTable, in store: Connection) throws -> [SQLValue] {
         for slice in slices {
-            if let values = try slice.export.fit?(row, table.name, store) { return values }
+            if let values = try slice.export.adapt?(row, table.name, store) { return values }
         }
         return row.values
     }

@@ -58,7 +58,7 @@ public struct SampleData: Sendable {
                     }
                     try slice.sample?(&sample)
                 }
-                try store.noteSampleRows(of: account, withShop: fillsShop, in: owners)
+                try store.recordSampleRows(of: account, withShop: fillsShop, in: owners)
             }
         } catch let error as SampleDataError {
             throw error

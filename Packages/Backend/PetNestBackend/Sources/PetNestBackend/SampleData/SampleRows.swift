@@ -91,7 +91,7 @@ extension Connection {
     /// - Parameters:
     ///   - withShop: Whether shared rows are sample data, too.
     ///   - tables: The tables with owners' data.
-    func noteSampleRows(of account: AccountID, withShop: Bool, in tables: [StoredTable]) throws {
+    func recordSampleRows(of account: AccountID, withShop: Bool, in tables: [StoredTable]) throws {
         let noNotes = tables.ofPets.subtracting(["pet"])
         for table in tables where !noNotes.contains(table.name) {
             for row in try sampleRows(of: table, for: account, withShop: withShop, among: tables) {

@@ -74,7 +74,7 @@ struct ForgottenPassword: Sendable {
         }
         try await services.attempt(.reset(given.email), now: call.now)
         let sent = try await services.database.write { [call] store in
-            try store.takeTry(ofCodeTo: given.email, now: call.now)
+            try store.useAttempt(ofCodeTo: given.email, now: call.now)
         }
         guard try await services.matches(given.code, sent?.hash), let sent else { throw Self.wrong }
         let hash = try await services.hash(given.password)
@@ -111,7 +111,7 @@ struct ForgottenPassword: Sendable {
 extension Connection {
     /// Returns the hash of the code that was sent to an account, and uses up one of its attempts; `nil` if no valid
     /// code is left.
-    fileprivate func takeTry(
+    fileprivate func useAttempt(
         ofCodeTo email: EmailAddress, now: Date
     ) throws -> (account: AccountID, hash: String)? {
         guard let account = try account(email),

@@ -6,9 +6,9 @@ import Foundation
 extension Migration {
     /// Replaces what was planned of bookings by what has happened, and by jobs for the rest.
     ///
-    /// Before, a booking had the time of its sitter's answer from the start, and its state was computed from the times in
-    /// its row. Now a state is an event. The triggers don't depend on the code: events are never changed, each follows one
-    /// that allows it, and a dispute is reported within its term.
+    /// Before, a booking had the time of its sitter's answer from the start, and its state was computed from the times
+    /// in its row. Now a state is an event. The triggers don't depend on the code: events are never changed, each
+    /// follows one that allows it, and a dispute is reported within its term.
     ///
     /// This is applied before money stops being planned. A job whose transfer was posted already does nothing.
     static let careEvents = Migration("2026-12-02-care-events") { store in

@@ -40,8 +40,8 @@ extension BookingRepository {
         ).map { try BookingEvent(row: $0) }
     }
 
-    /// Appends an event, and does what follows from it: the sitter's time is freed, money moves, and what happens next by
-    /// itself is scheduled. No other function changes the state of a booking.
+    /// Appends an event, and does what follows from it: the sitter's time is freed, money moves, and what happens next
+    /// by itself is scheduled. No other function changes the state of a booking.
     /// - Parameters:
     ///   - reason: The owner's description of a problem.
     ///   - amount: The cost of a cancellation, or the refund of a settled dispute, in minor units.
@@ -100,10 +100,10 @@ extension BookingRepository {
         guard try payments.hasShare(of: subject, in: store) else { return }
         switch status {
         case .confirmed: try payments.capture(subject, now: now, in: store)
-        case .declined, .expired: try payments.giveBack(subject, keeping: 0, now: now, in: store)
-        case .cancelled: try payments.giveBack(subject, keeping: amount ?? 0, now: now, in: store)
+        case .declined, .expired: try payments.refund(subject, keeping: 0, now: now, in: store)
+        case .cancelled: try payments.refund(subject, keeping: amount ?? 0, now: now, in: store)
         case .settled:
-            try payments.giveBack(subject, keeping: booking.total.minorUnits - (amount ?? 0), now: now, in: store)
+            try payments.refund(subject, keeping: booking.total.minorUnits - (amount ?? 0), now: now, in: store)
         case .requested, .inProgress, .done, .disputed: break
         }
     }

@@ -39,7 +39,7 @@ extension BookingRepository {
         try requireSamePrice(booking, on: start.day, nights: nights)
         try calendar.requireBookable(span, of: stored, for: service)
         try store.execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
-        guard try calendar.take(span, of: stored, by: .booking(id)) else {
+        guard try calendar.occupy(span, of: stored, by: .booking(id)) else {
             throw Failure.conflict(
                 "\(start.day) at \(start.clock) was taken meanwhile. Choose another time.", reason: "slotTaken")
         }

@@ -79,7 +79,7 @@ struct BookingRepository {
                 note.sqlValue, quote.total.minorUnits.sqlValue, .text(quote.total.currency.code), .text(terms),
                 booking.payment.sqlValue,
             ])
-        guard try calendar.take(span, of: wish.stored, by: .booking(id)) else {
+        guard try calendar.occupy(span, of: wish.stored, by: .booking(id)) else {
             throw Failure.conflict("\(span.start.day) was taken meanwhile.", reason: "slotTaken")
         }
         for pet in wish.pets {

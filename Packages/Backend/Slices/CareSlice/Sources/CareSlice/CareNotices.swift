@@ -3,7 +3,8 @@ import CoreModels
 import Database
 
 extension BookingRepository {
-    /// Returns what sitters answered and decided in the requested time, except about bookings that were cancelled since.
+    /// Returns what sitters answered and decided in the requested time, except about bookings that were cancelled
+    /// since.
     func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         let found = try list(
             "AND EXISTS (SELECT 1 FROM bookingEvent WHERE bookingEvent.booking = booking.id AND at >= ?)",

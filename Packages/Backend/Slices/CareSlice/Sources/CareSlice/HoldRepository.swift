@@ -94,7 +94,7 @@ struct HoldRepository {
         let calendar = SitterCalendar(store: store, now: now)
         for span in wish.spans {
             try calendar.requireBookable(span, of: wish.stored, for: wish.offer.service)
-            guard try calendar.take(span, of: wish.stored, by: .hold(id)) else {
+            guard try calendar.occupy(span, of: wish.stored, by: .hold(id)) else {
                 throw Failure.conflict(
                     "\(span.start.day) at \(span.start.clock) was taken meanwhile. Choose another time.",
                     reason: "slotTaken")

@@ -5,7 +5,7 @@ import Database
 import Foundation
 
 /// The owner of a taken time: a hold or a booking.
-enum TimeTaker {
+enum TimeOccupant {
     case booking(BookingID)
     case hold(String)
 
@@ -95,16 +95,16 @@ struct SitterCalendar {
         return places
     }
 
-    /// Takes a sitter's time.
-    /// - Parameter taker: The stored hold or booking that takes it.
+    /// Marks a sitter's time as occupied.
+    /// - Parameter occupant: The stored hold or booking that occupies it.
     /// - Returns: `false` if no place of the sitter is free for the whole time; nothing was changed then.
-    func take(_ span: TimeSpan, of stored: StoredSitter, by taker: TimeTaker) throws -> Bool {
+    func occupy(_ span: TimeSpan, of stored: StoredSitter, by occupant: TimeOccupant) throws -> Bool {
         let taken = try takenCells(of: stored, in: span.cells)
         guard let place = taken.firstIndex(where: { $0.isDisjoint(with: span.cells) }) else { return false }
         for cell in span.cells {
             try store.execute(
-                "INSERT INTO takenCell (sitter, place, cell, \(taker.column)) VALUES (?, ?, ?, ?)",
-                [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(taker.id)])
+                "INSERT INTO takenCell (sitter, place, cell, \(occupant.column)) VALUES (?, ?, ?, ?)",
+                [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(occupant.id)])
         }
         return true
     }

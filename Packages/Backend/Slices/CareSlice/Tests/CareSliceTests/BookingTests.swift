@@ -129,7 +129,7 @@ struct BookingTests {
         world.clock.advance(by: 1)
         #expect(try await world.times("2026-05-05") == free)
         #expect(try await world.status(id) == (answer == .declines ? "declined" : "expired"))
-        #expect(world.payments.steps == [.giveBack("booking/\(id)", keeping: 0)])
+        #expect(world.payments.steps == [.refund("booking/\(id)", keeping: 0)])
     }
 
     @Test("Cancelling late costs what the terms say, cancels once, and frees the time")
@@ -150,7 +150,7 @@ struct BookingTests {
         let end = try #require(LocalTime("2026-05-04T08:00")).instant(in: .gmt)
         #expect(
             world.payments.steps == [
-                .capture("booking/\(id)"), .giveBack("booking/\(id)", keeping: 900),
+                .capture("booking/\(id)"), .refund("booking/\(id)", keeping: 900),
                 .payOut("booking/\(id)", at: end.wholeSeconds + CareMoney.secondsToPayout),
             ])
     }
@@ -205,7 +205,7 @@ struct BookingTests {
         #expect(try await answer(declined, true).reason == "notRequested")
         #expect(
             world.payments.steps == [
-                .capture("booking/\(accepted)"), .giveBack("booking/\(declined)", keeping: 0),
+                .capture("booking/\(accepted)"), .refund("booking/\(declined)", keeping: 0),
             ])
         #expect(try await world.hold(starts: ["2026-05-05T11:00"]).status == 200)
         #expect(try await world.hold(starts: ["2026-05-05T09:00"]).reason == "slotTaken")

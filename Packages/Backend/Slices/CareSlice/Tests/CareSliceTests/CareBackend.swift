@@ -10,7 +10,8 @@ import Testing
 
 @testable import CareSlice
 
-/// A backend with two dogs and one sitter, whose clock a test sets. Payments are authorized at once, and no money moves.
+/// A backend with two dogs and one sitter, whose clock a test sets. Payments are authorized at once, and no money
+/// moves.
 final class CareBackend: Sendable {
     /// The id of the sitter.
     static let sitter = "5f0a5c9e-1111-4111-8111-000000000001"

@@ -53,7 +53,7 @@ struct DisputeTests {
         #expect(try await world.care.status(world.booking) == "settled")
         #expect(
             world.care.payments.steps == [
-                .capture(subject), .giveBack(subject, keeping: 1800 - refund),
+                .capture(subject), .refund(subject, keeping: 1800 - refund),
                 .payOut(subject, at: world.end + CareMoney.secondsToPayout),
             ])
     }
@@ -72,7 +72,7 @@ struct DisputeTests {
         #expect(try await world.care.status(world.booking) == "settled")
         #expect(
             world.care.payments.steps.suffix(2) == [
-                .giveBack(subject, keeping: 1800), .payOut(subject, at: answersAt),
+                .refund(subject, keeping: 1800), .payOut(subject, at: answersAt),
             ])
     }
 
@@ -84,7 +84,7 @@ struct DisputeTests {
         #expect(try await world.answer(1801).problems == ["refund"])
         #expect(try await world.answer(-1).problems == ["refund"])
         #expect(try await world.answer(refund).status == 200)
-        #expect(world.care.payments.steps.last == .giveBack("booking/\(world.booking)", keeping: 1800 - refund))
+        #expect(world.care.payments.steps.last == .refund("booking/\(world.booking)", keeping: 1800 - refund))
         let steps = world.care.payments.steps
         #expect(try await world.answer(refund).status == 200)
         #expect(try await world.answer(refund == 0 ? 1 : 0).reason == "notDisputed")

@@ -61,9 +61,9 @@ extension OrderRepository {
         case .shipped where try payments.hasShare(of: subject, in: store):
             try payments.capture(subject, now: now, in: store)
         case .cancelled:
-            for line in try lines(of: order) { try cart.shelf.putBack(line.quantity, of: line.variant, in: store) }
+            for line in try lines(of: order) { try cart.shelf.restock(line.quantity, of: line.variant, in: store) }
             if try payments.hasShare(of: subject, in: store) {
-                try payments.giveBack(subject, keeping: 0, now: now, in: store)
+                try payments.refund(subject, keeping: 0, now: now, in: store)
             }
         case .placed, .packed, .shipped, .delivered: break
         }

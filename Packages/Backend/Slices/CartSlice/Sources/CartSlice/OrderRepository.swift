@@ -80,7 +80,7 @@ struct OrderRepository {
 
     /// Takes an order's goods out of the stock, and stores the order.
     func insert(_ order: NewOrder) throws {
-        for line in order.lines where try !cart.shelf.take(line.quantity, of: line.variant, in: store) {
+        for line in order.lines where try !cart.shelf.withdraw(line.quantity, of: line.variant, in: store) {
             throw Failure.conflict("\(line.title) isn't there any more.", reason: "cartChanged")
         }
         let goods = order.lines.reduce(0) { $0 + $1.quantity * $1.price }

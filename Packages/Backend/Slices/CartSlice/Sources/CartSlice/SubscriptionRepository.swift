@@ -112,7 +112,8 @@ struct SubscriptionRepository {
         return made
     }
 
-    /// Orders a subscription that no client has ordered on its day. One without enough stock is tried again a day later.
+    /// Orders a subscription that no client has ordered on its day. One without enough stock is tried again a day
+    /// later.
     func orderOverdue(_ id: String, orders: OrderRepository) throws {
         _ = try orderDue(until: CalendarDate(now, in: .gmt), only: id, orders: orders)
         let stored = "SELECT next FROM shopSubscription WHERE id = ? AND account = ? AND isPaused = 0"

@@ -5,7 +5,8 @@ import Database
 import Foundation
 import Synchronization
 
-/// A backend with the cart, orders and subscriptions, whose clock and shelf a test sets. Payments are authorized at once.
+/// A backend with the cart, orders and subscriptions, whose clock and shelf a test sets. Payments are authorized at
+/// once.
 final class CartBackend: Sendable {
     static let salmon = Bodies.id(0xa1)
     static let chicken = Bodies.id(0xa2)
@@ -65,11 +66,11 @@ final class ShelfStandIn: ProductShelf {
 
     func item(_ variant: String, in store: Connection) throws -> ShelfItem? { items.withLock { $0[variant] } }
 
-    func take(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool {
+    func withdraw(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool {
         change(variant, by: -quantity)
     }
 
-    func putBack(_ quantity: Int, of variant: String, in store: Connection) throws {
+    func restock(_ quantity: Int, of variant: String, in store: Connection) throws {
         _ = change(variant, by: quantity)
     }
 

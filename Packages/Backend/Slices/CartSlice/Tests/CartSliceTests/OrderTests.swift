@@ -84,7 +84,7 @@ struct OrderTests {
         }
         let (cancelled, released) = try await place()
         #expect(try await world.backend.send(.post, "/v1/orders/\(cancelled)/cancel").status == 200)
-        #expect(world.payments.steps == [.giveBack(released, keeping: 0)])
+        #expect(world.payments.steps == [.refund(released, keeping: 0)])
         let (_, charged) = try await place()
         world.clock.advance(by: 3 * 86_400 - 64_801)
         _ = try await world.cart()

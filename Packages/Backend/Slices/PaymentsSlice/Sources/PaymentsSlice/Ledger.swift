@@ -4,8 +4,8 @@ import Database
 import Foundation
 
 /// The accounts of the double-entry bookkeeping. Each customer has their own page of the customer and wallet books,
-/// which a column of the entries refers to, so that an export's rows contain no names. A seller's book has the name that
-/// the seller gives it, and holds what they earned and weren't paid yet.
+/// which a column of the entries refers to, so that an export's rows contain no names. A seller's book has the name
+/// that the seller gives it, and holds what they earned and weren't paid yet.
 enum Book {
     /// What customers' banks have paid, as a liability: negative by the charged amount.
     static let customer = "customer"

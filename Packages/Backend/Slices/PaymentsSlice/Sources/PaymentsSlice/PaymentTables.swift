@@ -95,8 +95,8 @@ extension Migration {
         try store.execute("ALTER TABLE paymentShare ADD COLUMN refundsAt INTEGER;")
     }
 
-    /// Makes shares and transfers what has happened. Before, charges, refunds and payouts were stored with a time in the
-    /// future and reversed if something else happened; now the sellers' jobs make them when they are due.
+    /// Makes shares and transfers what has happened. Before, charges, refunds and payouts were stored with a time in
+    /// the future and reversed if something else happened; now the sellers' jobs make them when they are due.
     ///
     /// What was planned for later than the time of the migration is removed.
     static let moneyMoved = Migration("2026-12-03-money-moved") { store in

@@ -54,8 +54,8 @@ struct ShareRepository {
         }
     }
 
-    /// Charges a share: the customer pays, the seller earns their part, the provider keeps its fee, and the platform gets
-    /// the rest. Does nothing if it was charged.
+    /// Charges a share: the customer pays, the seller earns their part, the provider keeps its fee, and the platform
+    /// gets the rest. Does nothing if it was charged.
     func capture(_ subject: String) throws {
         let share = try require(subject)
         guard share.capturedAt == nil else { return }
@@ -74,7 +74,7 @@ struct ShareRepository {
 
     /// Releases or refunds a share, depending on whether it was charged.
     /// - Parameter kept: What the seller keeps.
-    func giveBack(_ subject: String, keeping kept: Int) throws {
+    func refund(_ subject: String, keeping kept: Int) throws {
         let share = try require(subject)
         guard share.capturedAt != nil else {
             guard share.releasedAt == nil else { return }

@@ -51,8 +51,8 @@ public struct StoredPayments: PaymentProcessing {
     }
 
     /// Releases or refunds a share.
-    public func giveBack(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws {
-        try ShareRepository(store: store, now: now).giveBack(subject, keeping: kept)
+    public func refund(_ subject: String, keeping kept: Int, now: Date, in store: Connection) throws {
+        try ShareRepository(store: store, now: now).refund(subject, keeping: kept)
     }
 
     /// Transfers what the seller has earned of a share to their bank.

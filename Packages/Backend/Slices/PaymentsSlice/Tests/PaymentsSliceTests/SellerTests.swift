@@ -85,7 +85,7 @@ struct SellerTests {
         try await world.use(payment, for: Self.share)
         try await world.sell { try $0.capture(Self.subject, now: now, in: $1) }
         for _ in 0..<2 {
-            try await world.sell { try $0.giveBack(Self.subject, keeping: 750, now: now, in: $1) }
+            try await world.sell { try $0.refund(Self.subject, keeping: 750, now: now, in: $1) }
         }
         #expect(try await world.payment(payment)["refunded"].number == 750)
         #expect(try await world.balance(Book.wallet) == 750)
@@ -101,7 +101,7 @@ struct SellerTests {
         let now = world.clock.now
         try await world.use(payment, for: Self.share)
         #expect(try await world.available() == 0)
-        for _ in 0..<2 { try await world.sell { try $0.giveBack(Self.subject, keeping: 0, now: now, in: $1) } }
+        for _ in 0..<2 { try await world.sell { try $0.refund(Self.subject, keeping: 0, now: now, in: $1) } }
         #expect(try await world.payment(payment)["status"].string == "released")
         #expect(try await world.available() == 1500)
         #expect(try await world.balance(Book.wallet) == 1500)

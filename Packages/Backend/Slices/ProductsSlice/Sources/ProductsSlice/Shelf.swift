@@ -21,12 +21,12 @@ public struct StoredShelf: ProductShelf {
 
     /// Takes a quantity out of the stock.
     /// - Returns: `false` if there isn't enough; nothing was changed then.
-    public func take(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool {
+    public func withdraw(_ quantity: Int, of variant: String, in store: Connection) throws -> Bool {
         try store.execute(Shelf.take, [quantity.sqlValue, .text(variant)]) > 0
     }
 
     /// Returns the quantity to stock. Does nothing if the variant is no longer sold.
-    public func putBack(_ quantity: Int, of variant: String, in store: Connection) throws {
+    public func restock(_ quantity: Int, of variant: String, in store: Connection) throws {
         try store.execute(
             "UPDATE productVariant SET stock = stock + ? WHERE id = ?", [quantity.sqlValue, .text(variant)])
     }

@@ -35,10 +35,10 @@ struct ProductsSliceTests {
         }
         let title = try await backend.database.read { try shelf.item(Self.variant, in: $0)?.title }
         #expect(title == "Lumo Adult Salmon, 2 kg")
-        #expect(try await backend.database.write { try shelf.take(2, of: Self.variant, in: $0) })
-        #expect(try await backend.database.write { try !shelf.take(2, of: Self.variant, in: $0) })
+        #expect(try await backend.database.write { try shelf.withdraw(2, of: Self.variant, in: $0) })
+        #expect(try await backend.database.write { try !shelf.withdraw(2, of: Self.variant, in: $0) })
         #expect(try await stock() == 1)
-        try await backend.database.write { try shelf.putBack(2, of: Self.variant, in: $0) }
+        try await backend.database.write { try shelf.restock(2, of: Self.variant, in: $0) }
         #expect(try await stock() == 3)
         #expect(try await backend.database.read { try shelf.item(Bodies.nobody, in: $0) } == nil)
     }

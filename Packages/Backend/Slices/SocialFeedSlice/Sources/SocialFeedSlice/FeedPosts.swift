@@ -155,7 +155,7 @@ extension Connection {
 // What is imported.
 extension Connection {
     /// Returns the values of an imported profile with an unused handle, or of a post with an unused place.
-    func fit(_ row: Row, of table: String) throws -> [SQLValue]? {
+    func adapted(_ row: Row, of table: String) throws -> [SQLValue]? {
         let column: String
         let value: SQLValue
         switch table {

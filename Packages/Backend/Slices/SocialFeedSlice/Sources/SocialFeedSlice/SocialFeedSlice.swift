@@ -22,7 +22,7 @@ extension Slice {
                 refersToOthers: [
                     "feedBlock": ["profile"], "feedComment": ["post"], "feedFollow": ["profile"], "feedLike": ["post"],
                 ],
-                fit: { try $2.fit($0, of: $1) }, rebuild: { try $0.rebuildTimelines() }),
+                adapt: { try $2.adapted($0, of: $1) }, rebuild: { try $0.rebuildTimelines() }),
             sample: { try $0.addSocialFeed(pets) },
             // The sample's people have no accounts.
             clearSample: { try $0.execute("DELETE FROM feedProfile WHERE account NOT IN (SELECT id FROM account)") }

@@ -4,7 +4,8 @@
 /// public struct GroomingModule: ScreenModule {
 ///     public static let id: FeatureID = "grooming"
 ///     public static let routes = [
-///         FeatureRoute("pets/:pet/grooming", "When a pet was groomed") { GroomingDestination(pet: try $0.value("pet")) }
+///         FeatureRoute("pets/:pet/grooming", "When a pet was groomed") { GroomingDestination(pet: try $0.value("pet"))
+///         }
 ///     ]
 ///     public static let links = [
 ///         FeatureLink(id: "grooming", label: "Grooming", key: "g", on: .pet, to: "pets/:pet/grooming")

@@ -108,7 +108,7 @@ public final class SessionPlayer {
                 // arrived.
                 try await wait(for: record, on: stack)
                 await waitForQuestion(request)
-                give(answer, to: request)
+                deliver(answer, to: request)
             case .event(let event):
                 try await wait(for: record, on: stack)
                 stack.top?.handle(event.event)
@@ -152,7 +152,7 @@ public final class SessionPlayer {
         return nil
     }
 
-    private func give(_ answer: JSONValue, to request: String) {
+    private func deliver(_ answer: JSONValue, to request: String) {
         if let first = waiting[request]?.first {
             waiting[request]?.removeFirst()
             first.resume(returning: answer)

@@ -43,21 +43,21 @@ public struct DaySeries: Hashable, Sendable {
         days(limit) { !exceptions.contains($0) }
     }
 
-    private func days(_ limit: Int, where isTold: (CalendarDate) -> Bool) -> [CalendarDate] {
-        var told = [CalendarDate]()
+    private func days(_ limit: Int, where isIncluded: (CalendarDate) -> Bool) -> [CalendarDate] {
+        var days = [CalendarDate]()
         var kept = 0
         var day = first
         for _ in 0..<Self.most {
             if case .until(let last) = end, day > last { break }
             if case .count(let count) = end, kept >= count { break }
-            if told.count >= limit { break }
+            if days.count >= limit { break }
             if !exceptions.contains(day) { kept += 1 }
-            if isTold(day) { told.append(day) }
+            if isIncluded(day) { days.append(day) }
             guard let recurrence else { break }
             let next = recurrence.occurrence(after: day, startingOn: first)
             guard next > day else { break }
             day = next
         }
-        return told
+        return days
     }
 }

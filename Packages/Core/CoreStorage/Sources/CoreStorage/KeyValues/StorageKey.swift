@@ -4,7 +4,8 @@ import Foundation
 ///
 /// ```swift
 /// extension StorageKey where Value == AppSettings {
-///     static var settings: Self { Self("settings", version: 2, migrations: [1: StorageMigration(from: Old.self) { … }]) }
+///     static var settings: Self { Self("settings", version: 2, migrations: [1: StorageMigration(from: Old.self) { …
+///     }]) }
 /// }
 /// ```
 public struct StorageKey<Value: Codable & Sendable>: Sendable {

@@ -61,7 +61,7 @@ struct ActivityForm: Hashable, Sendable {
     }
 
     mutating func fail(_ error: ServiceError) {
-        state.fail(error.rejections, otherwise: error.told) { property in
+        state.fail(error.rejections, otherwise: error.explanation) { property in
             switch property {
             case "start", "zone": .day
             case "duration", "moving", "resting": .minutes

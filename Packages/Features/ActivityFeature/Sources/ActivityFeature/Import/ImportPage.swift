@@ -103,7 +103,7 @@ struct ImportPage {
         ]
         if activity.unknown >= 60 { facts.append(Fact("Not known", RichText(activity.unknown.inTime))) }
         facts.append(Fact("Readings", RichText("\(track.file.track.count)")))
-        let skipped = track.file.track.skipped.told
+        let skipped = track.file.track.skipped.summary
         if !skipped.isEmpty { facts.append(Fact("Left out", RichText(skipped, role: .caution))) }
         return elements + [
             .facts(facts),

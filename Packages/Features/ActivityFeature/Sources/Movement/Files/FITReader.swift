@@ -61,10 +61,12 @@ struct FITReader {
         }
         let dataSize = Int(number(at: start + 4, size: 4, isBigEndian: false))
         if headerSize == 14 {
-            let told = Int(number(at: start + 12, size: 2, isBigEndian: false))
+            let stated = Int(number(at: start + 12, size: 2, isBigEndian: false))
             let found = Int(CRC16.of(bytes[start..<(start + 12)]))
             // 0 means that the device didn't compute the header's checksum.
-            if told != 0, told != found { throw damage(at: start + 12, "the header's checksum \(found)", "\(told)") }
+            if stated != 0, stated != found {
+                throw damage(at: start + 12, "the header's checksum \(found)", "\(stated)")
+            }
         }
         position = start + headerSize
         // A truncated file is read up to its end.
@@ -77,10 +79,10 @@ struct FITReader {
         if isCut {
             throw damage(at: bytes.count, "\(end + 2 - bytes.count) more bytes", "the end of the file")
         }
-        let told = Int(number(at: end, size: 2, isBigEndian: false))
+        let stated = Int(number(at: end, size: 2, isBigEndian: false))
         let found = Int(CRC16.of(bytes[start..<end]))
         position = end + 2
-        guard told == found else { throw damage(at: end, "the checksum \(found)", "\(told)") }
+        guard stated == found else { throw damage(at: end, "the checksum \(found)", "\(stated)") }
     }
 
     private mutating func readMessage(before end: Int, into reader: inout TrackReader) throws(TrackFileDamage) {

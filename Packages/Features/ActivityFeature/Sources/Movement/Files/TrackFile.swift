@@ -106,7 +106,7 @@ extension TrackFileError: CustomStringConvertible {
         case .noPoints(let skipped):
             switch skipped[.untimed, default: 0] {
             case 0 where skipped.isEmpty: "The file contains no track points."
-            case 0: "None of the file's points can be used: \(skipped.told)."
+            case 0: "None of the file's points can be used: \(skipped.summary)."
             default:
                 "None of the file's points has a time, so it may be a planned route. Log "
                     + "the walk by hand, with its day, time and distance."
@@ -118,7 +118,7 @@ extension TrackFileError: CustomStringConvertible {
 extension [TrackPointFault: Int] {
     /// The number of skipped points and the reasons, in words: "2 without a time, 1 too far away". Empty if none was
     /// skipped.
-    public var told: String {
+    public var summary: String {
         TrackPointFault.allCases.compactMap { fault in
             self[fault].map { count in
                 switch fault {

@@ -49,7 +49,7 @@ extension FormScreenSource {
                 coordinator.close(self)
             case .failure(let error):
                 dependencies.log.failure("a form of nutrition wasn't saved")(error)
-                form.fail(error.rejections, otherwise: error.told) { member in
+                form.fail(error.rejections, otherwise: error.explanation) { member in
                     switch member {
                     // The wire keeps the British spelling.
                     case "fibre": "fiber"

@@ -286,7 +286,7 @@ struct EntryForm: Hashable, Sendable {
 
     /// Records the error of saving.
     mutating func fail(_ error: ServiceError) {
-        state.fail(error.rejections, otherwise: error.told, name: EntryField.init(problem:))
+        state.fail(error.rejections, otherwise: error.explanation, name: EntryField.init(problem:))
     }
 }
 

@@ -27,7 +27,7 @@ struct EntryReading {
 
     private mutating func done(_ reminder: Reminder) -> Reminder? {
         guard let day = day(.doneOn) else { return nil }
-        note(.doneOn, .of(day, born: nil, today: today))
+        report(.doneOn, .of(day, born: nil, today: today))
         return reminder.done(on: day)
     }
 
@@ -35,7 +35,7 @@ struct EntryReading {
         let unit = form.context.weightUnit
         let weight = read(.weight) { try Weight(typed: $0, unit: unit) }
         let date = day(.date)
-        note(WeightSample.problems(date: date, born: born, today: today))
+        report(WeightSample.problems(date: date, born: born, today: today))
         guard let weight, let date else { return nil }
         return try? WeightSample(id: id, weight: weight, date: date, born: born, today: today)
     }
@@ -45,7 +45,7 @@ struct EntryReading {
         let reason = text(.reason)
         let clinic = text(.clinic)
         let notes = text(.notes)
-        note(VetVisit.problems(date: date, reason: reason, clinic: clinic, notes: notes, born: born, today: today))
+        report(VetVisit.problems(date: date, reason: reason, clinic: clinic, notes: notes, born: born, today: today))
         return date.flatMap { date in
             try? VetVisit(
                 id: id, date: date, reason: reason, clinic: clinic, notes: notes, born: born, today: today)
@@ -76,7 +76,7 @@ struct EntryReading {
         let start = day(.start)
         let due = form.fields.contains(.due) ? day(.due) : nil
         let title = text(.title)
-        note(Reminder.problems(title: title))
+        report(Reminder.problems(title: title))
         var before: Reminder?
         if case .edit(.reminder(let edited)) = form.purpose { before = edited }
         return start.flatMap { start in
@@ -132,7 +132,7 @@ struct EntryReading {
             return time
         }
         guard let day = day(.givenOn) else { return nil }
-        note(.givenOn, .of(day, born: born, today: today))
+        report(.givenOn, .of(day, born: born, today: today))
         return MedicineDose(
             id: dose.id, of: dose.medicine, at: dose.slot, outcome: .given(at: LocalTime(day, time ?? dose.slot.time)))
     }
@@ -151,11 +151,11 @@ struct EntryReading {
         text(field).isBlank ? nil : day(field)
     }
 
-    private mutating func note(_ field: EntryField, _ reason: InvalidReason?) {
+    private mutating func report(_ field: EntryField, _ reason: InvalidReason?) {
         problems[field] = problems[field] ?? reason?.explanation
     }
 
-    private mutating func note<Property>(_ found: [Problem<Property>]) {
+    private mutating func report<Property>(_ found: [Problem<Property>]) {
         // A field that can't be parsed has no other problem.
         problems.merge(found.sentences()) { read, _ in read }
     }

@@ -65,7 +65,7 @@ final class OwnerEditorViewModel: ScreenSource {
             case .success: coordinator.close(self)
             case .failure(let error):
                 dependencies.log.failure("the owner wasn't saved")(error)
-                form.fail(error.rejections, otherwise: error.told)
+                form.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }

@@ -138,7 +138,7 @@ final class PetEditorViewModel: ScreenSource {
             case .success(let conflict): self.conflict = conflict
             case .failure(let error):
                 dependencies.log.failure("a pet wasn't saved")(error)
-                form.fail(error.rejections, otherwise: error.told)
+                form.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }

@@ -115,7 +115,7 @@ final class AccountFormViewModel: ScreenSource {
         case .success: coordinator.close(self)
         case .failure(let error):
             dependencies.log.warning("The account wasn't changed", ["form": .public(kind.rawValue)])
-            if names.isEmpty { failure = error } else { form.fail(error.rejections, otherwise: error.told) }
+            if names.isEmpty { failure = error } else { form.fail(error.rejections, otherwise: error.explanation) }
         }
     }
 }

@@ -15,20 +15,20 @@ struct PendingLikes: Equatable, Sendable {
     }
 
     /// Records the response to a like.
-    /// - Parameter told: The post after it, or `nil` if it failed.
+    /// - Parameter response: The post in the response, or `nil` if it failed.
     /// - Returns: The post to show, or `nil` if a later like of it is pending.
-    mutating func finish(_ id: PostID, told: Post?) -> Post? {
-        guard var entry = waiting[id] else { return told }
+    mutating func finish(_ id: PostID, response: Post?) -> Post? {
+        guard var entry = waiting[id] else { return response }
         entry.count -= 1
-        if let told { entry.confirmed = told }
+        if let response { entry.confirmed = response }
         waiting[id] = entry.count > 0 ? entry : nil
         return entry.count > 0 ? nil : entry.confirmed
     }
 
     /// Returns the post to show when the service sends another version.
-    func shown(_ told: Post, over shown: Post) -> Post {
-        guard waiting[told.id] != nil else { return told }
-        var post = told
+    func shown(_ received: Post, over shown: Post) -> Post {
+        guard waiting[received.id] != nil else { return received }
+        var post = received
         post.likes = shown.likes
         post.isLiked = shown.isLiked
         return post

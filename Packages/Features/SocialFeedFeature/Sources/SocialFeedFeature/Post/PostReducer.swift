@@ -213,7 +213,7 @@ struct PostReducer: Reducer {
     }
 
     private func handle(_ result: Result<Post, ServiceError>, _ state: inout PostState) {
-        if let post = state.likes.finish(id, told: try? result.get()) { state.post.finish(.success(post)) }
+        if let post = state.likes.finish(id, response: try? result.get()) { state.post.finish(.success(post)) }
         switch result {
         case .success: break
         case .failure(.notFound): state.gone = .notFound

@@ -197,14 +197,14 @@ struct TimelinePage {
 /// A message on a screen of the feed.
 enum FeedNotice: Equatable, Sendable {
     case failed(String, ServiceError)
-    case told(String)
+    case succeeded(String)
 
     var element: Element {
         var notice =
             switch self {
             case .failed(let text, let error):
                 Notice.failure(id: "notice", "\(text) \(error)", advice: error.advice, retry: nil)
-            case .told(let text): Notice(id: "notice", kind: .success, text: RichText(text))
+            case .succeeded(let text): Notice(id: "notice", kind: .success, text: RichText(text))
             }
         notice.isDismissible = true
         return .notice(notice)

@@ -240,7 +240,7 @@ struct TimelineReducer: Reducer {
         _ result: Result<Post, ServiceError>, ofLiking id: PostID, _ state: inout TimelineState
     ) {
         let response = try? result.get()
-        if let post = state.likes.finish(id, told: response) {
+        if let post = state.likes.finish(id, response: response) {
             state.window.change(id) { $0 = post.placed(at: $0.place) }
         }
         switch result {

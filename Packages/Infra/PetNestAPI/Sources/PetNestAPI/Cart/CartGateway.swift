@@ -17,38 +17,39 @@ public final class CartGateway: CartRepository {
 
     /// Fetches the cart.
     public func cart() async throws(ServiceError) -> Cart {
-        try told(await client.send(CartAPI.cart))
+        try published(await client.send(CartAPI.cart))
     }
 
     /// Adds a variant to the cart.
     @discardableResult
     public func add(_ quantity: Int, of variant: VariantID, as addition: UUID) async throws(ServiceError) -> Cart {
         let body = CartAdditionDTO(variant: variant.description, quantity: quantity)
-        return try told(await client.send(CartAPI.add, EntityID(addition), body: body))
+        return try published(await client.send(CartAPI.add, EntityID(addition), body: body))
     }
 
     /// Sets the quantity of a line.
     @discardableResult
     public func setQuantity(_ quantity: Int, of variant: VariantID) async throws(ServiceError) -> Cart {
-        try told(await client.send(CartAPI.setQuantity, variant, body: CartQuantityDTO(quantity: quantity)))
+        try published(await client.send(CartAPI.setQuantity, variant, body: CartQuantityDTO(quantity: quantity)))
     }
 
     /// Removes a line.
     @discardableResult
     public func remove(_ variant: VariantID) async throws(ServiceError) -> Cart {
-        try told(await client.send(CartAPI.removeLine, variant))
+        try published(await client.send(CartAPI.removeLine, variant))
     }
 
     /// Accepts the current prices and stock.
     @discardableResult
     public func acceptChanges() async throws(ServiceError) -> Cart {
-        try told(await client.send(CartAPI.acceptChanges))
+        try published(await client.send(CartAPI.acceptChanges))
     }
 
     /// Returns a stream of the cart after each call through this gateway.
     public func changes() -> AsyncStream<Cart> { feed.changes() }
 
-    private func told(_ dto: CartDTO) throws(ServiceError) -> Cart {
+    /// Returns the cart of a response, after sending it to all observers.
+    private func published(_ dto: CartDTO) throws(ServiceError) -> Cart {
         let cart = try dto.read { cart throws(WireError) in try cart.cart() }
         feed.send(cart)
         return cart

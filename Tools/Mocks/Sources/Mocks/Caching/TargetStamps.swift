@@ -26,7 +26,7 @@ final class TargetStamps {
     }
 
     /// Reads the stamps of a target unless they were read before.
-    func take(_ target: Int) { _ = fingerprint(of: target) }
+    func readStamps(of target: Int) { _ = fingerprint(of: target) }
 
     private func fingerprint(of target: Int) -> Fingerprint? {
         if let known = known[target] { return known }

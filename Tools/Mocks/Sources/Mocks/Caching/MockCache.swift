@@ -54,7 +54,7 @@ public struct MockCache: Sendable {
     }
 
     /// Replaces all entries. Failing to write is ignored, because the next run then works without a cache.
-    func keep(_ entries: [String: Entry]) {
+    func save(_ entries: [String: Entry]) {
         let lines = entries.sorted { $0.key < $1.key }.map { path, entry in
             "\(Self.text(entry.stamps)) \(entry.targets.map(String.init).joined(separator: ",")) \(path)"
         }
