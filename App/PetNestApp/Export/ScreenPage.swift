@@ -126,8 +126,12 @@ private struct ChartFigure {
     var html: String {
         let caption = "<figcaption>\(chart.summary.inHTML)</figcaption>"
         let points = chart.points.filter { $0.value.isFinite && $0.position.isFinite }
-        guard chart.kind == .line, points.count > 1, let first = points.first, let last = points.last,
-            let low = points.map(\.value).min(), let high = points.map(\.value).max()
+        guard chart.kind == .line,
+            points.count > 1,
+            let first = points.first,
+            let last = points.last,
+            let low = points.map(\.value).min(),
+            let high = points.map(\.value).max()
         else { return "<figure>\(caption)</figure>\n" }
         let span = max(last.position - first.position, 1)
         let range = max(high - low, 0.001)

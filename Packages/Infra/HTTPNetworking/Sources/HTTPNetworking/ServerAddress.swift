@@ -14,7 +14,11 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
             let host = parts.host?.lowercased(), !host.isEmpty, ["http", "https"].contains(scheme)
         else { throw .malformed(text) }
-        guard parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil else {
+        guard parts.user == nil,
+            parts.password == nil,
+            parts.query == nil,
+            parts.fragment == nil
+        else {
             throw .superfluous(text)
         }
         guard scheme == "https" || Self.isThisComputer(host) else { throw .unencrypted(host: host) }

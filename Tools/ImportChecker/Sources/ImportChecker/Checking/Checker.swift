@@ -43,7 +43,11 @@ public enum Checker {
             isKnownByKey = variables(other.tree.graph).isSubset(of: variables(graph.value))
         }
         let problems = blocking(graph.value) + scan.problems
-        if problems.isEmpty, !verdict.isEmpty, isKnownByKey, isSettled(observations, options) {
+        if problems.isEmpty,
+            !verdict.isEmpty,
+            isKnownByKey,
+            isSettled(observations, options)
+        {
             verdicts.first?.save(verdict, observations)
         }
         let hidesPackages = graph.value.problems.contains(where: \.hidesTargets)

@@ -128,7 +128,10 @@ struct IneffectiveCheck {
     private func misspelled(_ rule: ModuleRule) -> [Finding] {
         rule.modules.compactMap { glob in
             let name = glob.text
-            guard let place = rule.head.place, glob.isLiteral, !moduleNames.contains(name), !isImported([glob]),
+            guard let place = rule.head.place,
+                glob.isLiteral,
+                !moduleNames.contains(name),
+                !isImported([glob]),
                 let nearest = NearestWord.to(name, among: moduleNames, within: 1)
             else { return nil }
             return finding(

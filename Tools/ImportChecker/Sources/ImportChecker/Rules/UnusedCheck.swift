@@ -17,7 +17,10 @@ struct UnusedCheck {
         for target in tree.targets {
             // The includes of C-family code and the sources that plugins generate aren't known, and a target without
             // sources has another purpose.
-            guard target.isLocal, target.language == .swift, target.kind != .snippet, target.packageKind != .described,
+            guard target.isLocal,
+                target.language == .swift,
+                target.kind != .snippet,
+                target.packageKind != .described,
                 !tree.graph.targets[target.id].hasClangSources,
                 tree.graph.targets[target.id].declaration.pluginUsages.isEmpty
             else { continue }

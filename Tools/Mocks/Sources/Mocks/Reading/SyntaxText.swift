@@ -7,7 +7,13 @@ extension SyntaxProtocol {
         var hasGap = false
         for token in tokens(viewMode: .sourceAccurate) {
             let isGap = hasGap || !token.leadingTrivia.isEmpty
-            if isGap, !text.isEmpty, !text.hasSuffix("("), token.tokenKind != .rightParen { text += " " }
+            if isGap,
+                !text.isEmpty,
+                !text.hasSuffix("("),
+                token.tokenKind != .rightParen
+            {
+                text += " "
+            }
             text += token.text
             hasGap = !token.trailingTrivia.isEmpty
         }

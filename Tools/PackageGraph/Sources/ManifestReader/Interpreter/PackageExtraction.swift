@@ -274,7 +274,10 @@ struct PackageExtraction {
     /// Returns the place of a call or, for a value that a function created, of the literal with its name.
     private func place(_ origin: Origin, _ name: Value?) -> ManifestPlace? {
         var offset = origin.start
-        if origin.nested, let name, case .string(_, let literal) = interpreter.strip(name), literal >= 0,
+        if origin.nested,
+            let name,
+            case .string(_, let literal) = interpreter.strip(name),
+            literal >= 0,
             !(origin.start..<max(origin.end, origin.start + 1)).contains(literal)
         {
             offset = literal

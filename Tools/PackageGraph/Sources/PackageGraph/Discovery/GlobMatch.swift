@@ -33,7 +33,10 @@ enum GlobMatch {
                 pattern = pattern.dropFirst()
                 text = text.dropFirst()
             case UInt8(ascii: "["):
-                guard let next = text.first, next != slash, let (isIn, rest) = bracket(pattern.dropFirst(), next), isIn
+                guard let next = text.first,
+                    next != slash,
+                    let (isIn, rest) = bracket(pattern.dropFirst(), next),
+                    isIn
                 else {
                     return false
                 }

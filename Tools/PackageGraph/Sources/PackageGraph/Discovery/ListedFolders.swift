@@ -60,7 +60,10 @@ struct ListedFolders {
         let slash = path.utf8.lastIndex(of: Self.slash)
         let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
         let parent = add(slash.map { String(path[..<$0]) } ?? "")
-        guard let parent, name.utf8.first != Self.dot, !FileNames.isOpaqueFolder(String(name)), !isExcluded(path)
+        guard let parent,
+            name.utf8.first != Self.dot,
+            !FileNames.isOpaqueFolder(String(name)),
+            !isExcluded(path)
         else {
             index.updateValue(nil, forKey: path)
             return nil

@@ -39,7 +39,10 @@ struct OverlaidFolders {
     private mutating func add(_ path: String) -> Int? {
         if let found = index[path] { return found }
         let (parentPath, name) = Self.split(path)
-        guard !name.hasPrefix("."), !FileNames.isOpaqueFolder(name), !isExcluded(path), let parent = add(parentPath)
+        guard !name.hasPrefix("."),
+            !FileNames.isOpaqueFolder(name),
+            !isExcluded(path),
+            let parent = add(parentPath)
         else { return nil }
         let number = folders.count
         folders.append(Folder(path: path, realPath: nil))

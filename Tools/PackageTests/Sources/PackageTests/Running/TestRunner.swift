@@ -59,7 +59,11 @@ struct TestRunner {
         }
         state.reasons += Self.sentences(of: state.report.violations)
         let total = state.counts.values.reduce(TestCounts(), +)
-        if state.reasons.isEmpty, total.total == 0, !filters.isEmpty, !state.isInterrupted {
+        if state.reasons.isEmpty,
+            total.total == 0,
+            !filters.isEmpty,
+            !state.isInterrupted
+        {
             return PackageResult(package: package, verdict: .skipped("no test matches"))
         }
         if state.reasons.isEmpty, total.total == 0 {

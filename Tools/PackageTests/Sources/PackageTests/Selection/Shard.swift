@@ -10,7 +10,11 @@ public struct Shard: Hashable, Sendable {
     /// Parses a text such as `2/5`. Returns `nil` if it isn't a valid part.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (1...count).contains(index)
+        guard parts.count == 2,
+            let index = parts[0],
+            let count = parts[1],
+            count >= 1,
+            (1...count).contains(index)
         else { return nil }
         self.index = index
         self.count = count

@@ -53,8 +53,12 @@ extension PackageHistory {
         var reader = try SealedBytes.open(bytes, as: .history, version: Self.formatVersion, secret: nil)
         let passed = reader.number(UInt8.self)
         let durations = (0..<reader.count(ofAtLeast: 8)).map { _ in reader.number(Int64.self) }
-        guard let inputs = InputRecord(from: &reader), reader.isIntact, reader.isAtEnd, passed <= 1,
-            durations.count <= Self.durationLimit, durations.allSatisfy({ $0 >= 0 })
+        guard let inputs = InputRecord(from: &reader),
+            reader.isIntact,
+            reader.isAtEnd,
+            passed <= 1,
+            durations.count <= Self.durationLimit,
+            durations.allSatisfy({ $0 >= 0 })
         else {
             throw .damaged
         }

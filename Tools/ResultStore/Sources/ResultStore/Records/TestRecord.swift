@@ -56,8 +56,13 @@ extension TestRecord {
         let passed = Int(exactly: reader.number(UInt64.self))
         let skipped = Int(exactly: reader.number(UInt64.self))
         let nanoseconds = reader.number(Int64.self)
-        guard let inputs = InputRecord(from: &reader), let observations = Self.observations(from: &reader),
-            reader.isIntact, reader.isAtEnd, let passed, let skipped, nanoseconds >= 0
+        guard let inputs = InputRecord(from: &reader),
+            let observations = Self.observations(from: &reader),
+            reader.isIntact,
+            reader.isAtEnd,
+            let passed,
+            let skipped,
+            nanoseconds >= 0
         else {
             throw .damaged
         }

@@ -33,9 +33,14 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: ``SettingsProblem`` for anything else. The error doesn't contain the text, since it may include a
     ///   password.
     static func parse(_ text: String) throws(SettingsProblem) -> (RemoteAddress, RemoteCredentials?) {
-        guard var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-            ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty, parts.query == nil,
-            parts.fragment == nil, !text.unicodeScalars.contains(where: { $0.value < 0x21 })
+        guard var parts = URLComponents(string: text),
+            let scheme = parts.scheme?.lowercased(),
+            ["http", "https"].contains(scheme),
+            let host = parts.host,
+            !host.isEmpty,
+            parts.query == nil,
+            parts.fragment == nil,
+            !text.unicodeScalars.contains(where: { $0.value < 0x21 })
         else {
             throw .wrongAddress
         }

@@ -8,7 +8,12 @@ import Foundation
 extension SitterPhotoDTO {
     fileprivate var isValid: Bool {
         let sides = 1...CareAPI.mostPhotoSide
-        guard let shows, (1...200).contains(shows.count), let width, sides.contains(width), let points else {
+        guard let shows,
+            (1...200).contains(shows.count),
+            let width,
+            sides.contains(width),
+            let points
+        else {
             return false
         }
         return sides.contains { points.count == $0 * width * 3 }

@@ -31,7 +31,10 @@ public struct Amount: Hashable, Sendable {
         let words = text.split(separator: " ")
         if let fraction = words.last, fraction.contains("/"), words.count <= 2 {
             let halves = fraction.split(separator: "/", omittingEmptySubsequences: false)
-            guard halves.count == 2, let top = number(halves[0]), let bottom = number(halves[1]), bottom > 0,
+            guard halves.count == 2,
+                let top = number(halves[0]),
+                let bottom = number(halves[1]),
+                bottom > 0,
                 top * 1000 % bottom == 0
             else { return nil }
             guard words.count == 2 else { return top * 1000 / bottom }

@@ -164,7 +164,10 @@ struct FITReader {
         switch definition.message {
         case Self.record:
             // A record without a place holds a pulse, or steps indoors, and isn't a point.
-            guard let latitude, let longitude, latitude != Self.invalidPosition, longitude != Self.invalidPosition
+            guard let latitude,
+                let longitude,
+                latitude != Self.invalidPosition,
+                longitude != Self.invalidPosition
             else { return }
             guard reader.count < TrackFile.mostPoints else {
                 throw damage(at: start, "at most \(TrackFile.mostPoints) records", "more")

@@ -9,10 +9,21 @@ enum Timestamp {
         var rest = Array(text.utf8)[...]
         while let byte = rest.first, byte <= 0x20 { rest.removeFirst() }
         while let byte = rest.last, byte <= 0x20 { rest.removeLast() }
-        guard let year = digits(4, &rest), mark("-", &rest), let month = digits(2, &rest), mark("-", &rest),
-            let day = digits(2, &rest), mark("T", &rest) || mark(" ", &rest), let hour = digits(2, &rest),
-            mark(":", &rest), let minute = digits(2, &rest), mark(":", &rest), let second = digits(2, &rest),
-            let date = CalendarDate(year: year, month: month, day: day), hour < 24, minute < 60, second <= 60
+        guard let year = digits(4, &rest),
+            mark("-", &rest),
+            let month = digits(2, &rest),
+            mark("-", &rest),
+            let day = digits(2, &rest),
+            mark("T", &rest) || mark(" ", &rest),
+            let hour = digits(2, &rest),
+            mark(":", &rest),
+            let minute = digits(2, &rest),
+            mark(":", &rest),
+            let second = digits(2, &rest),
+            let date = CalendarDate(year: year, month: month, day: day),
+            hour < 24,
+            minute < 60,
+            second <= 60
         else { return nil }
         var seconds = Double(date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second)
         if mark(".", &rest) || mark(",", &rest) {

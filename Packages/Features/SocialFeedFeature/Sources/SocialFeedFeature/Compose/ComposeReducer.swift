@@ -97,7 +97,10 @@ struct ComposeReducer: Reducer {
             return load(state.purpose)
         case .loaded(let result):
             state.about.finish(result)
-            if case .edit = state.purpose, !state.isResumed, state.draft.text.isEmpty, !state.isUnkept,
+            if case .edit = state.purpose,
+                !state.isResumed,
+                state.draft.text.isEmpty,
+                !state.isUnkept,
                 let post = try? result.get().post
             {
                 state.draft.text = post.text

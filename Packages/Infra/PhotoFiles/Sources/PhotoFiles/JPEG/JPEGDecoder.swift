@@ -162,7 +162,11 @@ struct JPEGDecoder {
             let counts = rest.prefix(16).map { Int($0) }
             let count = counts.reduce(0, +)
             rest = rest.dropFirst(16)
-            guard counts.count == 16, count <= 256, rest.count >= count, head & 15 < 4, head >> 4 < 2,
+            guard counts.count == 16,
+                count <= 256,
+                rest.count >= count,
+                head & 15 < 4,
+                head >> 4 < 2,
                 let code = JPEGHuffmanCode(counts: counts, symbols: Array(rest.prefix(count)))
             else { throw damage("a code is impossible") }
             rest = rest.dropFirst(count)

@@ -28,8 +28,12 @@ struct SparklineDrawing {
 
     /// Returns the height of each cell, from 0 to the number of levels minus one.
     static func heights(of points: [ChartPoint], cells: Int, levels: Int) -> [Int] {
-        guard points.count > 1, cells > 0, let first = points.first?.position, let last = points.last?.position,
-            last > first, (last - first).isFinite
+        guard points.count > 1,
+            cells > 0,
+            let first = points.first?.position,
+            let last = points.last?.position,
+            last > first,
+            (last - first).isFinite
         else { return [] }
         var sums = [(total: Double, count: Int)](repeating: (0, 0), count: cells)
         for point in points {

@@ -96,10 +96,15 @@ extension ViewState {
     /// Keeps the focused part on its line when rows above it change. At the top of a page it doesn't, because new rows
     /// there should be seen.
     private mutating func keepLine(from old: PageLayout?, to layout: PageLayout) {
-        guard scroll > 0, let old, old.size == layout.size, old.filter?.editor.text == layout.filter?.editor.text,
+        guard scroll > 0,
+            let old,
+            old.size == layout.size,
+            old.filter?.editor.text == layout.filter?.editor.text,
             old.sort == layout.sort,
-            let focus, let before = old.index(of: focus, hint: focusIndex),
-            let after = layout.index(of: focus, hint: before), isInView(old.stops[before].rows, old)
+            let focus,
+            let before = old.index(of: focus, hint: focusIndex),
+            let after = layout.index(of: focus, hint: before),
+            isInView(old.stops[before].rows, old)
         else { return }
         scroll += layout.stops[after].rows.lowerBound - old.stops[before].rows.lowerBound
     }

@@ -193,8 +193,13 @@ package struct KeyDecoder: Sendable {
     /// Returns the mouse key of xterm's mode 1006: button, column and row, the latter from 1; `M` for a press.
     private static func mouseKey(_ text: Substring, isPress: Bool) -> Key? {
         let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
-        guard isPress, numbers.count == 3, let button = numbers[0], let column = numbers[1], let row = numbers[2],
-            column > 0, row > 0
+        guard isPress,
+            numbers.count == 3,
+            let button = numbers[0],
+            let column = numbers[1],
+            let row = numbers[2],
+            column > 0,
+            row > 0
         else { return nil }
         // Shift adds 4, Alt 8, Control 16. A click with a modifier is a click.
         switch button & ~28 {
