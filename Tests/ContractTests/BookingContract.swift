@@ -60,11 +60,11 @@ struct BookingContract {
         let first = try #require(page.sitters.first)
         #expect(try await world.sitters.sitter(first.id).sitter == first.sitter)
         #expect(try await world.sitters.sitter(first.id).hasDesk)
-        let said = try await world.sitters.reviews(of: first.id)
+        let said = try await world.sitters.reviews(of: first.id).values
         #expect(said.count == min(5, first.sitter.rating.count))
         #expect(said.map(\.date) == said.map(\.date).sorted(by: >))
         for found in page.sitters {
-            for photo in try await world.sitters.photos(of: found.id) {
+            for photo in try await world.sitters.photos(of: found.id).values {
                 #expect(photo.points.width == 36 && photo.points.height == 24 && !photo.shows.isEmpty)
             }
         }

@@ -77,13 +77,13 @@ struct SharedGatewayContract {
     func foods() async throws {
         let backend = try await RealBackend(sample: true)
         let gateway = FoodGateway(client: backend.client)
-        let salmon = try await gateway.foods(matching: "salmon", for: .cat)
+        let salmon = try await gateway.foods(matching: "salmon", for: .cat).values
         #expect(!salmon.isEmpty && salmon.count <= 30)
         #expect(salmon[0].name.contains("Salmon"))
         #expect(salmon.allSatisfy { food in food.analysis.map { $0.protein > 0 && $0.fat > 0 } ?? false })
         #expect(salmon.allSatisfy { ($0.kilocalories ?? 0) > 0 })
-        #expect(try await gateway.foods(matching: "throwing ball", for: .dog) == [])
-        #expect(try await gateway.foods(matching: "", for: .horse) == [])
+        #expect(try await gateway.foods(matching: "throwing ball", for: .dog).values == [])
+        #expect(try await gateway.foods(matching: "", for: .horse).values == [])
     }
 
     @Test("Every request reports an unavailable store")

@@ -23,7 +23,7 @@ public final class SessionReplay {
     private let session: AppSession
 
     /// Reads a recording.
-    /// - Throws: ``AppError/replay(_:)`` if the file is no recording, ``AppError/recording(path:reason:)`` if it can't
+    /// - Throws: ``AppError/replay(_:)`` if the file isn't a recording, ``AppError/recording(path:reason:)`` if it can't
     ///   be read. A recording that is damaged further on can be played up to there; ``problem`` says why.
     public init(of file: URL) throws(AppError) {
         let text: String

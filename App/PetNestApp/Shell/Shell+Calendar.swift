@@ -99,7 +99,7 @@ extension Shell {
                 let names = pets.filter { booking.pets.contains($0.id) }.map(\.name)
                 guard !names.isEmpty else { continue }
                 guard let zone = TimeZone(identifier: booking.timeZone) else {
-                    throw .unintelligible(detail: "booking \(booking.id): \(booking.timeZone) is no time zone")
+                    throw .unintelligible(detail: "booking \(booking.id): \(booking.timeZone) isn't a time zone")
                 }
                 events.append(
                     CalendarEvent(

@@ -14,7 +14,7 @@ struct SettingTexts {
 
     /// Collects the texts.
     /// - Parameter file: The configuration file, a JSON object whose members are named like flags; or `nil`.
-    /// - Throws: ``ServerError`` if the file can't be read, or has a member that is no setting.
+    /// - Throws: ``ServerError`` if the file can't be read, or has a member that isn't a setting.
     init(flags: [Setting: String], environment: [String: String], file: URL?) throws(ServerError) {
         let members = try file.map { file throws(ServerError) in try Self.members(of: file) } ?? [:]
         for setting in Setting.allCases {
@@ -44,7 +44,8 @@ struct SettingTexts {
         for (name, member) in members {
             guard let setting = Setting(rawValue: name) else {
                 let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .configurationFile(path: file.path, reason: "“\(name)” is no setting. The settings are \(names).")
+                throw .configurationFile(
+                    path: file.path, reason: "“\(name)” isn't a setting. The settings are \(names).")
             }
             texts[setting] = member.text
         }

@@ -112,8 +112,8 @@ struct ModuleRuleTests {
         let findings = try tree().check(rules).findings
         #expect(
             findings.map(\.message) == [
-                "'GRBD' in the rule 'forbidden/none' is no module that is known; did you mean 'GRDB'?",
-                "'UIKt' in the rule 'forbidden/none' is no module that is known; did you mean 'UIKit'?",
+                "'GRBD' in the rule 'forbidden/none' isn't a module that is known; did you mean 'GRDB'?",
+                "'UIKt' in the rule 'forbidden/none' isn't a module that is known; did you mean 'UIKit'?",
             ])
         #expect(findings.allSatisfy { $0.rule == "ineffective" && $0.place.file == "rules.yml" })
     }

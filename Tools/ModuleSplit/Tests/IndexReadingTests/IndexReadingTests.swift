@@ -32,7 +32,7 @@ struct IndexReadingTests {
         #expect(try module.store.files(of: ["Other"]).isEmpty)
     }
 
-    @Test("A folder that is no index store is an error that names it")
+    @Test("A folder that isn't an index store is an error that names it")
     func noStore() throws {
         let folder = NSTemporaryDirectory() + "index-store-\(UUID().uuidString)"
         let store = IndexStore(path: folder, library: try CompiledModule.library())

@@ -241,7 +241,7 @@ import XcodeProjectReaderTesting
         #expect(graph.problems.contains { $0.description.contains("'Never'") })
     }
 
-    @Test("A root that is no folder is an error")
+    @Test("A root that isn't a folder is an error")
     func noFolder() throws {
         let tree = try TemporaryTree(["file": ""])
         #expect(throws: DiscoveryError.self) { try PackageDiscovery().discover(tree.path + "/file") }

@@ -138,7 +138,7 @@ struct XcodeProjectTests {
         #expect(listed.files(of: "App") == ["App/A.swift"])
     }
 
-    @Test("A bundle without a project file is no project, with an overlay either")
+    @Test("A bundle without a project file isn't a project, with an overlay either")
     func emptyBundle() throws {
         let tree = try TemporaryTree(["Old.xcodeproj/xcuserdata/a.txt": "", "App/A.swift": ""])
         let discovery = PackageDiscovery(loader: ManifestLoader(tool: nil), workers: 2)

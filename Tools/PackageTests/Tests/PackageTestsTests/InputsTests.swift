@@ -41,7 +41,7 @@ struct InputsTests {
         return try inputs.record(of: found).digest
     }
 
-    @Test("The index of a repository in a package's folder is no input, and the rest of git's folder is")
+    @Test("The index of a repository in a package's folder isn't an input, and the rest of git's folder is")
     func gitIndex() throws {
         let tree = try TemporaryTree(Self.files + ["Core/.git/index": "1", "Core/.git/HEAD": "a", "Core/index": "1"])
         let first = try digest("Core", in: tree)
@@ -102,7 +102,7 @@ struct InputsTests {
         #expect(Set([before, executable, renamed, deleted]).count == 4)
     }
 
-    @Test("A named pipe or a socket in the tree is no input and doesn't block")
+    @Test("A named pipe or a socket in the tree isn't an input and doesn't block")
     func pipes() throws {
         let tree = try TemporaryTree(Self.files)
         let before = try digest("Core", in: tree)

@@ -3,7 +3,7 @@ import CoreModels
 /// The foods that a shop sells, from which a household adds to its own list of foods.
 public protocol FoodCatalog: Sendable {
     /// Returns foods for a species whose name or brand contains the words, best match first. Not all of them.
-    func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogFood]
+    func foods(matching text: String, for species: Species) async throws(ServiceError) -> Listed<CatalogFood>
 }
 
 /// A food, as its maker describes it.

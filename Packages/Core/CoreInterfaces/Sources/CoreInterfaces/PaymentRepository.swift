@@ -7,8 +7,8 @@ import Foundation
 /// Every payment takes the same steps: an attempt with a method, perhaps a challenge by the card's bank, and an
 /// authorized amount. Only the service captures or refunds it, when the purchase is confirmed or cancelled.
 public protocol PaymentRepository: Sendable {
-    /// Returns the saved cards, newest first.
-    func cards() async throws(ServiceError) -> [PaymentCard]
+    /// Returns the saved cards, newest first. Cards that can't be read are reported beside the others.
+    func cards() async throws(ServiceError) -> Listed<PaymentCard>
 
     /// Returns a card that was registered, saved for later or not.
     /// - Throws: `ServiceError.notFound` if the provider has no card with that token.

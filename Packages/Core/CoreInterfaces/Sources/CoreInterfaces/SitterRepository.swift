@@ -12,10 +12,10 @@ public protocol SitterRepository: Sendable {
     func sitter(_ id: SitterID) async throws(ServiceError) -> FoundSitter
 
     /// Returns the latest reviews of a sitter, newest first.
-    func reviews(of id: SitterID) async throws(ServiceError) -> [SitterReview]
+    func reviews(of id: SitterID) async throws(ServiceError) -> Listed<SitterReview>
 
     /// Returns a sitter's photos, in the sitter's order.
-    func photos(of id: SitterID) async throws(ServiceError) -> [SitterPhoto]
+    func photos(of id: SitterID) async throws(ServiceError) -> Listed<SitterPhoto>
 
     /// Adds a sitter to the favorites or removes them.
     func setFavorite(_ isFavorite: Bool, _ id: SitterID) async throws(ServiceError)

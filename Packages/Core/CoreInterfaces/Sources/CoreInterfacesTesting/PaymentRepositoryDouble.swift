@@ -24,6 +24,8 @@ public final class PaymentRepositoryDouble: PaymentRepository {
         public var unreadablePayments: [UnreadableRecord] = []
         /// The saved cards.
         public var cards: [PaymentCard] = []
+        /// The saved cards that can't be read.
+        public var unreadableCards: [UnreadableRecord] = []
         /// The registered cards, saved for later or not.
         public var handedOver: [PaymentCard] = []
         /// The wallet.
@@ -56,8 +58,8 @@ public final class PaymentRepositoryDouble: PaymentRepository {
     public func set(_ change: @Sendable (inout State) -> Void) { state.withLock { change(&$0) } }
 
     /// Returns the saved cards.
-    public func cards() throws(ServiceError) -> [PaymentCard] {
-        try answer(.cards) { $0.cards }
+    public func cards() throws(ServiceError) -> Listed<PaymentCard> {
+        try answer(.cards) { Listed($0.cards, unreadable: $0.unreadableCards) }
     }
 
     /// Returns a registered card.

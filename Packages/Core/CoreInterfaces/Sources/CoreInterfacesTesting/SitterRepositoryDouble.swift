@@ -30,7 +30,7 @@ public actor SitterRepositoryDouble: SitterRepository {
         failure = error
     }
 
-    /// Makes each page report a sitter that can't be read.
+    /// Makes each list report a record of its kind that can't be read: a sitter, a review or a photo.
     public func report(_ record: UnreadableRecord) {
         unreadable.append(record)
     }
@@ -41,9 +41,9 @@ public actor SitterRepositoryDouble: SitterRepository {
     }
 
     /// Returns the reviews of a sitter, newest first.
-    public func reviews(of id: SitterID) throws(ServiceError) -> [SitterReview] {
+    public func reviews(of id: SitterID) throws(ServiceError) -> Listed<SitterReview> {
         if let failure { throw failure }
-        return (said[id] ?? []).reversed()
+        return Listed((said[id] ?? []).reversed(), unreadable: unreadable.filter { $0.kind == "review" })
     }
 
     /// Adds a photo of a sitter.
@@ -57,9 +57,9 @@ public actor SitterRepositoryDouble: SitterRepository {
     }
 
     /// Returns a sitter's photos, in the order in which they were added.
-    public func photos(of id: SitterID) throws(ServiceError) -> [SitterPhoto] {
+    public func photos(of id: SitterID) throws(ServiceError) -> Listed<SitterPhoto> {
         if let failure = photoFailure ?? failure { throw failure }
-        return photos[id] ?? []
+        return Listed(photos[id] ?? [], unreadable: unreadable.filter { $0.kind == "photo" })
     }
 
     /// Hides the sitters' own screens from the owner.
@@ -84,7 +84,9 @@ public actor SitterRepositoryDouble: SitterRepository {
         }
         let start = min(cursor.flatMap { Int($0) } ?? 0, found.count)
         let end = min(start + pageSize, found.count)
-        return SitterPage(Array(found[start..<end]), unreadable: unreadable, next: end < found.count ? "\(end)" : nil)
+        return SitterPage(
+            Array(found[start..<end]), unreadable: unreadable.filter { $0.kind == "sitter" },
+            next: end < found.count ? "\(end)" : nil)
     }
 
     /// Returns a sitter.

@@ -24,6 +24,14 @@ struct UnreadableNoticeTests {
         #expect(notice.detail?.plain.contains("visit 4") == false)
     }
 
+    @Test("doesn't ask to restore what other people wrote")
+    func ofOthers() throws {
+        let notice = try #require(Notice.unreadable(["post 7f: No text."], areOwn: false))
+        #expect(
+            notice.detail?.plain
+                == "post 7f: No text.\nA newer version of PetNest may show it. Nothing was removed.")
+    }
+
     @Test("isn't shown if all records can be read")
     func none() {
         #expect(Notice.unreadable([]) == nil)

@@ -12,7 +12,7 @@ struct ShopFoodsTests {
     }
 
     @Test("A chosen food is added to the household's foods, with its analysis")
-    func take() async throws {
+    func choose() async throws {
         let world = try World()
         let shop = await shown(world)
         #expect(shop.screen.row("1")?.title.plain == "Lumo Adult Salmon")
@@ -24,6 +24,16 @@ struct ShopFoodsTests {
         #expect(foods.count == 1)
         #expect(foods.first?.analysis?.protein == 32)
         #expect(foods.first?.kilocaloriesIn100g == 378)
+    }
+
+    @Test("A food that can't be read is named above the others")
+    func unreadable() async throws {
+        let world = try World()
+        world.catalog.report(UnreadableRecord(kind: "product", id: "p1", reason: "No name."))
+        let screen = await shown(world).screen
+        #expect(screen.row("1") != nil)
+        #expect(screen.body.contains { $0.id == "unreadable" })
+        #expect(screen.inconsistencies.isEmpty)
     }
 
     @Test("Impossible values are left out, and a failed search is reported")

@@ -60,6 +60,8 @@ struct Paying: Hashable, Sendable {
     var stage = Stage.choosing
     var payment: Payment?
     var cards: [PaymentCard] = []
+    /// The saved cards that can't be read.
+    var unreadableCards: [UnreadableRecord] = []
     var wallet: Wallet?
     var loadFailure: ServiceError?
     var entry = CardEntry()

@@ -20,8 +20,15 @@ struct PayingEffects: Sendable {
             let payment = try await payments.payment(id)
             let cards = try await payments.cards()
             let wallet = try await payments.wallet()
+            log(cards.unreadable)
             return .loaded(payment, cards, wallet)
         }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    private func log(_ unreadable: [UnreadableRecord]) {
+        for record in unreadable {
+            dependencies.log.warning("a record can't be read", ["record": .private(record)])
+        }
     }
 
     /// Loads the methods to choose from again.
@@ -30,6 +37,7 @@ struct PayingEffects: Sendable {
             () async throws(ServiceError) in
             let cards = try await payments.cards()
             let wallet = try await payments.wallet()
+            log(cards.unreadable)
             return .methodsLoaded(cards, wallet)
         }.cancellable(id: "methods", cancelInFlight: true)
     }

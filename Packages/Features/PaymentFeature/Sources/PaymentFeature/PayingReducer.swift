@@ -23,9 +23,9 @@ enum PayingAction: Hashable, Sendable {
     case left
 
     // The answers of effects.
-    case loaded(Payment, [PaymentCard], Wallet)
+    case loaded(Payment, Listed<PaymentCard>, Wallet)
     case loadFailed(ServiceError)
-    case methodsLoaded([PaymentCard], Wallet)
+    case methodsLoaded(Listed<PaymentCard>, Wallet)
     case tokenCreated(CardID, attempt: UUID)
     case cardRegistered(PaymentCard, attempt: UUID)
     case cardRefused(ServiceError)
@@ -48,14 +48,16 @@ struct PayingReducer: Reducer {
             return effects.load(state.id)
         case .appeared, .retried: return .none
         case .loaded(let payment, let cards, let wallet):
-            state.cards = cards
+            state.cards = cards.values
+            state.unreadableCards = cards.unreadable
             state.wallet = wallet
             state.payment = payment
             state.stage = state.firstStage
             return show(payment, in: &state, isNew: false)
         case .loadFailed(let error): state.loadFailure = error
         case .methodsLoaded(let cards, let wallet):
-            state.cards = cards
+            state.cards = cards.values
+            state.unreadableCards = cards.unreadable
             state.wallet = wallet
             if state.stage == .choosing, !state.isWorking { state.stage = state.firstStage }
 

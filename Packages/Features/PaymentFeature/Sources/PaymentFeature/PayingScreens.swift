@@ -73,7 +73,8 @@ enum PayingScreens {
                     detail: RichText(state.walletSuffices ? available : "\(available): not enough", role: .secondary)))
         }
         rows.append(Row(id: "new-card", title: "Another card"))
-        return [.list(ItemList(id: "methods", label: "Pay with", rows: rows))]
+        let unreadable = Notice.unreadable(state.unreadableCards.map(\.description)).map { [Element.notice($0)] } ?? []
+        return unreadable + [.list(ItemList(id: "methods", label: "Pay with", rows: rows))]
     }
 
     private static func card(_ state: Paying) -> [Element] {

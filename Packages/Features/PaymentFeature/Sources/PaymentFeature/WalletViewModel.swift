@@ -10,7 +10,7 @@ import Observation
 final class WalletViewModel: ScreenSource {
     private struct Content: Sendable {
         var wallet: Wallet
-        var cards: [PaymentCard]
+        var cards: Listed<PaymentCard>
         var payments: Listed<Payment>
     }
 
@@ -70,7 +70,9 @@ final class WalletViewModel: ScreenSource {
             let wallet = try await payments.wallet()
             let cards = try await payments.cards()
             let listed = try await payments.payments()
-            for record in listed.unreadable { log.warning("a record can't be read", ["record": .private(record)]) }
+            for record in cards.unreadable + listed.unreadable {
+                log.warning("a record can't be read", ["record": .private(record)])
+            }
             return Content(wallet: wallet, cards: cards, payments: listed)
         }
     }
@@ -169,20 +171,19 @@ final class WalletViewModel: ScreenSource {
 
     private func page(of content: Content) -> [Element] {
         var body: [Element] = [.facts(Self.balance(of: content.wallet)), .form(form)]
+        let unreadable = content.cards.unreadable + content.payments.unreadable
+        if let notice = Notice.unreadable(unreadable.map(\.description)) { body.append(.notice(notice)) }
         body.append(
-            content.cards.isEmpty
+            content.cards.values.isEmpty
                 ? .text(RichText("No card is saved.", role: .secondary))
                 : .list(
                     ItemList(
                         id: "cards", label: "Your cards",
                         columns: [Column(id: "card", title: "Card"), Column(id: "expiry", title: "Expiry date")],
-                        rows: content.cards.map(row))))
+                        rows: content.cards.values.map(row))))
         if !content.wallet.entries.isEmpty {
             let entries = content.wallet.entries.prefix(20).map(fact)
             body.append(.group(ElementGroup(title: "Deposits and withdrawals", elements: [.facts(entries)])))
-        }
-        if let unreadable = Notice.unreadable(content.payments.unreadable.map(\.description)) {
-            body.append(.notice(unreadable))
         }
         if !content.payments.values.isEmpty {
             body.append(

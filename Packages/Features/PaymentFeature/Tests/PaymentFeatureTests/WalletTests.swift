@@ -28,6 +28,19 @@ struct WalletTests {
         #expect(page.screen.inconsistencies.isEmpty)
     }
 
+    @Test("A card that can't be read is named above the others, here and where a method is chosen")
+    func unreadableCard() async throws {
+        let world = try World(cards: [try World.card()])
+        world.provider.set { $0.unreadableCards = [UnreadableRecord(kind: "card", id: "c1", reason: "No month.")] }
+        let page = await wallet(world)
+        #expect(page.screen.notices == ["1 record can't be read. Everything else is here."])
+        #expect(page.screen.inconsistencies.isEmpty)
+        let flow = await world.flow()
+        #expect(flow.screen.id == "pay/choosing")
+        #expect(flow.screen.notices == ["1 record can't be read. Everything else is here."])
+        #expect(flow.screen.inconsistencies.isEmpty)
+    }
+
     @Test("A payment that can't be read is named above the others")
     func unreadable() async throws {
         let world = try World([.paid])

@@ -223,7 +223,7 @@ struct EntryFormTests {
         #expect(
             weight.problems == [
                 .weight: "Type a number, alone or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.",
-                .date: "\"someday\" is no day. Type it like 2023-04-01, 1.4.2023, today or -3d.",
+                .date: "\"someday\" isn't a day. Type it like 2023-04-01, 1.4.2023, today or -3d.",
             ]
         )
         let problems = [form(.weight, [.weight: "0"]), form(.weight, [.weight: "2001"]), form(.reminder)].map {

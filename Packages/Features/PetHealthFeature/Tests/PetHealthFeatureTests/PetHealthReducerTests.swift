@@ -249,7 +249,7 @@ struct PetHealthReducerTests {
 
     @Test("An unintelligible response is logged with details that the screen doesn't show")
     func logsDetail() async {
-        let error = ServiceError.unintelligible(detail: "\"x\" is no day")
+        let error = ServiceError.unintelligible(detail: "\"x\" isn't a day")
         await world.health.fail(with: error)
         let store = world.store(PetHealthState(pet: world.miso.id, mode: .owner))
         await store.send(.appeared) { $0.isLoading = true }
@@ -260,7 +260,7 @@ struct PetHealthReducerTests {
         await store.finish()
         #expect(
             world.recordedLog.records == [
-                LogRecord(.warning, "a pet's health wasn't loaded", ["error": .private("\"x\" is no day")])
+                LogRecord(.warning, "a pet's health wasn't loaded", ["error": .private("\"x\" isn't a day")])
             ]
         )
     }

@@ -25,7 +25,7 @@ struct OwnerEditorViewModelTests {
         #expect(editor.screen.field("name")?.error == nil)
         #expect(
             editor.screen.field("phone")?.error
-                == "“call me” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / .")
+                == "“call me” isn't a telephone number: it has 3 to 20 digits, spaces and + - ( ) / .")
         editor.handle(.edited("phone", .text("")))
         editor.handle(.activated("save"))
         _ = await editor.settled()

@@ -225,7 +225,7 @@ final class ProductSearchViewModel: ScreenSource {
         ]
         if let failure { body.append(.notice(.failure(failure.description, advice: failure.advice))) }
         if !hasLoaded { return body + [.progress(ProgressIndicator("Searching the shop"))] }
-        if let notice = Notice.unreadable(unreadable.map(\.description)) { body.append(.notice(notice)) }
+        if let notice = Notice.unreadable(unreadable.map(\.description), areOwn: false) { body.append(.notice(notice)) }
         body += allergies.failureNotice
         if found.elements.isEmpty { return failure == nil ? body + [.emptyState(nothing)] : body }
         body.append(.text(RichText(summary, role: .secondary)))

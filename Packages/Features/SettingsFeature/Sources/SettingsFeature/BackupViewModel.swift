@@ -39,7 +39,7 @@ final class BackupViewModel: ScreenSource {
             body: notice + [
                 .text(
                     RichText(
-                        "A backup is a copy of all accounts of this computer, with their photos beside it.  "
+                        "A backup is a copy of all accounts of this computer, with their photos beside it. "
                             + "Restore it with: petnest restore FILE")),
                 .form(
                     form.form(

@@ -203,7 +203,7 @@ final class SitterSearchViewModel: ScreenSource {
         if let failure {
             body.append(.notice(.failure(failure.description, advice: failure.advice)))
         }
-        if let notice = Notice.unreadable(unreadable.map(\.description)) { body.append(.notice(notice)) }
+        if let notice = Notice.unreadable(unreadable.map(\.description), areOwn: false) { body.append(.notice(notice)) }
         if !hasLoaded {
             body.append(.progress(ProgressIndicator("Searching for sitters")))
         } else if found.elements.isEmpty, failure == nil {

@@ -18,9 +18,15 @@ final class SitterViewModel: ScreenSource {
         /// The first day of the month of ``times``.
         var month: CalendarDate
         var times: [FreeTimes]
-        var reviews: [SitterReview]
+        var reviews: Listed<SitterReview>
         /// The photos. They fail separately, because the page is useful without them.
-        var photos: Result<[SitterPhoto], ServiceError>
+        var photos: Result<Listed<SitterPhoto>, ServiceError>
+
+        /// The reviews and photos that can't be read.
+        var unreadable: [UnreadableRecord] {
+            guard case .success(let photos) = photos else { return reviews.unreadable }
+            return reviews.unreadable + photos.unreadable
+        }
     }
 
     private var content = Resource<Content, ServiceError>()
@@ -87,9 +93,11 @@ final class SitterViewModel: ScreenSource {
             if let service {
                 times = try await sitters.freeTimes(of: id, for: service, from: first, days: days, nights: 1)
             }
-            return Content(
+            let content = Content(
                 found: found, home: try await home.get(), service: service, month: month, times: times,
                 reviews: try await reviews.get(), photos: await photos)
+            for record in content.unreadable { log.warning("a record can't be read", ["record": .private(record)]) }
+            return content
         }
     }
 
@@ -173,7 +181,10 @@ final class SitterViewModel: ScreenSource {
                     )))
         }
         elements += photos(content.photos)
-        if !content.reviews.isEmpty { elements.append(reviews(content.reviews, of: sitter)) }
+        if !content.reviews.values.isEmpty { elements.append(reviews(content.reviews.values, of: sitter)) }
+        if let notice = Notice.unreadable(content.unreadable.map(\.description), areOwn: false) {
+            elements.append(.notice(notice))
+        }
         return elements
     }
 
@@ -199,11 +210,10 @@ final class SitterViewModel: ScreenSource {
     }
 
     /// Returns the photos, or the reason they can't be shown.
-    private func photos(_ photos: Result<[SitterPhoto], ServiceError>) -> [Element] {
+    private func photos(_ photos: Result<Listed<SitterPhoto>, ServiceError>) -> [Element] {
         switch photos {
-        case .success([]): []
         case .success(let photos):
-            photos.map { photo in
+            photos.values.map { photo in
                 .picture(Picture(description: photo.shows, width: photo.points.width, rgb: photo.points.rgb))
             }
         case .failure(let error): [.text(RichText("The photos can't be shown: \(error)", role: .caution))]

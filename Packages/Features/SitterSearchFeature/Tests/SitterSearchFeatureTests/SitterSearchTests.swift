@@ -278,6 +278,21 @@ struct SitterPageTests {
         }
     }
 
+    @Test("A review and a photo that can't be read are named below the others")
+    func unreadableReviews() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let world = World([ana])
+        await world.sitters.report(UnreadableRecord(kind: "review", id: "one", reason: "No stars."))
+        await world.sitters.report(UnreadableRecord(kind: "photo", id: "two", reason: "No points."))
+        let page = SitterViewModel(id: ana.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        let screen = await page.settled()
+        let notices = screen.allElements.compactMap { if case .notice(let notice) = $0 { notice } else { nil } }
+        #expect(notices.map(\.text) == ["2 records can't be read. Everything else is here."])
+        #expect(notices.first?.detail?.plain.contains("one: No stars.\nphoto two: No points.") == true)
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
     @Test("The sitter's desk is offered only to those who may see it")
     func noDesk() async throws {
         let ana = try World.sitter("Ana Lopes")

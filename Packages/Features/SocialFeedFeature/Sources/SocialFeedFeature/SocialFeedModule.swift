@@ -126,7 +126,7 @@ public struct SocialFeedDependencies: Sendable {
     var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
 
-    /// Writes down a mistake in a store.
+    /// Logs a problem of a store.
     func report(_ problem: StoreProblem) {
         log.error("a store of the feed met a problem", ["problem": .private("\(problem)")])
     }

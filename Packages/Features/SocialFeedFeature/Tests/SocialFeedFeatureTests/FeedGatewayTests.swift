@@ -16,7 +16,7 @@ struct FeedGatewayTests {
         FeedGateway(client: APIClient(transport: APITransportDouble(json: json)), zone: .gmt)
     }
 
-    @Test("A post that this app can't read doesn't hide the others, and an unknown species is no obstacle")
+    @Test("A post that this app can't read is reported, and an unknown species is no obstacle")
     func unreadablePost() async throws {
         let json = """
             {"posts": [
@@ -30,9 +30,10 @@ struct FeedGatewayTests {
         #expect(page.posts.map(\.text) == ["Hello"])
         #expect(page.posts.first?.author.species == nil)
         #expect(page.hasMore)
+        #expect(page.unreadable.map(\.kind) == ["post", "post"])
     }
 
-    @Test("A comment that this app can't read doesn't hide the others, and one hidden for an unknown reason is hidden")
+    @Test("A comment that this app can't read is reported, and one hidden for an unknown reason is hidden")
     func unreadableComment() async throws {
         let json = """
             {"comments": [
@@ -44,6 +45,7 @@ struct FeedGatewayTests {
         #expect(page.comments.map(\.place) == [2])
         #expect(page.comments.map(\.hidden) == [.reported])
         #expect(!page.hasMore)
+        #expect(page.unreadable.map(\.id) == ["one"])
     }
 
     @Test("A profile that this app can't read is reported beside the others")

@@ -39,7 +39,7 @@ struct PostTests {
         let world = try World([World.post(1)], comments: [World.comment(10)])
         let screen = await shown(world)
         _ = await screen.until { titles($0) == ["Comment 10"] }
-        world.stream.tell(.found(World.post(1), newComments: [World.comment(11), World.comment(10)]))
+        world.stream.send(.found(World.post(1), newComments: [World.comment(11), World.comment(10)]))
         let told = await screen.until { $0.command("waiting") != nil }
         #expect(told.command("waiting")?.label == "Show 1 new comment")
         #expect(titles(told) == ["Comment 10"])
@@ -51,7 +51,7 @@ struct PostTests {
     func gone() async throws {
         let world = try World([World.post(1, "Read me")], comments: [World.comment(10)])
         let screen = await shown(world)
-        world.stream.tell(.gone(.notFound))
+        world.stream.send(.gone(.notFound))
         let told = await screen.until { $0.allElements.contains { $0.id == "gone" } }
         #expect(told.command("comment") == nil)
         #expect(told.allElements.contains(.text("Read me")))

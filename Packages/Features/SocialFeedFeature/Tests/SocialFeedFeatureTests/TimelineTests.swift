@@ -44,7 +44,7 @@ struct TimelineTests {
         let screen = screen(world)
         let before = await screen.settled()
         for number in 6...8 { await world.feed.add(World.post(number)) }
-        world.stream.tell(.counted(posts: 3, mentions: 1))
+        world.stream.send(.counted(posts: 3, mentions: 1))
         let told = await screen.until { $0.command("newest") != nil }
         #expect(told.command("newest")?.label == "Show 3 new")
         #expect(told.command("mentions")?.label == "Mentions (1 new)")

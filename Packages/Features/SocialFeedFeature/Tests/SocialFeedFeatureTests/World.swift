@@ -77,6 +77,11 @@ actor FeedDouble: FeedRepository {
     private(set) var published: [(id: UUID, text: String)] = []
     private(set) var reports: [EntityID<Report>: Report] = [:]
     private var profiles: [Profile]
+    private var unreadable: [UnreadableRecord] = []
+    /// The number of comments on a page.
+    private var commentLimit = Int.max
+    /// The number of requests that marked mentions as seen.
+    private(set) var mentionsSeen = 0
     private let feed = ChangeFeed<FeedChange>()
 
     init(_ posts: [Post], comments: [Comment]) {
@@ -88,6 +93,12 @@ actor FeedDouble: FeedRepository {
     }
 
     func fail(with error: ServiceError?) { failure = error }
+
+    /// Adds records that can't be read to each page from now on.
+    func spoil(_ records: [UnreadableRecord]) { unreadable += records }
+
+    /// Divides the comments into pages.
+    func limitComments(to limit: Int) { commentLimit = limit }
 
     /// Simulates a post by someone else.
     func add(_ post: Post) { posts.insert(post, at: posts.firstIndex { $0.place < post.place } ?? posts.endIndex) }
@@ -102,7 +113,8 @@ actor FeedDouble: FeedRepository {
     func posts(of source: FeedSource, before place: Int?) throws(ServiceError) -> FeedPage {
         try check()
         let rest = posts.filter { post in place.map { post.place < $0 } ?? true }
-        return FeedPage(posts: Array(rest.prefix(Self.page)), hasMore: rest.count > Self.page)
+        return FeedPage(
+            posts: Array(rest.prefix(Self.page)), unreadable: unreadable, hasMore: rest.count > Self.page)
     }
 
     func posts(of source: FeedSource, after place: Int) throws(ServiceError) -> FeedPage {
@@ -133,6 +145,7 @@ actor FeedDouble: FeedRepository {
 
     func edit(_ id: PostID, text: String) throws(ServiceError) -> Post {
         published.append((id.rawValue, text))
+        try check()
         return try post(id)
     }
 
@@ -158,7 +171,9 @@ actor FeedDouble: FeedRepository {
 
     func comments(on post: PostID, after place: Int?) throws(ServiceError) -> CommentPage {
         try check()
-        return CommentPage(comments: comments.filter { $0.place > place ?? -1 }, hasMore: false)
+        let rest = comments.filter { $0.place > place ?? -1 }
+        return CommentPage(
+            comments: Array(rest.prefix(commentLimit)), unreadable: unreadable, hasMore: rest.count > commentLimit)
     }
 
     func comment(
@@ -178,7 +193,9 @@ actor FeedDouble: FeedRepository {
 
     func profiles(matching text: String) throws(ServiceError) -> Listed<Profile> {
         try check()
-        return Listed(profiles.filter { text.isEmpty || $0.author.name.lowercased().contains(text.lowercased()) })
+        return Listed(
+            profiles.filter { text.isEmpty || $0.author.name.lowercased().contains(text.lowercased()) },
+            unreadable: unreadable)
     }
 
     func profile(_ id: PetID) throws(ServiceError) -> Profile {
@@ -217,24 +234,27 @@ actor FeedDouble: FeedRepository {
         return Unread(posts: posts.count, mentions: 0)
     }
 
-    func seeMentions() {}
+    func seeMentions() throws(ServiceError) {
+        mentionsSeen += 1
+        try check()
+    }
 
     nonisolated func changes() -> AsyncStream<FeedChange> { feed.changes() }
 }
 
 /// A stream whose elements come from a test. Elements without a consumer wait for the next one.
 final class StreamDouble: FeedStream {
-    private let feed = Told<FeedNews>()
-    private let post = Told<PostNews>()
+    private let feed = StreamFeed<FeedNews>()
+    private let post = StreamFeed<PostNews>()
 
-    func tell(_ news: FeedNews) { feed.tell(news) }
-    func tell(_ news: PostNews) { post.tell(news) }
+    func send(_ news: FeedNews) { feed.send(news) }
+    func send(_ news: PostNews) { post.send(news) }
 
     func news(above place: Int) -> any AsyncSequence<FeedNews, Never> & Sendable { feed.listen() }
     func news(of id: PostID, after place: Int?) -> any AsyncSequence<PostNews, Never> & Sendable { post.listen() }
 }
 
-private final class Told<Element: Sendable>: Sendable {
+private final class StreamFeed<Element: Sendable>: Sendable {
     private struct State {
         var waiting: [Element] = []
         var listener: AsyncStream<Element>.Continuation?
@@ -242,7 +262,7 @@ private final class Told<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    func tell(_ element: Element) {
+    func send(_ element: Element) {
         state.withLock { state in
             if case .enqueued? = state.listener?.yield(element) { return }
             state.waiting.append(element)

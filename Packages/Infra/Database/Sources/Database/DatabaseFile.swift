@@ -171,7 +171,7 @@ struct DatabaseFile {
             }
             return queue
         } catch let error as GRDB.DatabaseError where Self.isUnusable(error) {
-            throw .damagedBackup(path: path, reason: error.message ?? "it is no database")
+            throw .damagedBackup(path: path, reason: error.message ?? "it isn't a database")
         } catch {
             throw DatabaseError(translating: error, path: path)
         }

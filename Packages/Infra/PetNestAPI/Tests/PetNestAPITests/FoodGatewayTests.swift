@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Foods over the wire", .timeLimit(.minutes(1)))
 struct FoodGatewayTests {
-    @Test("Foods are found among the products, and one that can't be read is left out")
+    @Test("Foods are found among the products, and one that can't be read is reported")
     func foods() async throws {
         let transport = APITransportDouble(
             json: """
@@ -16,14 +16,15 @@ struct FoodGatewayTests {
                 "popularity":574,"price":449,"reviews":81,"species":["cat"],"stages":["senior"],"stars":394,
                 "variants":[]},{"id":"0502ebf7-9f9e-40fa-8123-a85f231e10f3"}]}
                 """)
-        let foods = try await FoodGateway(client: APIClient(transport: transport)).foods(matching: "sal", for: .cat)
+        let listed = try await FoodGateway(client: APIClient(transport: transport)).foods(matching: "sal", for: .cat)
         #expect(
-            foods == [
+            listed.values == [
                 CatalogFood(
                     id: "6fb41eda-ffbf-4a04-b0b8-ccf06b7ab379", name: "Mårrin Senior Salmon",
                     analysis: .init(protein: 36.7, fat: 10.8, fiber: 3.8, moisture: 8, ash: 6.6), kilocalories: 394,
                     ingredients: "Salmon (56 %)")
             ])
+        #expect(listed.unreadable.map(\.id) == ["0502ebf7-9f9e-40fa-8123-a85f231e10f3"])
         #expect(
             transport.sent.map(\.path) == ["/v1/products?categories=dryFood%2CwetFood&species=cat&limit=30&text=sal"])
     }

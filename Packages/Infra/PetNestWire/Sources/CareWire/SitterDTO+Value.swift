@@ -30,7 +30,7 @@ extension SitterDTO {
         }
         let zone = checks.needed("timeZone", timeZone) { zone in
             _ = try BrokenRule.found(
-                TimeZone(identifier: zone), "“\(zone)” is no time zone, like Europe/Berlin.")
+                TimeZone(identifier: zone), "“\(zone)” isn't a time zone, like Europe/Berlin.")
             return zone
         }
         let hours = checks.needed("hours", hours, Self.workingHours)
@@ -75,7 +75,7 @@ extension SitterDTO {
             try words.compactMap { word in
                 let species = Species(rawValue: word)
                 if species == nil, context.acceptsUnknownWords { return nil }
-                return try BrokenRule.found(species, "“\(word)” is no kind of animal.")
+                return try BrokenRule.found(species, "“\(word)” isn't a kind of animal.")
             })
     }
 
@@ -95,7 +95,7 @@ extension SitterDTO.Offer {
     fileprivate func offer(in currency: Currency, _ context: RecordContext) throws -> CareOffer? {
         let word = try BrokenRule.found(service, "An offer has a service.")
         guard let service = CareService(rawValue: word) else {
-            try BrokenRule.unless(context.acceptsUnknownWords, "“\(word)” is no service.")
+            try BrokenRule.unless(context.acceptsUnknownWords, "“\(word)” isn't a service.")
             return nil
         }
         return try CareOffer(

@@ -106,7 +106,7 @@ public struct PhotoFolder: PhotoLibrary {
             atPath: typed.url.resolvingSymlinksInPath().path(percentEncoded: false))
         guard !isFolder.boolValue, attributes?[.type] as? FileAttributeType == .typeRegular,
             let count = (attributes?[.size] as? NSNumber)?.intValue
-        else { throw refused("\(typed.path) is no file. Type the path of a PNG or JPEG file.") }
+        else { throw refused("\(typed.path) isn't a file. Type the path of a PNG or JPEG file.") }
         guard count <= mostBytes else {
             throw refused("The file has \(count / 1_000_000) MB; a photo has \(mostBytes / 1_000_000) MB at most.")
         }

@@ -66,7 +66,7 @@ struct PhotoFolderTests {
         let cases = [
             ("", "Type the path of a PNG or JPEG file."),
             ("/nowhere/miso.png", "There is no file /nowhere/miso.png."),
-            ("/dev/null", "/dev/null is no file. Type the path of a PNG or JPEG file."),
+            ("/dev/null", "/dev/null isn't a file. Type the path of a PNG or JPEG file."),
             (text, "This is neither a PNG nor a JPEG."),
             (large, "The file has 40 MB; a photo has 40 MB at most."),
         ]

@@ -16,7 +16,7 @@ struct Survey {
 
     /// Reads everything below a root. What can't be made out is said on standard error.
     ///
-    /// - Throws: ``CommandError`` when the root is no folder.
+    /// - Throws: ``CommandError`` when the root isn't a folder.
     static func read(_ root: String, _ loader: ManifestLoader = Manifests.loader) throws -> (
         survey: Survey, isComplete: Bool
     ) {

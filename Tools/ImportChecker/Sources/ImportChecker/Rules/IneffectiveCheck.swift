@@ -136,7 +136,7 @@ struct IneffectiveCheck {
             else { return nil }
             return finding(
                 place, rule.head.name, name,
-                "'\(name)' in the rule '\(rule.head.name)' is no module that is known; did you mean '\(nearest)'?",
+                "'\(name)' in the rule '\(rule.head.name)' isn't a module that is known; did you mean '\(nearest)'?",
                 "Correct it, or remove it")
         }
     }

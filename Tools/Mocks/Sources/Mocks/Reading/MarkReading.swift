@@ -84,7 +84,7 @@ final class MarkReading: SyntaxVisitor {
         while let found = node, found.firstToken(viewMode: .sourceAccurate)?.id == token.id {
             if found.is(ExtensionDeclSyntax.self) { return "above an extension" }
             if let named = found.asProtocol(NamedDeclSyntax.self) { return "above '\(named.name.text)', no protocol" }
-            if found.is(DeclSyntax.self) { return "above a declaration that is no protocol" }
+            if found.is(DeclSyntax.self) { return "above a declaration that isn't a protocol" }
             node = found.parent
         }
         return "above no declaration"

@@ -42,7 +42,7 @@ struct Workshop: Sendable {
         try reset(to: commit)
     }
 
-    /// Excludes what SwiftPM writes, which is no part of a step, also where the repository doesn't ignore it.
+    /// Excludes what SwiftPM writes, which isn't a part of a step, also where the repository doesn't ignore it.
     private func exclude() throws(StepError) {
         let info = folder + "/.git/info"
         do {

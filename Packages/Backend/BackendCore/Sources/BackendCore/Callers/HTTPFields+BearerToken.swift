@@ -11,7 +11,7 @@ extension HTTPFields {
                 reason: "missing")
         }
         guard let token = Token(String(words[1])) else {
-            throw .unauthorized("What the header Authorization holds is no access token.", reason: "unknown")
+            throw .unauthorized("What the header Authorization holds isn't an access token.", reason: "unknown")
         }
         return token
     }

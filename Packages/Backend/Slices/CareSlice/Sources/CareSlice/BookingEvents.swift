@@ -23,7 +23,7 @@ struct BookingEvent: Sendable {
     init(row: Row) throws {
         let word: String = try row.value("status")
         guard let status = Booking.Status(rawValue: word) else {
-            throw BrokenRule("“\(word)” is no state of a booking.")
+            throw BrokenRule("“\(word)” isn't a state of a booking.")
         }
         self.status = status
         at = try row.value("at")

@@ -20,7 +20,7 @@ extension BookingRepository {
             let service: String = try row.value("service")
             let sitter: String = try row.value("sitterName")
             let start: String = try row.value("start")
-            guard let begin = LocalTime(start) else { throw BrokenRule("“\(start)” is no time.") }
+            guard let begin = LocalTime(start) else { throw BrokenRule("“\(start)” isn't a time.") }
             return AgendaItem(
                 pet: try row.value("pet"), petName: try row.value("petName"), kind: "booking", id: try row.value("id"),
                 title: "\(CareService(rawValue: service)?.name ?? service) with \(sitter), \(begin.clock)",

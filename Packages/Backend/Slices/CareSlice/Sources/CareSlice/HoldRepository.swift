@@ -141,7 +141,7 @@ struct HoldRepository {
         return try texts.map { text in
             guard let time = LocalTime(text), time.minute.isMultiple(of: 15) else {
                 throw BrokenRule(
-                    "“\(text)” is no time to begin: it should be quarters of an hour, like 2026-05-03T09:30.")
+                    "“\(text)” isn't a time to begin: it should be quarters of an hour, like 2026-05-03T09:30.")
             }
             return time
         }

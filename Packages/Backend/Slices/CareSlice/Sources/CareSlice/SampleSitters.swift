@@ -2,7 +2,7 @@ import BackendCore
 import CoreModels
 import Database
 
-/// Answers for the sample's sitters, who have no accounts. What they answer is no rule of the product.
+/// Answers for the sample's sitters, who have no accounts. What they answer isn't a rule of the product.
 struct SampleSitters {
     let bookings: BookingRepository
 

@@ -48,11 +48,11 @@ extension StoredBooking {
         let end = try text("finish")
         let code = try text("currency")
         guard let currency = Currency(code) else {
-            throw BrokenRule("“\(code)” is no code of ISO 4217, like EUR.")
+            throw BrokenRule("“\(code)” isn't a code of ISO 4217, like EUR.")
         }
         guard let service = CareService(rawValue: service), let start = LocalTime(start), let end = LocalTime(end)
         else {
-            throw BrokenRule("“\(service)” is no service, or “\(start)” or “\(end)” is no time.")
+            throw BrokenRule("“\(service)” isn't a service, or “\(start)” or “\(end)” isn't a time.")
         }
         func amount(_ status: Booking.Status) throws -> Money? {
             try events.first { $0.status == status }?.amount.map { try Money($0, currency) }

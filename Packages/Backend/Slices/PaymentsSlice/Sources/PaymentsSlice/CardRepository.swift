@@ -93,7 +93,7 @@ struct StoredCard {
 
     init(row: Row) throws {
         let bank: String = try row.value("bank")
-        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” is no bank.") }
+        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” isn't a bank.") }
         self.bank = bank
         card = PaymentCard(
             id: try row.value("id"), brand: try row.value("brand"), lastFour: try row.value("lastFour"),

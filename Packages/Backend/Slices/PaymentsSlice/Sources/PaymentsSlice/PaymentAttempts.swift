@@ -28,7 +28,7 @@ struct PaymentAttempt {
 
     init(row: Row) throws {
         let bank: String = try row.value("bank")
-        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” is no bank.") }
+        guard let bank = TestBank(rawValue: bank) else { throw BrokenRule("“\(bank)” isn't a bank.") }
         self.bank = bank
         id = try row.value("id")
         number = try row.value("number")

@@ -43,7 +43,7 @@ struct StoredPayment {
     /// - Throws: ``Failure/unavailable(_:)`` if its currency isn't one.
     func payment(now: Date) throws -> Payment {
         guard let currency = Currency(currency) else {
-            throw Failure.unavailable("The payment \(id) can't be read: “\(currency)” is no currency like EUR.")
+            throw Failure.unavailable("The payment \(id) can't be read: “\(currency)” isn't a currency like EUR.")
         }
         let status = status(now: now)
         var declined: String?

@@ -59,7 +59,7 @@ struct CheckedProduct {
         }
         let currency = checks.needed("currency", product.currency) { code in
             guard let currency = Currency(code) else {
-                throw BrokenRule("“\(code)” is no currency like EUR.")
+                throw BrokenRule("“\(code)” isn't a currency like EUR.")
             }
             return currency
         }

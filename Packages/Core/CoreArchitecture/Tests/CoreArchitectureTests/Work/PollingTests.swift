@@ -23,7 +23,7 @@ struct PollingTests {
         #expect(await elements.value == [2, 4, 8])
     }
 
-    @Test("More is fetched without a pause, and the end is no element")
+    @Test("More is fetched without a pause, and the end isn't an element")
     func more() async {
         let elements = elements(
             of: Polling(every: .seconds(5), clock: TestClock(), state: 0) { state in

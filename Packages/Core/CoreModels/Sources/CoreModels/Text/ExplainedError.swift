@@ -30,7 +30,7 @@ extension DateTypingError: ExplainedError {
     public var explanation: String {
         switch self {
         case .missing: "Type a day, like 2023-04-01, 1.4.2023, today or -3d."
-        case .unreadable(let text): "\"\(text)\" is no day. Type it like 2023-04-01, 1.4.2023, today or -3d."
+        case .unreadable(let text): "\"\(text)\" isn't a day. Type it like 2023-04-01, 1.4.2023, today or -3d."
         case .noSuchDay(let day, let month, let year):
             (1...12).contains(month) && (1...9999).contains(year)
                 ? "\(CalendarDate.monthNames[month - 1]) \(year) has no day \(day); it has "
@@ -70,7 +70,7 @@ extension PhotoReferenceError: ExplainedError {
     public var explanation: String {
         switch self {
         case .notAFileName(let text):
-            "“\(text)” is no photo: it should be the plain name of a file, without folders, not hidden, of 255 bytes at most."
+            "“\(text)” isn't a photo: it should be the plain name of a file, without folders, not hidden, of 255 bytes at most."
         }
     }
 }

@@ -43,7 +43,7 @@ public enum InvalidReason: ExplainedError, Hashable {
         case .tooManyTimes(let count): "A medicine has \(Medicine.mostTimes) times a day at most, not \(count)."
         case .intervalOutOfRange(let days): "The days between two doses are from 1 to 365, not \(days)."
         case .noTelephoneNumber(let text):
-            "“\(text)” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / ."
+            "“\(text)” isn't a telephone number: it has 3 to 20 digits, spaces and + - ( ) / ."
         }
     }
 }

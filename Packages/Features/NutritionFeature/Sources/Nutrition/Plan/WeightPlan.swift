@@ -147,7 +147,7 @@ extension WeightPlanError: CustomStringConvertible {
         return switch self {
         case .nothingToChange: "The goal is the present weight; enter another to make a plan."
         case .tooFar(let share):
-            "The goal is \(percent(share)) % away; a plan may change at most \(percent(WeightPlan.largestChange)) %.  "
+            "The goal is \(percent(share)) % away; a plan may change at most \(percent(WeightPlan.largestChange)) %. "
                 + "Take a nearer goal first, and ask your vet."
         case .unsafeRate(let rate, let safe):
             "\(percent(rate)) % a week isn't safe; take \(percent(safe.lowerBound)) to \(percent(safe.upperBound)) %, "

@@ -15,7 +15,7 @@ final class ShopFoodsViewModel: ScreenSource {
     /// The found foods, and the pet they are for.
     private struct Found {
         let pet: Pet
-        let foods: [CatalogFood]
+        let foods: Listed<CatalogFood>
     }
 
     private var found = Resource<Found, ServiceError>()
@@ -42,7 +42,7 @@ final class ShopFoodsViewModel: ScreenSource {
             query = text
             find(after: Self.rest)
         case .selected(let row, in: "shop-foods"):
-            if let food = found.value?.foods.first(where: { $0.id == row.rawValue }) { add(food) }
+            if let food = found.value?.foods.values.first(where: { $0.id == row.rawValue }) { add(food) }
         case .activated(.retry): find()
         case .dismissed(.loadFailure): found.dismissFailure()
         case .dismissed(.problem): addition = .idle
@@ -61,7 +61,11 @@ final class ShopFoodsViewModel: ScreenSource {
             log: dependencies.log.failure("the shop's foods weren't found")
         ) { () async throws(ServiceError) in
             let pet = try await dependencies.pets.pet(pet)
-            return Found(pet: pet, foods: try await dependencies.catalog.foods(matching: text, for: pet.species))
+            let foods = try await dependencies.catalog.foods(matching: text, for: pet.species)
+            for record in foods.unreadable {
+                dependencies.log.warning("a record can't be read", ["record": .private(record)])
+            }
+            return Found(pet: pet, foods: foods)
         }
     }
 
@@ -96,9 +100,12 @@ final class ShopFoodsViewModel: ScreenSource {
     }
 
     private func content(_ found: Found) -> [Element] {
-        let foods = found.foods
+        let foods = found.foods.values
+        let unreadable =
+            Notice.unreadable(found.foods.unreadable.map(\.description), areOwn: false).map { [Element.notice($0)] }
+            ?? []
         guard !foods.isEmpty else {
-            return [
+            return unreadable + [
                 .emptyState(
                     EmptyState(
                         title: "No foods found",
@@ -125,7 +132,7 @@ final class ShopFoodsViewModel: ScreenSource {
                     food.analysis.map { .number($0.protein) } ?? .nothing,
                 ])
         }
-        return [
+        return unreadable + [
             .list(
                 ItemList(
                     id: "shop-foods", label: "Choose one to add it to your foods",

@@ -30,8 +30,8 @@ struct ComposeState: Equatable, Sendable {
     /// The photo file, with its path.
     var photo: Photo?
     /// Whether the text was changed since it was saved.
-    var isUnkept = false
-    var keepingFailure: ServiceError?
+    var isUnsaved = false
+    var draftFailure: ServiceError?
     var isSending = false
     /// The validation errors of fields by name, and the error of sending.
     var refused: [String: String] = [:]
@@ -47,7 +47,7 @@ struct ComposeState: Equatable, Sendable {
         let count = draft.text.count
         if count > longest {
             return
-                "This has \(count) characters; \(longest) is the limit. It is saved as it is: shorten it,  "
+                "This has \(count) characters; \(longest) is the limit. It is saved as it is: shorten it, "
                 + "or split it in two."
         }
         return nil
@@ -74,8 +74,8 @@ enum ComposeAction: Equatable, Sendable {
 
     case loaded(Result<ComposeState.About, ServiceError>)
     case photoLookedAt(ComposeState.Photo)
-    case kept(SavedDraft)
-    case keepingFailed(ServiceError)
+    case draftSaved(SavedDraft)
+    case draftSavingFailed(ServiceError)
     case sendingFailed(ServiceError)
     case done
 }
@@ -100,7 +100,7 @@ struct ComposeReducer: Reducer {
             if case .edit = state.purpose,
                 !state.isResumed,
                 state.draft.text.isEmpty,
-                !state.isUnkept,
+                !state.isUnsaved,
                 let post = try? result.get().post
             {
                 state.draft.text = post.text
@@ -108,28 +108,28 @@ struct ComposeReducer: Reducer {
         case .textEdited(let text):
             guard text != state.draft.text, !state.isSending else { break }
             state.draft.text = text
-            state.isUnkept = true
+            state.isUnsaved = true
             state.refused["text"] = nil
             return saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock)
         case .authorChosen(let pet):
             guard state.draft.author != pet.rawValue else { break }
             state.draft.author = pet.rawValue
-            state.isUnkept = true
+            state.isUnsaved = true
             return saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock)
         case .photoEdited(let path):
             guard path != state.draft.photoPath ?? "", !state.isSending else { break }
             state.draft.photoPath = path.isEmpty ? nil : path
-            state.isUnkept = true
+            state.isUnsaved = true
             state.refused["photo"] = nil
             state.photo = nil
             return .merge(
                 saveDraft(state).debounced(id: "save-draft", for: .milliseconds(400), clock: dependencies.clock),
                 look(at: path))
         case .photoLookedAt(let photo): if photo.path == state.draft.photoPath { state.photo = photo }
-        case .kept(let draft):
-            if draft == state.draft { state.isUnkept = false }
-            state.keepingFailure = nil
-        case .keepingFailed(let error): state.keepingFailure = error
+        case .draftSaved(let draft):
+            if draft == state.draft { state.isUnsaved = false }
+            state.draftFailure = nil
+        case .draftSavingFailed(let error): state.draftFailure = error
         case .sent: return send(&state)
         case .sendingFailed(let error): fail(&state, error)
         case .discarded:
@@ -137,7 +137,7 @@ struct ComposeReducer: Reducer {
         case .done: return .transition(CommonTransition.close)
         case .failureDismissed: state.failure = nil
         case .left:
-            guard state.isUnkept else { return .transition(CommonTransition.close) }
+            guard state.isUnsaved else { return .transition(CommonTransition.close) }
             return .concatenate(.cancel(id: "save-draft"), saveDraft(state), .transition(CommonTransition.close))
         }
         return .none
@@ -182,10 +182,10 @@ struct ComposeReducer: Reducer {
     }
 
     private func saveDraft(_ state: ComposeState) -> Effect<ComposeAction> {
-        .request(failed: { .keepingFailed($0) }, log: dependencies.log.failure("a draft wasn't saved")) {
+        .request(failed: { .draftSavingFailed($0) }, log: dependencies.log.failure("a draft wasn't saved")) {
             [dependencies, draft = state.draft, purpose = state.purpose] () async throws(ServiceError) in
             try await dependencies.drafts.save(draft, for: purpose)
-            return .kept(draft)
+            return .draftSaved(draft)
         }
     }
 

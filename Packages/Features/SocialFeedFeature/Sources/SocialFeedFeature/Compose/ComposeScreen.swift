@@ -54,7 +54,7 @@ enum ComposeScreen {
         if state.about.value != nil, !state.draft.text.isEmpty {
             commands.append(
                 Command(
-                    id: .discard, label: "Throw it away", key: "x", role: .destructive, isEnabled: !state.isSending,
+                    id: .discard, label: "Discard", key: "x", role: .destructive, isEnabled: !state.isSending,
                     confirmation: Confirmation(
                         question: "Discard what you wrote? It isn't saved as a draft.",
                         confirmLabel: "Discard")))
@@ -78,7 +78,7 @@ enum ComposeScreen {
                         ? "What you wrote is saved as a draft; copy what you need." : failure.advice,
                     retry: failure == .notFound ? nil : .retry, isDismissible: true))
         }
-        if let failure = state.keepingFailure {
+        if let failure = state.draftFailure {
             notices.append(
                 Notice(
                     id: "unkept", kind: .warning, text: RichText(failure.description),

@@ -14,6 +14,8 @@ enum FeedSource: Hashable, Sendable {
 /// A page of consecutive posts, newest first.
 struct FeedPage: Hashable, Sendable {
     let posts: [Post]
+    /// The posts that can't be read.
+    var unreadable: [UnreadableRecord] = []
     /// Whether there are more in the requested direction.
     let hasMore: Bool
 }
@@ -21,6 +23,8 @@ struct FeedPage: Hashable, Sendable {
 /// A page of consecutive comments, oldest first.
 struct CommentPage: Hashable, Sendable {
     let comments: [Comment]
+    /// The comments that can't be read.
+    var unreadable: [UnreadableRecord] = []
     let hasMore: Bool
 }
 

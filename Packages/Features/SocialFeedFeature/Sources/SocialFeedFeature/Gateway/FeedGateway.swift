@@ -31,7 +31,7 @@ final class FeedGateway: FeedRepository {
         try await posts(of: source, [SocialFeedAPI.after(place)])
     }
 
-    /// Returns a page of posts. Those that can't be read are left out.
+    /// Returns a page of posts.
     private func posts(of source: FeedSource, _ place: [QueryItem]) async throws(ServiceError) -> FeedPage {
         let query = [SocialFeedAPI.limit(Self.page)] + place
         let page =
@@ -41,7 +41,7 @@ final class FeedGateway: FeedRepository {
             case .profile(let id): try await client.send(SocialFeedAPI.postsOfProfile, id, query: query)
             }
         let posts = page.read { post throws(WireError) in try post.post(in: zone) }
-        return FeedPage(posts: posts.values, hasMore: page.more ?? false)
+        return FeedPage(posts: posts.values, unreadable: posts.unreadable, hasMore: page.more ?? false)
     }
 
     func post(_ id: PostID) async throws(ServiceError) -> Post {
@@ -75,12 +75,12 @@ final class FeedGateway: FeedRepository {
             await client.send(isLiked ? SocialFeedAPI.like : SocialFeedAPI.unlike, EntityID(id.rawValue)))
     }
 
-    /// Returns the comments after a place. Those that can't be read are left out.
+    /// Returns the comments after a place.
     func comments(on post: PostID, after place: Int?) async throws(ServiceError) -> CommentPage {
         let query = [SocialFeedAPI.limit(Self.comments)] + (place.map { [SocialFeedAPI.after($0)] } ?? [])
         let page = try await client.send(SocialFeedAPI.comments, EntityID(post.rawValue), query: query)
         let comments = page.read { comment throws(WireError) in try comment.comment(in: zone) }
-        return CommentPage(comments: comments.values, hasMore: page.more ?? false)
+        return CommentPage(comments: comments.values, unreadable: comments.unreadable, hasMore: page.more ?? false)
     }
 
     func comment(

@@ -18,7 +18,7 @@ enum PeopleAction: Equatable, Sendable {
     case retried
     case queried(String)
     case followToggled(PetID)
-    case blockTaken(PetID)
+    case unblockAsked(PetID)
     case noticeDismissed
     case failureDismissed
     case chosen(SocialFeedDestination)
@@ -38,7 +38,7 @@ struct PeopleReducer: Reducer {
         case .appeared:
             guard state.profiles.value == nil else { break }
             state.profiles.begin()
-            return .merge(hear(), find(state.query))
+            return .merge(observeChanges(), find(state.query))
         case .retried:
             state.profiles.begin()
             return find(state.query)
@@ -59,7 +59,7 @@ struct PeopleReducer: Reducer {
             return relate(id) { [dependencies] () async throws(ServiceError) in
                 try await dependencies.store.setFollowed(!profile.isFollowed, id)
             }
-        case .blockTaken(let id):
+        case .unblockAsked(let id):
             guard state.changing.insert(id).inserted else { break }
             return relate(id) { [dependencies] () async throws(ServiceError) in
                 try await dependencies.store.setBlocked(false, id)
@@ -84,7 +84,7 @@ struct PeopleReducer: Reducer {
         }.cancellable(id: "find", cancelInFlight: true)
     }
 
-    private func hear() -> Effect<PeopleAction> {
+    private func observeChanges() -> Effect<PeopleAction> {
         .run { [dependencies] send in
             for await change in dependencies.store.changes() { send(.changed(change)) }
         }.cancellable(id: "changes", cancelInFlight: true)
@@ -136,7 +136,7 @@ enum PeopleScreen {
             guard parts.count == 2, let id = PetID(parts[1]), state.profile(id) != nil else { return nil }
             switch parts[0] {
             case "follow": return .followToggled(id)
-            case "unblock": return .blockTaken(id)
+            case "unblock": return .unblockAsked(id)
             default: return nil
             }
         case .dismissed("notice"): return .noticeDismissed
@@ -160,7 +160,8 @@ enum PeopleScreen {
     }
 
     private static func content(_ profiles: Listed<Profile>, _ state: PeopleState) -> [Element] {
-        let unreadable = Notice.unreadable(profiles.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
+        let unreadable =
+            Notice.unreadable(profiles.unreadable.map(\.description), areOwn: false).map { [Element.notice($0)] } ?? []
         guard !profiles.values.isEmpty else {
             let message =
                 state.query.isEmpty

@@ -120,6 +120,7 @@ struct PostPage {
                         id: "comments", label: "Comments", rows: state.thread.entries.map(row),
                         hasMore: state.hasMore && state.moreFailure == nil)))
         }
+        if let notice = state.unreadable.notice { elements.append(.notice(notice)) }
         if let failure = state.moreFailure {
             elements.append(
                 .notice(

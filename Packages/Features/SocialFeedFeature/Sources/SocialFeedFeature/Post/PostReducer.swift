@@ -7,6 +7,8 @@ struct PostState: Equatable, Sendable {
     let id: PostID
     var post: Resource<Post, ServiceError> = Resource()
     var thread = CommentThread()
+    /// The comments that can't be read, of all loaded pages.
+    var unreadable = UnreadableRecords()
     /// Whether there are more comments.
     var hasMore = false
     var isLoadingMore = false
@@ -44,7 +46,7 @@ enum PostAction: Equatable, Sendable {
     case loaded(Result<Post, ServiceError>)
     case pictureRead(Result<PhotoPoints, ServiceError>)
     case commentsLoaded(Result<CommentPage, ServiceError>)
-    case newsCame(PostNews)
+    case newsReceived(PostNews)
     case changed(FeedChange)
     case liked(Result<Post, ServiceError>)
     case deletionFailed(ServiceError)
@@ -63,7 +65,7 @@ struct PostReducer: Reducer {
             guard state.post.value == nil else { break }
             state.post.begin()
             state.isLoadingMore = true
-            return .merge(hear(), load(), loadComments(after: nil))
+            return .merge(observeChanges(), load(), loadComments(after: nil))
         case .retried:
             state.moreFailure = nil
             if state.post.value != nil { return more(&state) }
@@ -80,7 +82,7 @@ struct PostReducer: Reducer {
             state.thread.add(state.waiting)
             state.waiting = []
             updateDrafts(&state)
-        case .newsCame(let news): return handle(news, &state)
+        case .newsReceived(let news): return handle(news, &state)
         case .changed(let change): return handle(change, &state)
         case .likeToggled: return toggleLike(&state)
         case .liked(let result): handle(result, &state)
@@ -147,6 +149,7 @@ struct PostReducer: Reducer {
             if state.post.failure == nil { state.moreFailure = error }
             return .none
         case .success(let page):
+            dependencies.log(state.unreadable.add(page.unreadable))
             state.thread.add(page.comments)
             state.hasMore = page.hasMore
             updateDrafts(&state)
@@ -157,7 +160,7 @@ struct PostReducer: Reducer {
     /// Watches the post and the comments after its last one, while the page is open.
     private func watch(after place: Int?) -> Effect<PostAction> {
         .run { [id, dependencies] send in
-            for await news in dependencies.stream.news(of: id, after: place) { send(.newsCame(news)) }
+            for await news in dependencies.stream.news(of: id, after: place) { send(.newsReceived(news)) }
         }.cancellable(id: "watch", cancelInFlight: true)
     }
 
@@ -173,7 +176,7 @@ struct PostReducer: Reducer {
         return .none
     }
 
-    private func hear() -> Effect<PostAction> {
+    private func observeChanges() -> Effect<PostAction> {
         .run { [dependencies] send in
             for await change in dependencies.store.changes() { send(.changed(change)) }
         }.cancellable(id: "changes", cancelInFlight: true)

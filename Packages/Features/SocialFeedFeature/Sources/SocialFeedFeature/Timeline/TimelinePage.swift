@@ -89,6 +89,7 @@ struct TimelinePage {
         var body: [Element] = state.notice.map { [$0.element] } ?? []
         body += header
         if !state.isLoaded, state.failure == nil { return body + [.progress(ProgressIndicator("Loading the posts"))] }
+        if let notice = state.unreadable.notice { body.append(.notice(notice)) }
         if state.isLoaded { body += content }
         if let failure = state.failure { body.append(.notice(notice(of: failure))) }
         return body
@@ -147,7 +148,7 @@ struct TimelinePage {
             EmptyState(
                 title: "Nothing here yet",
                 message:
-                    "Posts of your own pets and of pets that you follow are shown here. Follow some pets, or  "
+                    "Posts of your own pets and of pets that you follow are shown here. Follow some pets, or "
                     + "write the first post.")
         case .mentions:
             EmptyState(

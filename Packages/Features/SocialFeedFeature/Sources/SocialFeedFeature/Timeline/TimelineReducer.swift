@@ -17,6 +17,8 @@ struct TimelineState: Equatable, Sendable {
 
     let source: FeedSource
     var window = FeedWindow()
+    /// The posts that can't be read, of all loaded pages.
+    var unreadable = UnreadableRecords()
     /// The profile, if the posts are one pet's.
     var profile: Profile?
     var fetch: Fetch?
@@ -60,7 +62,7 @@ enum TimelineAction: Equatable, Sendable {
     // Results of effects.
     case fetched(TimelineState.Fetch, Result<FeedPage, ServiceError>)
     case profileFound(Result<Profile, ServiceError>)
-    case newsCame(FeedNews)
+    case newsReceived(FeedNews)
     case changed(FeedChange)
     case liked(PostID, Result<Post, ServiceError>)
     case deletionFailed(ServiceError)
@@ -76,7 +78,7 @@ struct TimelineReducer: Reducer {
         case .appeared:
             state.hasDraft = dependencies.drafts[.post] != nil
             guard !state.isLoaded, state.fetch == nil else { break }
-            return .merge(hear(), fetch(.newest, &state), findProfile(&state))
+            return .merge(observeChanges(), fetch(.newest, &state), findProfile(&state))
         case .retried:
             let fetch = state.failure?.fetch ?? .newest
             return .merge(self.fetch(fetch, &state), state.profile == nil ? findProfile(&state) : .none)
@@ -90,11 +92,11 @@ struct TimelineReducer: Reducer {
             case .success(let profile): state.profile = profile
             case .failure(let error): state.notice = .failed("The profile can't be shown.", error)
             }
-        case .newsCame(.counted(let posts, let mentions)):
+        case .newsReceived(.counted(let posts, let mentions)):
             state.waiting = posts
             state.mentions = mentions
             state.newsFailure = nil
-        case .newsCame(.failed(let error)): state.newsFailure = error
+        case .newsReceived(.failed(let error)): state.newsFailure = error
         case .changed(let change): return handle(change, &state)
         case .likeToggled(let id): return toggleLike(id, &state)
         case .liked(let id, let result): handle(result, ofLiking: id, &state)
@@ -143,6 +145,7 @@ struct TimelineReducer: Reducer {
             state.failure = .init(fetch: fetch, error: error)
             return .none
         case .success(let page):
+            dependencies.log(state.unreadable.add(page.unreadable))
             switch fetch {
             case .newest:
                 state.window.show(newest: page)
@@ -172,13 +175,13 @@ struct TimelineReducer: Reducer {
             }
         case .following:
             return .run { [dependencies] send in
-                for await news in dependencies.stream.news(above: place) { send(.newsCame(news)) }
+                for await news in dependencies.stream.news(above: place) { send(.newsReceived(news)) }
             }.cancellable(id: "news", cancelInFlight: true)
         }
     }
 
     /// Follows the changes on other screens.
-    private func hear() -> Effect<TimelineAction> {
+    private func observeChanges() -> Effect<TimelineAction> {
         .run { [dependencies] send in
             for await change in dependencies.store.changes() { send(.changed(change)) }
         }.cancellable(id: "changes", cancelInFlight: true)

@@ -15,8 +15,8 @@ public struct PaymentGateway: PaymentRepository {
     }
 
     /// Fetches the stored cards. One that can't be read can't be used, so it is left out.
-    public func cards() async throws(ServiceError) -> [PaymentCard] {
-        try await client.send(PaymentsAPI.cards).read().values
+    public func cards() async throws(ServiceError) -> Listed<PaymentCard> {
+        try await client.send(PaymentsAPI.cards).read()
     }
 
     /// Fetches a stored card.

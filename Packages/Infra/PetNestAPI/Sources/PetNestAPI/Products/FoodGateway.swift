@@ -13,14 +13,14 @@ public struct FoodGateway: FoodCatalog {
         self.client = client
     }
 
-    /// Dry and wet foods for a kind of animal, 30 at most. Those that can't be read are left out.
-    public func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogFood] {
+    /// Dry and wet foods for a kind of animal, 30 at most.
+    public func foods(matching text: String, for species: Species) async throws(ServiceError) -> Listed<CatalogFood> {
         var query = [
             ProductsAPI.categories([.dryFood, .wetFood]), ProductsAPI.species(species), ProductsAPI.limit(30),
         ]
         if !text.isEmpty { query.append(ProductsAPI.text(text)) }
         return try await client.send(ProductsAPI.products, query: query).list
-            .read { product throws(WireError) in try product.food() }.values
+            .read { product throws(WireError) in try product.food() }
     }
 }
 

@@ -27,14 +27,14 @@ public struct SitterGateway: SitterRepository {
         try await client.send(CareAPI.sitter, id).read { sitter throws(WireError) in try sitter.found() }
     }
 
-    /// The newest reviews of a sitter. Those that can't be read are left out.
-    public func reviews(of id: SitterID) async throws(ServiceError) -> [SitterReview] {
-        try await client.send(CareAPI.reviews, id).read { review throws(WireError) in try review.value() }.values
+    /// The newest reviews of a sitter.
+    public func reviews(of id: SitterID) async throws(ServiceError) -> Listed<SitterReview> {
+        try await client.send(CareAPI.reviews, id).read { review throws(WireError) in try review.value() }
     }
 
-    /// A sitter's photos. Those that can't be read are left out.
-    public func photos(of id: SitterID) async throws(ServiceError) -> [SitterPhoto] {
-        try await client.send(CareAPI.photos, id).read { photo throws(WireError) in try photo.value() }.values
+    /// A sitter's photos.
+    public func photos(of id: SitterID) async throws(ServiceError) -> Listed<SitterPhoto> {
+        try await client.send(CareAPI.photos, id).read { photo throws(WireError) in try photo.value() }
     }
 
     /// Keeps a sitter as a favorite, or no longer.
