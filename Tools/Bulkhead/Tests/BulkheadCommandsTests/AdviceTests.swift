@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Advice that is followed makes a package that SwiftPM builds", .timeLimit(.minutes(20)))
+@Suite("Following the advice results in a package that SwiftPM builds", .timeLimit(.minutes(20)))
 struct AdviceTests {
     /// A manifest with a place for packages, one for products and one for the dependencies of its only target.
     private func manifest(_ name: String, products: String = "", packages: String = "", target: String) -> String {
@@ -40,7 +40,7 @@ struct AdviceTests {
         try insert(match.output.2, "dependencies", match.output.3)
     }
 
-    @Test("The missing package and the product, however the package, its folder and the product are called")
+    @Test("The advice names the missing package and product, also if they and the folder have different names")
     func everything() throws {
         // A repository that SwiftPM fetches, which another package here uses already.
         let remote = try SampleRepository([
@@ -84,7 +84,7 @@ struct AdviceTests {
         #expect(try !repository.run("check").output.contains("[undeclared]"))
     }
 
-    @Test("No advice makes a loop of packages, or has a program or a test imported")
+    @Test("The advice never creates a cycle of packages or an import of a program or a test")
     func impossible() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write("Core/Sources/Core/Core.swift", "import Feature\npublic let core = 1\n")

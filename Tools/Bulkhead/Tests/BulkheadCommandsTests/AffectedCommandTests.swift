@@ -36,7 +36,7 @@ struct AffectedCommandTests {
         return "bulkhead: \(selected) of 2 packages affected by \(changed) since \(base)\n"
     }
 
-    @Test("Nothing changed: no names, a matrix without work, a pipeline with one job that says so")
+    @Test("Without changes, there are no names, the matrix is empty, and the pipeline has one job that says so")
     func nothing() throws {
         let error = try summary(0, "0 changed files")
         #expect(try repository.run("affected", "--base", "base") == Answer(status: 0, output: "", error: error))
@@ -48,7 +48,7 @@ struct AffectedCommandTests {
                 == "nothing-affected:\n  script:\n    - echo 'No package is affected.'\n")
     }
 
-    @Test("Names, the way to each, and jobs for what is affected")
+    @Test("Affected packages are listed with names, dependency paths and jobs")
     func change() throws {
         try repository.write("Lower/Sources/Lower/Lower.swift", "// changed\n")
         let error = try summary(2, "1 changed file")
@@ -76,7 +76,7 @@ struct AffectedCommandTests {
                 "include:\n  - local: .gitlab/affected.yml\n\naffected:\n  extends: .affected\n  parallel: 1\n"))
     }
 
-    @Test("The way ends at tests, whatever changed")
+    @Test("Every dependency path ends at tests")
     func waysEndAtTests() throws {
         let manifest = try repository.read("Lower/Package.swift")
         try repository.write(
@@ -101,7 +101,7 @@ struct AffectedCommandTests {
                 == "Lower\n  Lower/Sources/tool/main.swift → tool → LowerTests\n")
     }
 
-    @Test("What one run keeps of manifests is right for the next, whatever the tree held meanwhile")
+    @Test("Manifests that one run cached are correct in the next, even if the tree was different in between")
     func keptManifests() throws {
         let manifest = try repository.read("Upper/Package.swift")
         func selected() throws -> String { try repository.run("affected", "--base", "base").output }
@@ -123,7 +123,7 @@ struct AffectedCommandTests {
         for _ in 0..<2 { #expect(try repository.run("affected", "--base", "apart").output == "Lower\nUpper\n") }
     }
 
-    @Test("JSON holds every reason and change")
+    @Test("The JSON contains every reason and change")
     func json() throws {
         try repository.write("Upper/notes.txt", "")
         try repository.remove("Lower/Tests/LowerTests/LowerTests.swift")
@@ -138,7 +138,7 @@ struct AffectedCommandTests {
         #expect(packages.map { ($0["reason"] as? [String: Any])?["kind"] as? String } == ["target", "read"])
     }
 
-    @Test("A file in no package makes everything affected, and it is named")
+    @Test("A file outside of all packages affects everything, and is named")
     func everything() throws {
         try repository.write("stray.txt", "")
         let answer = try repository.run("affected", "--base", "base")
@@ -146,7 +146,7 @@ struct AffectedCommandTests {
         #expect(answer.error.hasPrefix("bulkhead: everything is affected: stray.txt: it isn't in a package"))
     }
 
-    @Test("The advice about a file in no package is followed as it is written, and nothing is affected any more")
+    @Test("After following the advice about a file outside of all packages, the file affects nothing")
     func advice() throws {
         try repository.write("stray.txt", "")
         let error = try repository.run("affected", "--base", "base").error
@@ -157,7 +157,7 @@ struct AffectedCommandTests {
         #expect(!answer.error.contains("everything"))
     }
 
-    @Test("An undeterminable change is reported in one line with status 2")
+    @Test("If the changes can't be determined, one line says so, with status 2")
     func badInput() throws {
         #expect(
             try repository.run("affected", "--base", "gone")
@@ -191,7 +191,7 @@ struct AffectedCommandTests {
         #expect(shards.error.contains("--shards: expected a number from 1 to 200, found 0"))
     }
 
-    @Test("Without git in PATH there is a line that says so")
+    @Test("If git isn't in PATH, a line says so")
     func noGit() throws {
         let answer = try repository.start(
             SampleRepository.products + "/bulkhead", ["affected", "--base", "base"], ["PATH": "/nowhere"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What can't be done is said in a line, with status 2", .timeLimit(.minutes(20)))
+@Suite("Errors are reported in one line, with status 2", .timeLimit(.minutes(20)))
 struct BadInputTests {
     private func expect(
         _ answer: Answer, _ error: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -9,7 +9,7 @@ struct BadInputTests {
         #expect(answer == Answer(status: 2, output: "", error: error + "\n"), sourceLocation: sourceLocation)
     }
 
-    @Test("A folder that isn't there, or is a file")
+    @Test("A folder that doesn't exist or is a file")
     func folders() throws {
         let repository = try SampleRepository(["file": ""])
         for command in ["check", "graph", "init"] {
@@ -18,7 +18,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("A folder without any package is never clean")
+    @Test("A folder without packages is never clean")
     func empty() throws {
         let repository = try SampleRepository(["README.md": ""])
         expect(
@@ -43,7 +43,7 @@ struct BadInputTests {
         #expect(answer.error.split(separator: "\n").count == 1)
     }
 
-    @Test("Rules, baselines and paths that were asked for and aren't there")
+    @Test("Rules, baselines and paths that don't exist")
     func missing() throws {
         let repository = try SampleRepository(ThreePackages.files)
         expect(try repository.run("check", "--config", "rules"), "bulkhead: rules: expected a folder with rules")
@@ -57,7 +57,7 @@ struct BadInputTests {
             "bulkhead: lint-rules/baseline.json: there is no baseline to update; 'bulkhead baseline' records one")
     }
 
-    @Test("A rule that isn't known, with the nearest one")
+    @Test("An unknown rule is reported with the nearest name")
     func rule() throws {
         let repository = try SampleRepository()
         expect(try repository.run("rule", "layres"), "bulkhead: no rule is named 'layres'; did you mean 'layers'?")
@@ -65,7 +65,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "Words that the command line doesn't know",
+        "Unknown words of the command line",
         arguments: ["frob", "check --formt json", "check --format jsn", "graph x"])
     func words(line: String) throws {
         let words = line.split(separator: " ").map(String.init)
@@ -75,7 +75,7 @@ struct BadInputTests {
         #expect(answer.error.hasPrefix("Error: "))
     }
 
-    @Test("Rules that can't be listed, and sources that can't be read, are never clean")
+    @Test("If rules can't be listed or sources can't be read, the check fails")
     func unreadable() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write("lint-rules", "")
@@ -91,7 +91,7 @@ struct BadInputTests {
         #expect(answer.output.hasPrefix("No findings in what could be judged."))
     }
 
-    @Test("A manifest that isn't Swift and that others depend on is a finding, and keeps the rest from being judged")
+    @Test("An invalid manifest that others depend on is a finding, and the rest isn't checked")
     func manifest() throws {
         let repository = try SampleRepository(ThreePackages.files)
         try repository.write("Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")

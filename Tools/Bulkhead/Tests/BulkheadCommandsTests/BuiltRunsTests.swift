@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("bulkhead test on packages that are really built", .timeLimit(.minutes(20)))
+@Suite("bulkhead test with real builds", .timeLimit(.minutes(20)))
 struct BuiltRunsTests {
     private static func manifest(_ name: String, uses: String? = nil) -> String {
         let package = uses.map { "dependencies: [.package(path: \"../\($0)\")], " } ?? ""

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("bulkhead check and baseline", .timeLimit(.minutes(20)))
 struct CheckCommandTests {
-    @Test("A tree without findings is clean, and says how much was looked at")
+    @Test("A tree without findings is clean, and the output counts what was checked")
     func clean() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         #expect(
@@ -12,7 +12,7 @@ struct CheckCommandTests {
         #expect(try repository.run("check", "--quiet") == Answer(status: 0, output: "", error: ""))
     }
 
-    @Test("Files of no target aren't judged, which is said and fails a strict check")
+    @Test("Files outside of all targets aren't checked; a message says so, and a strict check fails")
     func unknownFiles() throws {
         var files = ThreePackages.clean
         for number in 1...20 { files["Shop/Screen\(number).swift"] = "import UIKit\n" }
@@ -56,7 +56,7 @@ struct CheckCommandTests {
         #expect(try repository.run("check", "App/Package.swift").status == 1)
     }
 
-    @Test("--staged judges the index and not the disk, both ways")
+    @Test("--staged checks the index instead of the disk, whichever of them is clean")
     func staged() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.git("init", "-q")
@@ -82,7 +82,7 @@ struct CheckCommandTests {
         #expect(answer.output.contains("2 | import Feature"))
     }
 
-    @Test("--staged follows staged renamings and deletions, and knows nothing of files that git doesn't")
+    @Test("--staged includes staged renames and deletions, and ignores untracked files")
     func stagedMoves() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.git("init", "-q")
@@ -102,7 +102,7 @@ struct CheckCommandTests {
         #expect(answer.output.contains("Feature/Package.swift:12:17"))
     }
 
-    @Test("A baseline takes in what is there, grows by nothing, and must shrink")
+    @Test("A baseline records the existing findings, never grows, and must shrink")
     func baseline() throws {
         let repository = try SampleRepository(ThreePackages.files)
         #expect(
@@ -131,7 +131,7 @@ struct CheckCommandTests {
         #expect(try repository.run("check", environment: ["CI": "true"]).status == 0)
     }
 
-    @Test("A baseline is recorded where it is asked for, folders and all")
+    @Test("A baseline is written to the requested path, and missing folders are created")
     func elsewhere() throws {
         let repository = try SampleRepository(ThreePackages.files)
         #expect(
@@ -148,7 +148,7 @@ struct CheckCommandTests {
     }
 
     @Test(
-        "What is wrong with a baseline is said in its own words",
+        "Each error in a baseline has a specific message",
         arguments: [
             ("<<<<<<< main\n", "it isn't JSON, or was cut short, or holds a merge's conflict"),
             ("{\"version\":1}", "it has no 'entries'"),
@@ -166,7 +166,7 @@ struct CheckCommandTests {
         )
     }
 
-    @Test("A baseline that is damaged is never an empty one")
+    @Test("A damaged baseline isn't treated as empty")
     func damagedBaseline() throws {
         let repository = try SampleRepository(ThreePackages.files)
         _ = try repository.run("baseline")
@@ -180,7 +180,7 @@ struct CheckCommandTests {
         #expect(answer.error.split(separator: "\n").count == 1)
     }
 
-    @Test("Everything that is wrong with rules is said at once, with its place", arguments: [false, true])
+    @Test("All errors in rules are reported together, with their places", arguments: [false, true])
     func brokenRules(isStaged: Bool) throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
@@ -201,7 +201,7 @@ struct CheckCommandTests {
         #expect(lines.contains { $0.hasPrefix("bulkhead: lint-rules/b.yml:") })
     }
 
-    @Test("Layers that contradict one another")
+    @Test("Contradictory layers")
     func contradictoryLayers() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
@@ -213,7 +213,7 @@ struct CheckCommandTests {
         #expect(answer.error.contains("contradictory layers"))
     }
 
-    @Test("Cached equals uncached, a damaged cache is as good as none, and two runs at once agree")
+    @Test("Results are the same with a cache, without one, with a damaged one, and in two concurrent runs")
     func caches() async throws {
         let repository = try SampleRepository(ThreePackages.files)
         let first = try repository.run("check", "--format", "json", "--no-cache")
@@ -240,14 +240,14 @@ struct CheckCommandTests {
         #expect(answers == [first, first, first, first])
     }
 
-    @Test("Rules that 'init' writes are held by the tree they were written for")
+    @Test("The tree satisfies the rules that 'init' writes for it")
     func initial() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         #expect(try repository.run("init").status == 0)
         #expect(try repository.run("check", "-q") == Answer(status: 0, output: "", error: ""))
     }
 
-    @Test("Every format tells the same findings")
+    @Test("Every format reports the same findings")
     func formats() throws {
         let repository = try SampleRepository(ThreePackages.files)
         for format in ["json", "sarif", "github", "xcode", "junit"] {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("What SwiftPM compiles or refuses, and a check must not pass", .timeLimit(.minutes(20)))
+@Suite("Trees that SwiftPM compiles or rejects, and that a check must not pass", .timeLimit(.minutes(20)))
 struct FalseCleanTests {
     private static let clean = Answer(status: 0, output: "", error: "")
 
-    @Test("A tracked file that .gitignore matches is judged, on disk and in the index")
+    @Test("A tracked file that .gitignore matches is checked, on disk and in the index")
     func trackedAndIgnored() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(".gitignore", "*.gen.swift\nMade/\n")
@@ -23,7 +23,7 @@ struct FalseCleanTests {
         }
     }
 
-    @Test("Sources beside a file called workspace-state.json are judged")
+    @Test("Sources beside a file called workspace-state.json are checked")
     func scratchMark() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
@@ -32,7 +32,7 @@ struct FalseCleanTests {
         #expect(try repository.run("check", "-q").status == 1)
     }
 
-    @Test("A manifest that asks a file is asked again when that changes")
+    @Test("A manifest that reads a file is run again when the file changes")
     func changingFile() throws {
         let repository = try SampleRepository([
             "Package.swift": """
@@ -61,7 +61,7 @@ struct FalseCleanTests {
         #expect(second.output.hasPrefix("Sources/B/B.swift:1:1: error: "))
     }
 
-    @Test("--no-run runs no manifest, and says which one would have to be")
+    @Test("--no-run runs no manifest, and names the one that would have to be run")
     func noRun() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
@@ -75,7 +75,8 @@ struct FalseCleanTests {
         #expect(try repository.run("why", "App", "Core", "--no-run").status == 2)
     }
 
-    @Test("A path that leads nowhere is a finding with its line, and the only package of that name is taken")
+    @Test(
+        "A dependency on a missing path is a finding with its line, and the only package of that name is used instead")
     func danglingPath() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
@@ -96,7 +97,7 @@ struct FalseCleanTests {
                 "Feature/Package.swift:7:47: error: there is no package at '../Nowhere' [manifest]"))
     }
 
-    @Test("A package that is on disk and not in the index isn't there for --staged")
+    @Test("--staged ignores a package that is on disk but not in the index")
     func unstagedPackage() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.git("init", "-q")
@@ -109,7 +110,7 @@ struct FalseCleanTests {
     }
 
     @Test(
-        "A product that no dependency offers, and a package that isn't one, are findings with their lines",
+        "A product that no dependency has, and a path without a package, are findings with their lines",
         arguments: [
             (
                 ".product(name: \"Cora\", package: \"Core\")",
@@ -137,7 +138,8 @@ struct FalseCleanTests {
         #expect(build.status != 0)
     }
 
-    @Test("A broken manifest beside the others is one finding and stops nobody; excluded it is none")
+    @Test(
+        "A broken manifest is one finding, and the other packages are checked; if it is excluded, there is no finding")
     func brokenFixture() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write("Core/Tests/Fixtures/Bad/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
@@ -166,7 +168,7 @@ struct FalseCleanTests {
                     error: "bulkhead: bulkhead.yml:1:10: expected a list of texts for 'exclude', found a mapping\n"))
     }
 
-    @Test("A broken manifest that others depend on is the one finding, and what they take from it is judged by no rule")
+    @Test("A broken manifest that others depend on is the only finding, and no rule applies to their imports from it")
     func brokenDependency() throws {
         let layers = """
             layers:
@@ -195,7 +197,7 @@ struct FalseCleanTests {
         #expect(findings.compactMap { $0["rule"] as? String } == ["manifest"])
     }
 
-    @Test("With a cold cache, --staged runs a staged manifest that must be run, as it is staged")
+    @Test("With an empty cache, --staged runs the staged version of a manifest that must be run")
     func stagedManifest() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         let name = "let names = Array(Set([\"Feature\"]))\nlet package"
@@ -215,7 +217,7 @@ struct FalseCleanTests {
         #expect(other.error.contains("runs the manifest"))
     }
 
-    @Test("The manifest is the one for the swift in PATH, and not for the one that built bulkhead")
+    @Test("The manifest is selected for the swift in PATH, and not for the one that built bulkhead")
     func compilerInUse() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(

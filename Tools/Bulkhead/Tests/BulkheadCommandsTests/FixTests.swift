@@ -86,7 +86,7 @@ struct FixTests {
         #expect(try repository.read("Feature/Sources/Feature/Feature.swift") == "private import Core\n")
     }
 
-    @Test("doesn't declare what another rule forbids, nor what would make a loop")
+    @Test("doesn't declare what another rule forbids or what would create a cycle")
     func forbidden() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
@@ -165,7 +165,7 @@ struct FixTests {
         #expect(try repository.read(file) == before)
     }
 
-    @Test("changes only what is reported: not what the baseline knows, nor outside of the paths")
+    @Test("changes only reported findings, not those in the baseline or outside of the paths")
     func scope() throws {
         let repository = try SampleRepository(ThreePackages.files)
         let app = try repository.read("App/Package.swift")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("What git's index holds", .timeLimit(.minutes(20)))
+@Suite("The contents of git's index", .timeLimit(.minutes(20)))
 struct GitIndexTests {
     private func repository() throws -> SampleRepository {
         let repository = try SampleRepository([
@@ -40,7 +40,7 @@ struct GitIndexTests {
 
     private static let committed = ["A.swift": "import A\n", "B.swift": "import B\n", "Folder/C d.swift": "import C\n"]
 
-    @Test("Where index and disk agree the files are those on disk")
+    @Test("If the index and the disk are the same, the files are those on disk")
     func equal() throws {
         let repository = try repository()
         try repository.write("noise.log", "")
@@ -61,7 +61,7 @@ struct GitIndexTests {
         #expect(try judged(repository) == expected)
     }
 
-    @Test("Removed on disk only, it is still there; removed from the index only, it is gone")
+    @Test("A file that was removed only on disk exists, and one that was removed only from the index doesn't")
     func removed() throws {
         let repository = try repository()
         try repository.remove("A.swift")
@@ -71,7 +71,7 @@ struct GitIndexTests {
         #expect(try judged(repository) == expected)
     }
 
-    @Test("A staged renaming has the new name; one on disk only, the old")
+    @Test("A staged rename has the new name, and one on disk only has the old name")
     func renamed() throws {
         let repository = try repository()
         try repository.git("mv", "A.swift", "Moved.swift")
@@ -91,7 +91,7 @@ struct GitIndexTests {
         #expect(try judged(repository) == Self.committed)
     }
 
-    @Test("Below a folder of the repository, paths count from there")
+    @Test("In a folder of the repository, paths are relative to it")
     func below() throws {
         let repository = try repository()
         try repository.write("Folder/C d.swift", "import Unstaged\n")
@@ -100,7 +100,7 @@ struct GitIndexTests {
         #expect(try judged(repository, below: "Folder") == ["C d.swift": "import C\n"])
     }
 
-    @Test("An index with links, or of a kind that only git reads, is asked of git")
+    @Test("An index with links, or in a format that only git reads, is read by git")
     func foreign() throws {
         let repository = try repository()
         try repository.write("A.swift", "import Later\n")
@@ -116,7 +116,7 @@ struct GitIndexTests {
         #expect(try GitIndex(root: repository.path).overlay().contents.keys.sorted() == ["A.swift"])
     }
 
-    @Test("Projects, workspaces and settings are those of the index, also if only git reads it")
+    @Test("Projects, workspaces and settings come from the index, also if only git can read it")
     func stagedInSplitIndex() throws {
         let files = [
             "All.xcworkspace/contents.xcworkspacedata", "Base.xcconfig", "Notes.txt", "Shop.xcodeproj/project.pbxproj",
@@ -133,7 +133,7 @@ struct GitIndexTests {
         #expect(Set(overlay.contents.values) == [Array("staged".utf8)])
     }
 
-    @Test("Files that a sparse checkout keeps from the disk are judged all the same")
+    @Test("Files that a sparse checkout leaves out are checked, too")
     func sparse() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write("Core/Sources/Core/Core.swift", "import Feature\n")
@@ -152,7 +152,7 @@ struct GitIndexTests {
         #expect(try repository.run("check", "--staged", "Core").status == 1)
     }
 
-    @Test("An index that is cut short or damaged is asked of git")
+    @Test("A truncated or damaged index is read by git")
     func damaged() throws {
         let repository = try repository()
         let path = repository.path + "/.git/index"
@@ -163,7 +163,7 @@ struct GitIndexTests {
         }
     }
 
-    @Test("Rules and baseline come from the index as well")
+    @Test("Rules and the baseline come from the index, too")
     func rules() throws {
         let repository = try repository()
         try repository.write("lint-rules/a.yml", "staged")

@@ -41,7 +41,7 @@ struct GraphCommandTests {
                 """)
     }
 
-    @Test("Layers of the rules, without what only tests use and without arrows that a longer way implies")
+    @Test("The graph has the layers of the rules, without tests and without edges that a longer path implies")
     func layers() throws {
         var files = ThreePackages.files
         files["App/Sources/App/App.swift"] = "import Core\nimport Feature\n"
@@ -82,7 +82,7 @@ struct GraphCommandTests {
                     """)
     }
 
-    @Test("An arrow that breaks a rule is never left out")
+    @Test("An edge that breaks a rule is never omitted")
     func reducedViolation() throws {
         // App declares Core, which it reaches through Feature too, and doesn't import it.
         let answer = try SampleRepository(ThreePackages.files).run("graph", "--reduced", "--format", "mermaid")
@@ -108,7 +108,7 @@ struct GraphCommandTests {
                 """))
     }
 
-    @Test("The page holds everything and asks the network for nothing")
+    @Test("The page is complete and loads nothing from the network")
     func html() throws {
         let answer = try SampleRepository(ThreePackages.files).run("graph", "--format", "html", "--level", "target")
         #expect(answer.status == 0)
@@ -119,7 +119,7 @@ struct GraphCommandTests {
         #expect(!answer.output.contains("src="))
     }
 
-    @Test("The same tree gives the same bytes, whatever the order in which its files were made")
+    @Test("The same tree results in the same bytes, in whatever order its files were created")
     func stable() throws {
         let names = ThreePackages.files.keys.sorted()
         let forward = try SampleRepository()

@@ -38,7 +38,7 @@ struct GraphPageTests {
         """
 
     @Test(
-        "It draws every node and arrow, searches, zooms, pans, filters by layer and package, and shows a node's own arrows and what breaks a rule",
+        "The page draws every node and edge, searches, zooms, pans, filters by layer and package, and shows a node's edges and those that break a rule",
         .enabled(if: browser != nil))
     func visit() throws {
         let repository = try SampleRepository(ThreePackages.files)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("Names from outside do nothing where they are printed", .timeLimit(.minutes(20)))
+@Suite("Names with control characters have no effect when they are printed", .timeLimit(.minutes(20)))
 struct HostileNamesTests {
     /// A new line that passes for a finding, an order to a terminal, one to GitHub, and an override of the direction of
     /// text.
@@ -25,7 +25,7 @@ struct HostileNamesTests {
         #expect(!answer.output.split(separator: "\n").contains { $0.hasPrefix("::error ::x") })
     }
 
-    @Test("The formats for programs tell the name as it is")
+    @Test("The formats for programs contain the exact name")
     func exact() throws {
         let answer = try repository().run("check", "--format", "json")
         let report = try #require(
@@ -34,7 +34,7 @@ struct HostileNamesTests {
         #expect(place?["file"] as? String == "Core/Sources/Core/" + Self.name)
     }
 
-    @Test("Colors stay, and nobody else's sequences pass for them")
+    @Test("Bulkhead's colors are printed, and escape sequences in names aren't")
     func colors() {
         let style = Style(isColored: true)
         let painted = style.paint("a\u{1B}[31mb", .error)
@@ -48,7 +48,7 @@ struct HostileNamesTests {
     #if os(Linux)
     // Apple's file systems refuse such names.
     @Test(
-        "A name that isn't UTF-8 is named with the reason, and nothing is green", arguments: ["Core/Sources/Core/", ""])
+        "A name that isn't UTF-8 is reported with the reason, and the run fails", arguments: ["Core/Sources/Core/", ""])
     func notUnicode(folder: String) throws {
         let repository = try SampleRepository(ThreePackages.clean)
         let isFile = !folder.isEmpty
@@ -68,7 +68,7 @@ struct HostileNamesTests {
     }
     #endif
 
-    @Test("What can't be done is said on lines of its own")
+    @Test("Each error is on its own line")
     func problems() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         let answer = try repository.run("why", "App", "No\u{1B}[2J\u{202E}where")

@@ -8,7 +8,7 @@ struct ImportsCommandTests {
             + #""kind":null,"attributes":[],"access":null,"conditions":[]}"# + "\n"
     }
 
-    @Test("Every field is printed, strings and comments hold no import")
+    @Test("Every field is printed, and strings and comments contain no import")
     func fields() throws {
         let repository = try SampleRepository([
             "A.swift": """
@@ -31,7 +31,7 @@ struct ImportsCommandTests {
                     error: ""))
     }
 
-    @Test("Files come in the order of their paths' bytes, each once, however the paths are given")
+    @Test("Files are sorted by the bytes of their paths, each once, in whatever order paths are given")
     func order() throws {
         let names = ["b/X.swift", "b-c/X.swift", "a.swift", "b/A.swift", "Z.swift"]
         let repository = try SampleRepository(Dictionary(uniqueKeysWithValues: names.map { ($0, "import M") }))
@@ -40,7 +40,7 @@ struct ImportsCommandTests {
         #expect(try repository.run("imports", ".", "b", "./b/X.swift", repository.path).output == expected)
     }
 
-    @Test("What .gitignore leaves out and hidden folders are passed over, unless they are named")
+    @Test("Ignored files and hidden folders are skipped, unless they are named")
     func ignored() throws {
         let repository = try SampleRepository([
             ".gitignore": "Generated/\n*.gen.swift\n!keep.gen.swift\n", "A.swift": "import A",
@@ -67,7 +67,7 @@ struct ImportsCommandTests {
         #expect(try repository.run("imports").output == expected)
     }
 
-    @Test("Links inside the root count under each path, links out of it and in circles don't")
+    @Test("Links inside the root count under each path; links out of it and circular ones don't")
     func links() throws {
         let repository = try SampleRepository(["Shared/A.swift": "import A"])
         let files = FileManager.default
@@ -79,7 +79,7 @@ struct ImportsCommandTests {
         #expect(try repository.run("imports") == Answer(status: 0, output: expected, error: ""))
     }
 
-    @Test("What can't be read is said, and the rest is still printed")
+    @Test("Files that can't be read are reported, and the others are printed")
     func unreadable() throws {
         let repository = try SampleRepository(["A.swift": "import A"])
         try repository.git("init", "-q")
@@ -94,7 +94,7 @@ struct ImportsCommandTests {
                 """)
     }
 
-    @Test("A path outside of the root that is asked for is refused")
+    @Test("A path outside of the root is refused")
     func outside() throws {
         let repository = try SampleRepository(["A/A.swift": "import A"])
         let answer = try repository.run("imports", "--root", "A", "/usr")
@@ -105,7 +105,7 @@ struct ImportsCommandTests {
                     error: "bulkhead: /usr: lies outside of the root \(repository.path)/A\n"))
     }
 
-    @Test("From inside a repository, files are named from its root")
+    @Test("In a repository, paths are relative to its root")
     func nested() throws {
         let repository = try SampleRepository(["A/A.swift": "import A"])
         try repository.git("init", "-q")
@@ -113,7 +113,7 @@ struct ImportsCommandTests {
         #expect(try repository.run("imports", repository.path + "/A").output == record("A/A.swift", "A"))
     }
 
-    @Test("Many files come in order, whichever thread scans them")
+    @Test("Many files are printed in order, whichever thread scans them")
     func many() throws {
         let names = (100..<500).map { "F\($0).swift" }
         let repository = try SampleRepository(Dictionary(uniqueKeysWithValues: names.map { ($0, "import M") }))

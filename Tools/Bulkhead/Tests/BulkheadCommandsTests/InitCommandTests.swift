@@ -12,7 +12,7 @@ struct InitCommandTests {
             return (folder + name, moved)
         })
 
-    @Test("No rule that init writes is without effect, whatever kinds of packages there are")
+    @Test("Every rule that init writes has an effect, for all kinds of packages")
     func effectiveRules() throws {
         func manifest(_ name: String, _ targets: String = "") -> String {
             "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"\(name)\", targets: [\(targets)])\n"
@@ -31,7 +31,7 @@ struct InitCommandTests {
         #expect(try repository.read("lint-rules/bulkhead.yml").contains("members: [System]"))
     }
 
-    @Test("Layers come from folders and may use what they use today")
+    @Test("Layers are derived from folders, and allow the existing dependencies")
     func rules() throws {
         let repository = try SampleRepository(files)
         let answer = try repository.run("init")
@@ -57,7 +57,7 @@ struct InitCommandTests {
                 """)
     }
 
-    @Test("Rules that are there are left as they are")
+    @Test("Existing rules aren't changed")
     func existing() throws {
         let repository = try SampleRepository(files)
         try repository.write("lint-rules/own.yaml", "")
@@ -68,7 +68,7 @@ struct InitCommandTests {
                     error: "bulkhead: lint-rules/own.yaml: there are rules already; edit them, or remove them first\n"))
     }
 
-    @Test("The hook is written once, can be run, and never replaces another")
+    @Test("The hook is written once, is executable, and never replaces another one")
     func hook() throws {
         let repository = try SampleRepository(files)
         try repository.git("init", "-q")

@@ -23,7 +23,7 @@ struct MocksCommandTests {
         ])
     }
 
-    @Test("A check fails where a file isn't there or is stale, and passes when it is written")
+    @Test("The check fails if a file is missing or stale, and passes after it was written")
     func check() throws {
         let repository = try repository()
         let missing = Answer(
@@ -54,7 +54,7 @@ struct MocksCommandTests {
         #expect(try repository.read(Self.file) == written)
     }
 
-    @Test("What can't be mocked ends with 2, and the rest is written")
+    @Test("If something can't be mocked, the status is 2 and the other mocks are written")
     func unmockable() throws {
         let repository = try repository()
         try repository.write("Shop/Sources/Shop/Bad.swift", "// bulkhead: mock\npublic protocol Bad: Missing {}\n")
@@ -64,7 +64,7 @@ struct MocksCommandTests {
         #expect(try repository.run("mocks", "--check").status == 2)
     }
 
-    @Test("A mark without effect is a line, and a check fails, whatever is cached")
+    @Test("A mark without effect is reported and fails the check, with or without a cache")
     func ignoredMarks() throws {
         let repository = try repository()
         #expect(try repository.run("mocks").status == 0)
@@ -83,14 +83,14 @@ struct MocksCommandTests {
         }
     }
 
-    @Test("A path that isn't there, or lies elsewhere, is an error")
+    @Test("A path that doesn't exist or is outside of the repository is an error")
     func paths() throws {
         let repository = try repository()
         #expect(try repository.run("mocks", "nowhere").status == 2)
         #expect(try repository.run("mocks", "/").status == 2)
     }
 
-    @Test("A package whose manifest can't be read keeps a check from passing")
+    @Test("The check fails if a manifest can't be read")
     func brokenManifest() throws {
         let repository = try repository()
         _ = try repository.run("mocks")
@@ -113,7 +113,7 @@ struct MocksCommandTests {
         #expect(try repository.run("mocks", "--check") == Answer(status: 0, output: "", error: ""))
     }
 
-    @Test("With --staged what counts is what a commit would hold, whatever is on disk")
+    @Test("With --staged, the contents of the commit count, and not those of the disk")
     func staged() throws {
         let repository = try repository()
         try repository.remove(".git/HEAD")

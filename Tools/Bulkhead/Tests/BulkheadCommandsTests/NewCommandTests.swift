@@ -14,7 +14,7 @@ struct NewCommandTests {
     }
 
     @Test(
-        "A template written from a package makes one that is built the same, and removing it leaves the tree as it was")
+        "A template from a package creates one that builds the same, and removing that restores the tree")
     func roundTrip() throws {
         let repository = try repository()
         let written = try repository.run("new", "--init", "--like", "Packages/Feature")
@@ -43,7 +43,7 @@ struct NewCommandTests {
         #expect(status.output == "")
     }
 
-    @Test("Without templates, a module is a target of the only package, and passes a check with its rules")
+    @Test("Without templates, a module becomes a target of the only package, and the check passes")
     func builtIn() throws {
         let manifest = """
             // swift-tools-version: 6.2
@@ -91,7 +91,7 @@ struct NewCommandTests {
     }
 
     @Test(
-        "Without templates, a module of several packages is a package beside them, about which a check has no finding")
+        "Without templates, a module becomes a package beside several others, and the check has no finding")
     func builtInPackage() throws {
         let repository = try repository()
         #expect(try repository.run("init").status == 0)
@@ -135,7 +135,7 @@ struct NewCommandTests {
                         """, error: ""))
     }
 
-    @Test("What can't be made is status 2 and one sentence, and nothing is written")
+    @Test("If something can't be created, the status is 2, one sentence says why, and nothing is written")
     func refused() throws {
         let repository = try repository()
         func error(_ arguments: String...) throws -> String {

@@ -44,7 +44,7 @@ struct PipelineToolTests {
         }
     }
 
-    @Test("It is built once for the same sources, and again for others")
+    @Test("It is built once for the same sources, and again after they changed")
     func built() throws {
         #expect(try printed() == "one\n")
         #expect(try printed() == "one\n")
@@ -55,7 +55,7 @@ struct PipelineToolTests {
         #expect(try builds == 2)
     }
 
-    @Test("Sources that aren't committed are built, and the program isn't kept")
+    @Test("Uncommitted sources are built, and the program isn't cached")
     func uncommitted() throws {
         #expect(try printed() == "one\n")
         try repository.write("Tools/source", "two\n")
@@ -68,7 +68,7 @@ struct PipelineToolTests {
         #expect(try builds == 3)
     }
 
-    @Test("A change elsewhere doesn't build it, and a program that wasn't copied completely isn't used")
+    @Test("A change elsewhere doesn't cause a build, and an incomplete copy of the program isn't used")
     func kept() throws {
         #expect(try printed() == "one\n")
         try repository.write("Other.swift", "\n")

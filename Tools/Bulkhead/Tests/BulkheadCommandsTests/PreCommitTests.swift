@@ -6,7 +6,7 @@ struct PreCommitTests {
     private static let framework = SampleRepository.program(
         "pre-commit", without: "the hook isn't tried with the real pre-commit (pip install pre-commit)")
 
-    @Test("pre-commit runs it on what is staged, and its failure stops the commit", .enabled(if: framework != nil))
+    @Test("pre-commit runs it on the staged files, and its failure stops the commit", .enabled(if: framework != nil))
     func run() throws {
         let preCommit = try #require(Self.framework)
         // The framework takes hooks from a repository of their own.
@@ -48,7 +48,7 @@ struct PreCommitTests {
         #expect(passing.output.contains("Passed"))
     }
 
-    @Test("This repository's own hook judges what is staged here", .enabled(if: framework != nil))
+    @Test("This repository's hook checks the staged files", .enabled(if: framework != nil))
     func own() throws {
         let preCommit = try #require(Self.framework)
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized

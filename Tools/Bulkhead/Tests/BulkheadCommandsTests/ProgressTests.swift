@@ -3,9 +3,9 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("What is going on now", .timeLimit(.minutes(10)))
+@Suite("Progress messages", .timeLimit(.minutes(10)))
 struct ProgressTests {
-    @Test("What takes long is said, gives way to what is printed, and leaves nothing behind")
+    @Test("A message appears for slow work, is erased before output, and leaves no trace")
     func appearsAndGoes() throws {
         let pipe = Pipe()
         let output = pipe.fileHandleForWriting.fileDescriptor
@@ -24,7 +24,7 @@ struct ProgressTests {
         #expect(rest.hasSuffix("\r\u{1B}[Ka result\n") || rest.hasSuffix("\r\u{1B}[K"))
     }
 
-    @Test("A log gets whole lines, which stay")
+    @Test("In a log, messages are complete lines that stay")
     func log() throws {
         let pipe = Pipe()
         let output = pipe.fileHandleForWriting.fileDescriptor

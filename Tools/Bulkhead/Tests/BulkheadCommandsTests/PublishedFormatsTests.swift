@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Reports of real runs, read by others' implementations of their formats.
-@Suite("Reports as other programs read them", .timeLimit(.minutes(20)))
+@Suite("Reports read by other programs", .timeLimit(.minutes(20)))
 struct PublishedFormatsTests {
     private static func has(_ modules: String..., without: String) -> Bool {
         guard let python = SampleRepository.program("python3", without: without) else { return false }
@@ -42,7 +42,7 @@ struct PublishedFormatsTests {
         return try repository.start("/usr/bin/env", ["python3", "judge.py"], [:])
     }
 
-    @Test("The JSON report is valid by the schema that is published", .enabled(if: hasJSONSchema))
+    @Test("The JSON report is valid according to the published schema", .enabled(if: hasJSONSchema))
     func json() throws {
         let answer = try judge(
             "json",
@@ -104,7 +104,7 @@ struct PublishedFormatsTests {
         #expect(answer == Answer(status: 0, output: "", error: ""))
     }
 
-    @Test("The JUnit report reads back with the counts that it states", .enabled(if: hasJUnit))
+    @Test("The JUnit report can be read, and its counts are correct", .enabled(if: hasJUnit))
     func junit() throws {
         let answer = try judge(
             "junit",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Questions about who depends on whom", .timeLimit(.minutes(20)))
 struct QuestionsTests {
-    @Test("Packages that only 'bulkhead test' has checked out are known")
+    @Test("Packages that only 'bulkhead test' has checked out are found")
     func checkoutsOfTests() throws {
         let repository = try SampleRepository([
             "Package.swift": """
@@ -59,7 +59,7 @@ struct QuestionsTests {
         #expect(chains == ["App → Core", "App → Feature → Core"])
     }
 
-    @Test("why ends at a system's module as well")
+    @Test("why finds a chain to a system module")
     func whyForeign() throws {
         let repository = try SampleRepository(ThreePackages.files)
         #expect(
@@ -75,14 +75,14 @@ struct QuestionsTests {
                 """)
     }
 
-    @Test("why fails where there is no chain")
+    @Test("why fails if there is no chain")
     func whyNot() throws {
         let answer = try SampleRepository(ThreePackages.files).run("why", "Core", "Feature")
         #expect(answer == Answer(status: 1, output: "Core doesn't depend on Feature.\n", error: ""))
     }
 
     @Test(
-        "A name that nothing has is answered with the nearest one", arguments: ["why Featur Core", "dependents Featur"])
+        "An unknown name is answered with the nearest one", arguments: ["why Featur Core", "dependents Featur"])
     func unknown(words: String) throws {
         let repository = try SampleRepository(ThreePackages.files)
         let words = words.split(separator: " ").map(String.init)
@@ -130,7 +130,7 @@ struct QuestionsTests {
         #expect(try repository.run("impact", "Feature/Sources/Feature/Removed.swift").output == expected)
     }
 
-    @Test("impact takes a folder for all targets in it")
+    @Test("impact treats a folder as all targets in it")
     func impactOfFolders() throws {
         let repository = try SampleRepository(ThreePackages.files)
         for folder in [".", "Core", "Core/Sources"] {
@@ -158,7 +158,7 @@ struct QuestionsTests {
         }
     }
 
-    @Test("A product's name stands for its targets, and a package's is among those nearest to a mistyped one")
+    @Test("A product's name means its targets, and a package's name is suggested for a mistyped one")
     func products() throws {
         let repository = try SampleRepository(ThreePackages.files)
         try repository.write(
@@ -180,7 +180,7 @@ struct QuestionsTests {
         #expect(try repository.run("dependents", "vetKit").error.contains("did you mean 'VetKit'?"))
     }
 
-    @Test("impact knows that some files belong to no target, and some aren't there")
+    @Test("impact distinguishes files outside of all targets from missing ones")
     func impactOfNothing() throws {
         let repository = try SampleRepository(ThreePackages.files.merging(["README.md": "", "x.txt": ""]) { $1 })
         let answer = try repository.run("impact", "README.md")
@@ -192,7 +192,7 @@ struct QuestionsTests {
         #expect(wrong.error.contains("did you mean 'App/Sources/App/App.swift'?"))
     }
 
-    @Test("A manifest that isn't Swift is said and makes the answer incomplete")
+    @Test("An invalid manifest is reported, and the answer is marked as incomplete")
     func brokenManifest() throws {
         let repository = try SampleRepository(ThreePackages.files)
         try repository.write("Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")

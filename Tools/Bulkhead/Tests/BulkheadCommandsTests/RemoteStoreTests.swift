@@ -56,7 +56,7 @@ struct RemoteStoreTests {
     }
 
     @Test(
-        "A pass of one machine is another one's; whatever the server does, results are right",
+        "A pass of one machine is used on another, and results are correct whatever the server does",
         .enabled(if: NginxServer.program != nil, "nginx isn't installed; apt-get install nginx"))
     func sharing() throws {
         let server = try NginxServer()
@@ -125,7 +125,7 @@ struct RemoteStoreTests {
     }
 
     @Test(
-        "A store that is named wrongly is a line with its place, and status 2",
+        "An invalid address of a store is reported with its place, and status 2",
         arguments: [
             (
                 "tests:\n  remote: {url: ftp://host}\n", [], [:],

@@ -24,7 +24,7 @@ struct ReplayCommandTests {
         return repository
     }
 
-    @Test("What would have run, what would have been saved, and that nothing was checked")
+    @Test("It reports what would have run and been saved, and that nothing was checked")
     func sums() throws {
         let repository = try repository()
         let answer = try repository.run("replay", "--last", "5")
@@ -40,7 +40,7 @@ struct ReplayCommandTests {
         #expect(try repository.run("replay", "--last", "1").output.contains("100 % saved\nnothing was checked: "))
     }
 
-    @Test("With durations time is counted as well, and what has none is said")
+    @Test("With durations, times are added up, and packages without one are named")
     func durations() throws {
         let repository = try repository()
         try repository.write("durations.json", "{\"P\": 12.4, \"Gone\": 100}")
@@ -68,7 +68,7 @@ struct ReplayCommandTests {
         #expect(answer.output.hasSuffix("recorded for 1: 0 s of 3 s, 100 % saved\n1 failure missed\n"))
     }
 
-    @Test("Beside old merges, changes that were squashed or pushed are looked at first")
+    @Test("Squashed and pushed changes are replayed before old merges")
     func squashed() throws {
         let repository = try repository()
         try repository.git("checkout", "-q", "-b", "topic")
@@ -83,7 +83,7 @@ struct ReplayCommandTests {
         #expect(subjects == ["Squashed", "Merge"])
     }
 
-    @Test("Only what was checked counts as not missed")
+    @Test("Only checked packages count as not missed")
     func checked() throws {
         let repository = try repository()
         let commit = try repository.start("/usr/bin/env", ["git", "rev-parse", "HEAD"], [:]).output
@@ -95,7 +95,7 @@ struct ReplayCommandTests {
         #expect(answer.output.hasSuffix("\nnothing missed in 1 of them that could be checked\n"))
     }
 
-    @Test("Reports of other commits are no reports: status 2, and the name that was expected")
+    @Test("Reports of other commits are rejected with status 2 and the expected name")
     func unrelatedReports() throws {
         let repository = try repository()
         try repository.write("reports/main.xml", "<testsuites/>")
@@ -105,7 +105,7 @@ struct ReplayCommandTests {
         #expect(answer.error.contains("bulkhead: reports: expected reports named after these commits, like "))
     }
 
-    @Test("In a shallow clone it is said why there is less than there was, or nothing")
+    @Test("In a shallow clone, a message says why changes are missing")
     func shallow() throws {
         let repository = try repository()
         let advice = "; the clone is shallow, so fetch what is missing: git fetch --unshallow origin\n"
@@ -120,7 +120,7 @@ struct ReplayCommandTests {
         #expect(none.error.hasSuffix("the history here has none" + advice))
     }
 
-    @Test("What can't be replayed is a line and status 2")
+    @Test("If nothing can be replayed, one line says why, with status 2")
     func badInput() throws {
         let repository = try repository()
         #expect(

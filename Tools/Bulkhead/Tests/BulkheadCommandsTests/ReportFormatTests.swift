@@ -12,7 +12,7 @@ struct ReportFormatTests {
         return withExtendedLifetime(repository) { format.text(report) }
     }
 
-    @Test("For a person: the line, a caret below the column, the reason, the advice, the sums")
+    @Test("For people: the line, a caret below the column, the reason, the advice, the totals")
     func human() throws {
         let fingerprintFree = try text(.human)
         #expect(
@@ -45,7 +45,7 @@ struct ReportFormatTests {
         }
     }
 
-    @Test("For a person: findings that say the same are one, with the other places")
+    @Test("For people: findings with the same text are merged, with all places")
     func grouped() throws {
         let two = try text(.human) { report in
             report.isQuiet = true
@@ -67,7 +67,7 @@ struct ReportFormatTests {
         #expect(many.count < 600)
     }
 
-    @Test("Concise: a line a finding, and the totals unless quiet")
+    @Test("Concise: one line per finding, and the totals unless quiet")
     func concise() throws {
         let lines = """
             A/Package.swift:9:1: warning: Nothing imports "B<C>". [unused]
@@ -87,7 +87,7 @@ struct ReportFormatTests {
         #expect(broken.split(separator: "\n").count == 1)
     }
 
-    @Test("GitLab: findings with a severity, and fingerprints that differ and don't know lines")
+    @Test("GitLab: findings with a severity, and distinct fingerprints that don't depend on lines")
     func gitlab() throws {
         let output = try text(.gitlab) { $0.findings = self.same(2) + [SampleReport.warning] }
         let findings = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
@@ -125,7 +125,7 @@ struct ReportFormatTests {
         }
     }
 
-    @Test("Quiet leaves findings only, and nothing where there are none")
+    @Test("Quiet prints only findings")
     func quiet() throws {
         let quiet = try text(.human) { $0.isQuiet = true }
         #expect(quiet.hasSuffix("  do:  Use Database."))
@@ -136,14 +136,14 @@ struct ReportFormatTests {
             } == "")
     }
 
-    @Test("Colors are there when they are asked for")
+    @Test("Colors are printed on request")
     func colors() throws {
         let colored = try text(.human) { $0.style = Style(isColored: true) }
         #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))
         #expect(try !text(.human).contains("\u{1B}"))
     }
 
-    @Test("For programs: JSON whose keys are just those of the published schema")
+    @Test("For programs: JSON with exactly the keys of the published schema")
     func json() throws {
         let report = try #require(
             try JSONSerialization.jsonObject(with: Data(text(.json).utf8)) as? [String: Any])
@@ -158,7 +158,7 @@ struct ReportFormatTests {
         #expect(try Self.problems(broken, schema, schema).count == 2)
     }
 
-    @Test("The schema that is published is the one that is printed")
+    @Test("The printed schema is the published one")
     func schema() throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -167,7 +167,8 @@ struct ReportFormatTests {
         #expect(try SampleRepository().run("schema") == Answer(status: 0, output: published, error: ""))
     }
 
-    @Test("SARIF: baselined and waived findings are suppressed, fingerprints differ and don't know lines")
+    @Test(
+        "SARIF: baselined and waived findings are suppressed, and fingerprints are distinct and don't depend on lines")
     func sarif() throws {
         let log = try #require(try JSONSerialization.jsonObject(with: Data(text(.sarif).utf8)) as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")
@@ -211,7 +212,7 @@ struct ReportFormatTests {
         #expect(output.contains("\"startColumn\": 5"))
     }
 
-    @Test("GitHub's commands escape what would end them")
+    @Test("GitHub: commands escape the characters that would end them")
     func github() throws {
         #expect(
             try text(.github) == """
@@ -222,7 +223,7 @@ struct ReportFormatTests {
                 """)
     }
 
-    @Test("Xcode's lines have absolute paths")
+    @Test("Xcode: lines have absolute paths")
     func xcode() throws {
         #expect(
             try text(.xcode) == """
@@ -231,14 +232,14 @@ struct ReportFormatTests {
                 """)
     }
 
-    @Test("Xcode: a message and what to do are two sentences")
+    @Test("Xcode: the message and the advice are two sentences")
     func xcodeSentences() throws {
         let repository = try SampleRepository(ThreePackages.files)
         let output = try repository.run("check", "--format", "xcode").output
         #expect(output.contains("none of its files imports 'Core'. Remove it from"))
     }
 
-    @Test("JUnit: a suite a rule, known findings skipped, marks escaped")
+    @Test("JUnit: one suite per rule, baselined findings are skipped, and markup is escaped")
     func junit() throws {
         #expect(
             try text(.junit) { $0.problems = ["a < b"] } == """
@@ -269,7 +270,7 @@ struct ReportFormatTests {
                 """)
     }
 
-    @Test("The exit status: errors and problems fail, warnings don't, a baseline that holds too much only in CI")
+    @Test("The exit status: errors and problems fail, warnings don't, and a stale baseline fails only in CI")
     func status() throws {
         func status(_ change: (inout Report) -> Void) throws -> Int32 {
             var (report, _) = try SampleReport.report()

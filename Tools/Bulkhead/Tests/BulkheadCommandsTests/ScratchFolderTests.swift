@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-@Suite("The folder that bulkhead test builds in", .timeLimit(.minutes(20)))
+@Suite("The build folder of bulkhead test", .timeLimit(.minutes(20)))
 struct ScratchFolderTests {
     private static func files(tests: Bool) -> [String: String] {
         [
@@ -24,7 +24,7 @@ struct ScratchFolderTests {
         ]
     }
 
-    @Test("A second run in the same repository says that it waits, and goes on when the first has ended")
+    @Test("A second run in the same repository says that it waits, and continues after the first one")
     func waiting() throws {
         let repository = try SampleRepository(Self.files(tests: false))
         try FileManager.default.createDirectory(
@@ -75,7 +75,7 @@ struct ScratchFolderTests {
             in: repository.path, home: repository.home, ["test"] + options, environment: ["PATH": path])
     }
 
-    @Test("A full disk ends the run with status 2 and is said; no package is blamed for it")
+    @Test("A full disk is reported and ends the run with status 2, and no package fails because of it")
     func fullDisk() throws {
         let answer = try answer(
             swiftBuild: "echo \"error: couldn't write Small.o: \(String(cString: strerror(ENOSPC)))\"; exit 1")
@@ -94,7 +94,7 @@ struct ScratchFolderTests {
     }
 
     @Test(
-        "A .build that is deleted during the build, and made again by it, ends the run with status 2 and is said",
+        "If .build is deleted during the build, this is reported, and the run ends with status 2",
         arguments: [".build", ".build/bulkhead/build"])
     func deleted(folder: String) throws {
         // As SwiftPM does, which makes what it doesn't find; whether it fails is a question of luck.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("bulkhead test --sealed", .timeLimit(.minutes(10)))
 struct SealedRunTests {
-    @Test("A declared file that no sealed test read is reported as superfluous, in the place where it is declared")
+    @Test("A declared file that no sealed test read is reported at its declaration")
     func superfluous() throws {
         let manifest = """
             // swift-tools-version: 6.0
@@ -37,7 +37,7 @@ struct SealedRunTests {
         #expect(UnneededInputs.lines([failed], in: inputs) == [])
     }
 
-    @Test("A run that is given the whole environment can't be sealed")
+    @Test("A run that inherits the whole environment can't be sealed")
     func contradiction() throws {
         let answer = try SampleRepository().run("test", "--sealed", "--inherit-environment")
         #expect(answer.status == 2)

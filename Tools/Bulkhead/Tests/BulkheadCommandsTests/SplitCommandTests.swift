@@ -30,7 +30,7 @@ struct SplitCommandTests {
         return try status + repository.start("/usr/bin/env", ["git", "log", "-1", "--format=%s"], [:]).output
     }
 
-    @Test("A plan from an index names what moves and what becomes visible, for people and for programs")
+    @Test("A plan from an index lists what moves and what becomes visible, for people and for programs")
     func plan() throws {
         let repository = try repository()
         let store = repository.home + "/store"
@@ -72,7 +72,7 @@ struct SplitCommandTests {
         #expect(stale.error.contains("doesn't describe 1 of 2 files as they are"))
     }
 
-    @Test("A step that is killed changes nothing, and the next one goes on", arguments: ["moving", "building with"])
+    @Test("A killed step changes nothing, and the next one continues", arguments: ["moving", "building with"])
     func killed(during part: String) throws {
         let repository = try repository()
         let process = Process()
@@ -102,7 +102,7 @@ struct SplitCommandTests {
                 "package struct Money {\n    package init(cents: Int)"))
     }
 
-    @Test("A step in a git hook works on the repository that it was asked for, not on the one of the hook")
+    @Test("A step in a git hook changes the requested repository, not the one of the hook")
     func hook() throws {
         let repository = try repository()
         let other = try SampleRepository(["a.txt": "a\n"])
@@ -122,7 +122,7 @@ struct SplitCommandTests {
         #expect(try other.read("a.txt") == "a\n")
     }
 
-    @Test("A step needs a target, and one that exists")
+    @Test("A step requires an existing target")
     func target() throws {
         let repository = try repository()
         let unknown = try repository.run("split", "step", "--target", "Hole")

@@ -47,7 +47,7 @@ struct TestCommandTests {
     }
 
     @Test(
-        "Names are read from the current folder first, and absolute paths will do",
+        "Names are relative to the current folder first, and absolute paths work",
         arguments: [
             ("Packages/Features", ["."], ["Packages/Features/Home", "Packages/Features/Search"]),
             ("Packages/Features", ["Home/"], ["Packages/Features/Home"]),
@@ -65,7 +65,7 @@ struct TestCommandTests {
         #expect(answer == Answer(status: 0, output: expected.joined(separator: "\n") + "\n", error: ""))
     }
 
-    @Test("why-run takes a path for the package in that folder, even if another one has its name")
+    @Test("why-run treats a path as the package in that folder, even if another package has that name")
     func whyRunByPath() throws {
         var files = Self.files(untested: ["Core"])
         files["Core/Package.swift"] = files["Packages/Core/Package.swift"]
@@ -74,13 +74,13 @@ struct TestCommandTests {
         #expect(try repository.run("why-run", "Core").output == "Core: it has no test target, so nothing runs\n")
     }
 
-    @Test("At a root without a package of its own the current folder is all of them")
+    @Test("At a root that isn't a package, the current folder means all packages")
     func rootWithoutPackage() throws {
         let repository = try SampleRepository(Self.files.filter { $0.key.hasPrefix("Packages") })
         #expect(try repository.run("test", "--list", ".").output == repository.run("test", "--list").output)
     }
 
-    @Test("The parts of a run are the whole, each package once")
+    @Test("The shards of a run contain each package once")
     func shards() throws {
         let repository = try SampleRepository(Self.files)
         let whole = try repository.run("test", "--list").output.split(separator: "\n").sorted()
@@ -90,7 +90,7 @@ struct TestCommandTests {
         #expect(parts.sorted() == whole)
     }
 
-    @Test("A package without test targets is said to have none, counts nothing and isn't listed")
+    @Test("A package without test targets is reported as such, isn't counted and isn't listed")
     func untested() throws {
         let repository = try SampleRepository(Self.files(untested: ["Core"]))
         #expect(
@@ -106,7 +106,7 @@ struct TestCommandTests {
     }
 
     @Test(
-        "What can't be done is said in a line, with status 2",
+        "Errors are reported in one line, with status 2",
         arguments: [
             (["test", "Hom"], "no package has the name or path 'Hom'; did you mean 'Home'?"),
             (
@@ -125,7 +125,7 @@ struct TestCommandTests {
         #expect(answer.error.contains(message))
     }
 
-    @Test("A repository without packages, and one whose manifest can't be read, are never green")
+    @Test("A repository without packages and one with an invalid manifest never pass")
     func unreadable() throws {
         let empty = try SampleRepository(["README.md": ""])
         #expect(try empty.run("test").status == 2)

@@ -44,7 +44,7 @@ struct TestReportTests {
         ]
     }
 
-    @Test("A line a package, with counts of both libraries, reasons and times")
+    @Test("One line per package, with counts of both libraries, reasons and times")
     func lines() {
         let report = TestReport(root: "/r", style: Style(isColored: false))
         let lines = results.map { report.lines($0).split(separator: "\n").map { $0.replacing(#/ {2,}/#, with: "  ") } }
@@ -64,7 +64,7 @@ struct TestReportTests {
         #expect(lines[5] == ["not run  Last"])
     }
 
-    @Test("A failure is printed once, with what its test printed, and without the libraries' own lines")
+    @Test("A failure is printed once, with its test's output and without the libraries' messages")
     func log() {
         let output = """
             ◇ Test a() started.
@@ -82,7 +82,7 @@ struct TestReportTests {
         #expect(lines == ["    ATests/a()", "      T.swift:3: Expectation failed", "    | loading the pets"])
     }
 
-    @Test("Of a crash, the report has the frames of the tested code, and with --verbose all of them")
+    @Test("The report of a crash has the frames of the tested code, and with --verbose all of them")
     func frames() {
         let output = """
             ◇ Test opens() started.
@@ -117,7 +117,7 @@ struct TestReportTests {
         #expect(report.lines(result, isVerbose: true).contains("libTesting.so"))
     }
 
-    @Test("With --verbose, everything that the tests printed follows, also if they passed")
+    @Test("With --verbose, the whole output of the tests follows, also if they passed")
     func verbose() {
         let result = PackageResult(
             package: package("Passing"), verdict: .passed, cases: [test("a()", .passed)],
@@ -128,7 +128,7 @@ struct TestReportTests {
         #expect(lines == ["    | ✔ Test a() passed", "    | and its text"])
     }
 
-    @Test("The last line counts tests, and nothing that failed is missing from it")
+    @Test("The last line counts tests, including every failure")
     func summary() {
         let report = TestReport(root: "/r", style: Style(isColored: false))
         #expect(
@@ -141,7 +141,7 @@ struct TestReportTests {
         #expect(report.summary([], seconds: 0).hasSuffix("\n0 passed, 0 failed, 0 skipped"))
     }
 
-    @Test("With --verbose, the failures are repeated before the sums, without what the tests printed")
+    @Test("With --verbose, the failures are repeated before the totals, without the tests' output")
     func repeatedFailures() {
         let failing = PackageResult(
             package: package("Failing"), verdict: .failed(["1 test failed"]),
@@ -156,7 +156,7 @@ struct TestReportTests {
     }
 
     @Test(
-        "A crash comes first in a package's line, and in JUnit's XML with every test that hadn't ended; the output once"
+        "A crash is first in a package's line; JUnit's XML has it at every unfinished test, with the output once"
     )
     func crash() throws {
         let crashed = PackageResult(
@@ -174,7 +174,7 @@ struct TestReportTests {
         #expect(text.contains("<system-out>a backtrace</system-out>"))
     }
 
-    @Test("Of what a package printed without end, JUnit's XML has the beginning and the end")
+    @Test("JUnit's XML has the beginning and the end of very long output")
     func longOutput() {
         let output = "the beginning\n" + String(repeating: "é and so on\n", count: 100_000) + "the end"
         let result = PackageResult(
@@ -186,7 +186,7 @@ struct TestReportTests {
         #expect(text.contains("\n… \(output.utf8.count - 100_000) bytes omitted …\n"))
     }
 
-    @Test("JUnit's XML is well-formed, whatever tests are called and print")
+    @Test("JUnit's XML is well-formed for any test names and output")
     func junit() throws {
         let text = TestJUnitReport(results: results, root: "/r").text
         let reader = ElementReader()
@@ -221,7 +221,7 @@ struct VerificationTests {
         return PackageResult(package: package, verdict: verdict, counts: [.xctest: TestCounts(passed: passed)])
     }
 
-    @Test("A tenth is drawn, one at least, and none of none")
+    @Test("A tenth is selected, at least one package, and none if there are no packages")
     func sample() {
         var random = SystemRandomNumberGenerator()
         for (count, drawn) in [(0, 0), (1, 1), (10, 1), (11, 2), (200, 20)] {
@@ -230,7 +230,7 @@ struct VerificationTests {
         }
     }
 
-    @Test("What fails, or passes with another number of tests, is different; what wasn't run or wasn't drawn isn't")
+    @Test("A failure or another number of tests is a difference; a package that wasn't selected or run isn't")
     func differences() {
         var random = SystemRandomNumberGenerator()
         func texts(_ now: PackageResult) -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What CI compares a change with (.ci/tested-base)", .timeLimit(.minutes(20)))
+@Suite("The base with which CI compares a change (.ci/tested-base)", .timeLimit(.minutes(20)))
 struct TestedBaseTests {
     private func base(_ repository: SampleRepository, _ arguments: String...) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized
@@ -16,7 +16,7 @@ struct TestedBaseTests {
         return try String(repository.start("/usr/bin/env", ["git", "rev-parse", "HEAD"], [:]).output.dropLast())
     }
 
-    @Test("The last commit that passed is the base, however many came after it")
+    @Test("The last commit that passed is the base, even if many came after it")
     func passed() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.git("init", "-q")
@@ -30,7 +30,7 @@ struct TestedBaseTests {
     }
 
     @Test(
-        "Without one, and with one that isn't before this commit, everything is affected", arguments: ["", "abandoned"])
+        "Without such a commit before this one, everything is affected", arguments: ["", "abandoned"])
     func nothing(_ kind: String) throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.git("init", "-q")

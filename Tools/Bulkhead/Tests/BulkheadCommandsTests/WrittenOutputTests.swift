@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Results that can't be written, and where they go", .timeLimit(.minutes(20)))
+@Suite("Writing results", .timeLimit(.minutes(20)))
 struct WrittenOutputTests {
     private func shell(_ script: String, in repository: SampleRepository) throws -> Answer {
         try repository.start("/bin/sh", ["-c", script], ["BULKHEAD": SampleRepository.products + "/bulkhead"])
@@ -24,7 +24,7 @@ struct WrittenOutputTests {
         #endif
     }
 
-    @Test("No file that is opened takes the place of a closed standard output")
+    @Test("No opened file replaces a closed standard output")
     func closed() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         _ = try shell("$BULKHEAD check >&- 2>&-", in: repository)
@@ -35,7 +35,7 @@ struct WrittenOutputTests {
         }
     }
 
-    @Test("A report goes into a device or a pipe, and replaces a file, through a link as well")
+    @Test("A report is written to a device or a pipe, or replaces a file, also through a link")
     func reports() throws {
         let repository = try SampleRepository([
             "P/Package.swift": """
@@ -60,7 +60,7 @@ struct WrittenOutputTests {
             ])
     }
 
-    @Test("A report that can't be written is a line with the system's reason, and status 2")
+    @Test("If a report can't be written, a line has the system's reason, with status 2")
     func unwritable() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.remove("App/Tests")
@@ -79,7 +79,7 @@ struct WrittenOutputTests {
         }
     }
 
-    @Test("With nothing to test there is a report as well, and not the last run's")
+    @Test("If there is nothing to test, a new report is written, too")
     func nothingToTest() throws {
         let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(".build/x.xml", "the last run's")
@@ -94,7 +94,7 @@ struct WrittenOutputTests {
         #expect(try repository.read(".build/d.json").filter { !$0.isWhitespace } == "{}")
     }
 
-    @Test("A report that tests may read is announced, and one in Bulkhead's own folder isn't")
+    @Test("A message says that tests may read the report, unless it is in Bulkhead's folder")
     func reportsAsInputs() throws {
         let repository = try SampleRepository([
             "P/Package.swift": """

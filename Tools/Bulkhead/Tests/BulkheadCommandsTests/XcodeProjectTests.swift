@@ -4,7 +4,7 @@ import XcodeProjectReaderTesting
 
 @Suite("Commands in a repository with an Xcode project", .timeLimit(.minutes(10)))
 struct XcodeProjectTests {
-    @Test("check judges every file of a project, and says so")
+    @Test("check checks every file of a project, and says so")
     func check() throws {
         let repository = try SampleRepository(XcodeRepository.files)
         #expect(
@@ -15,7 +15,7 @@ struct XcodeProjectTests {
         #expect(try repository.run("check", "--format", "json").output.contains("\"projects\": 1"))
     }
 
-    @Test("A staged project is judged as it is in the index")
+    @Test("A staged project is checked as it is in the index")
     func staged() throws {
         let repository = try SampleRepository(XcodeRepository.files)
         try repository.git("init", "-q")
@@ -28,7 +28,7 @@ struct XcodeProjectTests {
         #expect(answer.output.contains("'Feed' imports 'Kit' of the package 'kit' without linking it"))
     }
 
-    @Test("graph, why, dependents and impact know the targets of a project")
+    @Test("graph, why, dependents and impact include the targets of a project")
     func questions() throws {
         let repository = try SampleRepository(XcodeRepository.files)
         #expect(try repository.run("graph", "--format", "mermaid", "--level", "target").output.contains("Feed"))
@@ -168,7 +168,7 @@ struct XcodeProjectTests {
                 == "-project Shop.xcodeproj -scheme Shop -only-testing:AppTests -only-testing:CoreTests\n")
     }
 
-    @Test("A workspace's schemes are run through it, and test plans count")
+    @Test("A workspace's schemes are run through it, with their test plans")
     func workspaceSchemes() throws {
         var files = XcodeRepository.files
         files["Shop All.xcworkspace/contents.xcworkspacedata"] = WorkspaceText.text(["Shop.xcodeproj", "Packages/Kit"])
@@ -188,7 +188,7 @@ struct XcodeProjectTests {
                 == "-workspace 'Shop All.xcworkspace' -scheme Shop -only-testing:KitTests -only-testing:AppTests\n")
     }
 
-    @Test("init proposes rules that hold where a package and a project have targets of one name")
+    @Test("init proposes rules that are satisfied if a package and a project have targets of one name")
     func sameNames() throws {
         let manifest = """
             // swift-tools-version: 6.0
@@ -219,7 +219,7 @@ struct XcodeProjectTests {
         #expect(answer.status == 0, "\(answer.output)\(rules)")
     }
 
-    @Test("init proposes layers of folders and targets that the check then holds")
+    @Test("init proposes layers of folders and targets, and the check passes")
     func startingRules() throws {
         let repository = try SampleRepository(XcodeRepository.files)
         let answer = try repository.run("init")

@@ -10,7 +10,7 @@ struct NearestWordTests {
         #expect(NearestWord.to(word, among: RuleKind.allCases.map(\.rawValue)) == expected)
     }
 
-    @Test("A word unlike any other has none")
+    @Test("An unrelated word has no nearest one")
     func unlike() {
         #expect(NearestWord.to("zebra", among: ["layers", "unused"]) == nil)
     }

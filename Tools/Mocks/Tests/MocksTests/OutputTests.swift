@@ -157,7 +157,7 @@ import Testing
                         place = MockPlace(fileID: fileID, filePath: filePath, line: line, column: column)
                     }
 
-                    /// The calls of `call(_:)`, and what answers them.
+                    /// The calls of `call(_:)`, and their answers.
                     public let callCalls = MockCalls<Int, @Sendable (Int) async throws -> Int>("One.call(_:)")
                     public func call(_ value: Int) async throws -> Int {
                         guard let answer = callCalls.record(value, place) else { throw UnansweredCall("One.call(_:)") }

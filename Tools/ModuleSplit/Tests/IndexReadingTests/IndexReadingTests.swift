@@ -26,7 +26,7 @@ struct IndexReadingTests {
         #expect(square.symbols[witness.symbol].name == "area()")
     }
 
-    @Test("has no files of a module that it doesn't know")
+    @Test("has no files of an unknown module")
     func unknownModule() throws {
         let module = try CompiledModule(["a.swift": "struct A {}\n"])
         #expect(try module.store.files(of: ["Other"]).isEmpty)
@@ -42,7 +42,7 @@ struct IndexReadingTests {
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test("A library that isn't there is an error that names it")
+    @Test("A missing library is an error that names it")
     func noLibrary() {
         #expect {
             try IndexStoreLibrary(path: "/nowhere/libIndexStore.so")

@@ -150,7 +150,7 @@ struct AccessTests {
         #expect(try package.text("Sources/Whole/Use.swift").contains("import Low\n"))
     }
 
-    @Test("don't rise where no other module looks")
+    @Test("don't rise if no other module needs them")
     func unused() throws {
         let package = try TemporaryPackage([
             "Low.swift": "struct A {\n    init() {}\n    func used() {}\n    func unused() {}\n}\nstruct B {}\n",

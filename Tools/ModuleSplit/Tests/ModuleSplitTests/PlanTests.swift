@@ -104,7 +104,7 @@ struct PlanTests {
         #expect(plan.steps.map(\.name) == ["WholeMiddle"])
     }
 
-    @Test("What a plan file keeps stays, and so does what needs it")
+    @Test("Declarations that a plan file keeps stay, and so do those that need them")
     func staying() throws {
         let package = try TemporaryPackage([
             "Low.swift": "func low() { kept() }\n", "Kept.swift": "func kept() {}\n",

@@ -126,7 +126,7 @@ struct BuildOutputTests {
             ])
     }
 
-    @Test("tells which tests of XCTest and Swift Testing failed")
+    @Test("has the failed tests of XCTest and Swift Testing")
     func outcome() {
         let output = """
             Test Case 'A.b' started at 2026

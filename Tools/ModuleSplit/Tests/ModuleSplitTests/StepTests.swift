@@ -140,7 +140,7 @@ struct StepTests {
         }
     }
 
-    @Test("is refused while another one is made")
+    @Test("is refused while another one is running")
     func twoAtOnce() throws {
         let package = try repository()
         let first = try Workshop(of: package.folder, cache: package.folder + "/cache")

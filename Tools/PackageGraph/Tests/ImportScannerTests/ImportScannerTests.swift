@@ -36,13 +36,13 @@ struct ImportScannerTests {
     }
 
     @Test(
-        "finds nothing where nothing is imported",
+        "finds nothing in a file without imports",
         arguments: ["", "\n", "import", "let a = \"import A\"", "// import A"])
     func nothing(text: String) {
         #expect(ImportScanner.scan(text).isEmpty)
     }
 
-    @Test("gives the same for text, bytes and memory")
+    @Test("has the same result for text, bytes and memory")
     func sources() {
         let text = "import A\n@testable import B // ü\n"
         let bytes = Array(text.utf8)

@@ -15,7 +15,7 @@ struct TokenScannerTests {
         return result
     }
 
-    @Test("What stands in comments, strings and regular expressions isn't code; interpolations are")
+    @Test("Comments, strings and regular expressions aren't code; interpolations are")
     func code() {
         let text = """
             // static let shared

@@ -27,7 +27,7 @@ struct TrickyImportsTests {
         }
     }
 
-    @Test("come in a folder that isn't empty")
+    @Test("are in a folder that isn't empty")
     func exist() {
         #expect(TrickyCase.all.count > 50)
     }

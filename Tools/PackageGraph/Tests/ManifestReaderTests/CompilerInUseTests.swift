@@ -23,7 +23,9 @@ struct CompilerInUseTests {
         _ = try scratch.tool(running: script, named: "swift")
     }
 
-    @Test("It is that of the swift in PATH, asked once for each program, and again when the program changes")
+    @Test(
+        "The version is that of the swift in PATH, which is run once for each program, and again when the program changes"
+    )
     func inPath() throws {
         let scratch = try Scratch()
         try toolchain(scratch, "6.1.2")
@@ -38,7 +40,7 @@ struct CompilerInUseTests {
         #expect(compiler.version() == ToolsVersion(7, 0))
     }
 
-    @Test("A program that only chooses a toolchain is asked every time")
+    @Test("A program that only chooses a toolchain is run every time")
     func shim() throws {
         let scratch = try Scratch()
         try toolchain(scratch, "6.1")
@@ -47,7 +49,7 @@ struct CompilerInUseTests {
         #expect(scratch.runs == 2)
     }
 
-    @Test("Without a swift in PATH there is none")
+    @Test("Without swift in PATH, there is no version")
     func none() {
         #expect(CompilerInUse(environment: ["PATH": "/no/such"], cache: nil).version() == nil)
     }

@@ -3,7 +3,9 @@ import ManifestReader
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct FixtureTests {
-    @Test("A manifest that can be proved says what dump-package says of it", arguments: Fixture.provable)
+    @Test(
+        "A manifest that can be evaluated statically has the same value as with dump-package",
+        arguments: Fixture.provable)
     func equalsRecordedDump(fixture: Fixture) throws {
         let manifest = try fixture.evaluate().outcome.get()
         #expect(manifest.withoutPlaces == (try fixture.expected()))

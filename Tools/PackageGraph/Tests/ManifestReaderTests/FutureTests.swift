@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct FutureTests {
-    @Test("Work goes on beside its maker and is done once, however often its result is asked for")
+    @Test("Work runs concurrently and only once, however often its result is requested")
     func once() {
         let gate = DispatchSemaphore(value: 0)
         let done = Atomic(0)
@@ -19,7 +19,7 @@ import Testing
         #expect(done.load(ordering: .relaxed) == 1)
     }
 
-    @Test("Work may recurse as deeply as on a deep stack")
+    @Test("Work may recurse as deeply as on a large stack")
     func deep() {
         @Sendable func depth(_ rest: [Int]) -> Int { rest.isEmpty ? 0 : 1 + depth(Array(rest.dropLast(20))) }
         #expect(Future { depth(Array(0..<100_000)) }.value == 5000)

@@ -13,7 +13,7 @@ import Testing
         {"name": "FromTheTool", "toolsVersion": {"_version": "6.2.0"}, "platforms": [], "products": [], "targets": [], "dependencies": []}
         """
 
-    @Test("A manifest that can be proved is read without the tool")
+    @Test("A manifest that can be evaluated statically is read without the tool")
     func evaluated() throws {
         let scratch = try Scratch()
         try scratch.write(
@@ -26,7 +26,7 @@ import Testing
         #expect(scratch.runs == 0)
     }
 
-    @Test("A manifest that can't be proved is run once for each content and environment, and says why")
+    @Test("A manifest that can't be evaluated statically is run once for each content and environment, with the reason")
     func fallsBack() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "What running told isn't kept where it may depend on more than the text, the machine and the environment",
+        "The result of running isn't cached if it may depend on more than the text, the machine and the environment",
         arguments: [
             ("import PackageDescription\nimport Foundation\n", "Array(Set([\"A\"]))[0]"),
             ("import PackageDescription\n@preconcurrency import struct Glibc.FILE\n", "Array(Set([\"A\"]))[0]"),
@@ -83,7 +83,7 @@ import Testing
         #expect(scratch.runs == 2)
     }
 
-    @Test("A comment that mentions files or of other modules doesn't keep an answer from being kept")
+    @Test("Comments that mention files, and names of other modules, don't prevent caching")
     func prose() throws {
         let scratch = try Scratch()
         try scratch.write(
@@ -157,7 +157,7 @@ import Testing
         #expect(loaded?.manifest.name == "FromTheTool")
     }
 
-    @Test("A damaged entry of the cache is as good as none")
+    @Test("A damaged cache entry is ignored")
     func damagedCache() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")
@@ -172,7 +172,7 @@ import Testing
         #expect(scratch.runs == 2)
     }
 
-    @Test("Without a tool, a manifest that can't be proved is an error that says what would help")
+    @Test("Without a tool, a manifest that can't be evaluated statically is an error with advice")
     func noTool() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test("A manifest that never ends is waited for only so long, and not left behind")
+    @Test("A manifest that never ends is killed after a time limit")
     func endless() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")
@@ -236,7 +236,7 @@ import Testing
         #expect(error?.description.hasSuffix("\n11\n12\n… 88 more lines") == true)
     }
 
-    @Test("What the caller remembers isn't read again, and bytes it doesn't know are")
+    @Test("Contents that the caller remembers aren't read again, and unknown ones are")
     func recalls() throws {
         let scratch = try Scratch()
         let text = "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"P\")\n"

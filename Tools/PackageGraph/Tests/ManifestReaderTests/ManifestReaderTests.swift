@@ -73,7 +73,7 @@ import Testing
         #expect(try evaluate(body, tools: tools).outcome.get().name == expected)
     }
 
-    @Test("Work without end is given up")
+    @Test("Endless work is stopped")
     func endless() throws {
         let loop = try evaluate("var n = 0\nwhile true { n += 1 }\nlet package = Package(name: \"P\")")
         #expect(throws: Unprovable.self) { try loop.outcome.get() }
@@ -90,7 +90,7 @@ import Testing
         #expect(error?.description.hasPrefix("/some/package/Package.swift:3:") == true)
     }
 
-    @Test("A manifest that makes no package is refused")
+    @Test("A manifest without a package is refused")
     func noPackage() throws {
         let result = try evaluate("let name = \"P\"")
         #expect(throws: Unprovable.self) { try result.outcome.get() }

@@ -1,7 +1,7 @@
 import ManifestReader
 import Testing
 
-@Suite("Texts of manifests that say the same", .timeLimit(.minutes(20)))
+@Suite("Manifests with the same meaning", .timeLimit(.minutes(20)))
 struct ManifestTextTests {
     private static let text = """
         // swift-tools-version: 6.2

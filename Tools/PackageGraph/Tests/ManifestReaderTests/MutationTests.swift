@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "A mutilated manifest gives a manifest, a refusal or an error, the same each time, and never more",
+        "A mutated manifest results in a manifest, a refusal or an error, always the same one",
         arguments: Fixture.provable)
     func mutations(fixture: Fixture) throws {
         let original = try fixture.bytes()
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "Nesting deeper than any stack is refused",
+        "Extremely deep nesting is refused",
         arguments: ["(", "[", "{", "!", "[.target(name: ", "x ? 1 : ", "{ if true "])
     func deepNesting(part: String) {
         let text =

@@ -177,7 +177,7 @@ import XcodeProjectReaderTesting
         #expect(graph.problems == [])
     }
 
-    @Test("Packages of one name stay two")
+    @Test("Two packages with the same name are kept apart")
     func sameNames() throws {
         let text = manifest(
             "name: \"P\", products: [.library(name: \"A\", targets: [\"A\"])], targets: [.target(name: \"A\")]")
@@ -197,7 +197,7 @@ import XcodeProjectReaderTesting
         #expect(graph.targets(ofModule: "A").count == 2)
     }
 
-    @Test("What keeps a graph from being complete is named by its causes, where others depend on them")
+    @Test("The reasons a graph is incomplete are named if others depend on them")
     func gaps() throws {
         let tree = try TemporaryTree([
             "Bad/Package.swift": "// swift-tools-version: 6.2\nlet package = Package(name: ",
@@ -248,7 +248,7 @@ import XcodeProjectReaderTesting
         #expect(throws: DiscoveryError.self) { try PackageDiscovery().discover(tree.path + "/nothing") }
     }
 
-    @Test("Any number of workers finds the same, in the same order")
+    @Test("Any number of workers has the same result, in the same order")
     func workers() throws {
         let tree = try TemporaryTree()
         for package in 0..<12 {

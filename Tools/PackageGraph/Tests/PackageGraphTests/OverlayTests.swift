@@ -2,7 +2,7 @@ import PackageGraph
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct OverlayTests {
-    @Test("An overlay adds, replaces and removes files, manifests included, and leaves out what a walk would")
+    @Test("An overlay adds, replaces and removes files, including manifests, and excludes what a walk would exclude")
     func overlay() throws {
         let tree = try TemporaryTree([
             "A/Package.swift": manifest("name: \"A\", targets: [.target(name: \"A\")]"), "A/Sources/A/Kept.swift": "",
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("Every listed file has its content, whatever its place in the list, and others have none of the list's")
+    @Test("Every listed file has its own content, in any order of the list, and other files have none")
     func listedContents() throws {
         let tree = try TemporaryTree()
         let paths = ["A.swift", "a/B.swift", "a0.swift", "z.swift", "\u{E9}.swift"]
@@ -81,7 +81,7 @@ import Testing
     ]
 
     @Test(
-        "A source file called Package.swift makes no package inside another, and a damaged manifest isn't one of these")
+        "A source file called Package.swift inside of a package isn't a manifest, but a damaged manifest is")
     func ordinaryPackageFile() throws {
         let tree = try TemporaryTree([
             "Package.swift": manifest("name: \"A\", targets: [.target(name: \"A\")]"), "Sources/A/A.swift": "",

@@ -1,7 +1,7 @@
 import PackageGraph
 import Testing
 
-@Suite("What is read whatever .gitignore and names say, since SwiftPM compiles it", .timeLimit(.minutes(20)))
+@Suite("Files that are read despite .gitignore and their names, since SwiftPM compiles them", .timeLimit(.minutes(20)))
 struct TrackedFilesTests {
     private static let package = manifest("name: \"P\", targets: [.target(name: \"A\")]")
 
@@ -28,7 +28,7 @@ struct TrackedFilesTests {
         #expect(below.files.map { "Sources/" + $0.path } == expected)
     }
 
-    @Test("So is one in an index that only git can read, during a merge's conflict, and in a linked worktree")
+    @Test("A tracked file is read if only git can read the index, during a merge conflict, and in a linked worktree")
     func otherIndexes() throws {
         let tree = try TemporaryTree([
             "Package.swift": Self.package, ".gitignore": "*.gen.swift\n", "Sources/A/Tracked.gen.swift": "",
@@ -70,7 +70,7 @@ struct TrackedFilesTests {
         #expect(graph.files(of: "B") == ["Inner/Sources/B/B.gen.swift", "Inner/Sources/B/Tracked/Own.swift"])
     }
 
-    @Test("A file called workspace-state.json hides no sources, and SwiftPM's own hides none that a target takes in")
+    @Test("A file called workspace-state.json hides no sources, and SwiftPM's own hides none that belong to a target")
     func scratchMark() throws {
         let state = #"{"object": {"artifacts": [], "dependencies": []}, "version": 7}"#
         let tree = try TemporaryTree([
@@ -86,7 +86,7 @@ struct TrackedFilesTests {
         #expect(graph.packages.map(\.path) == ["", "Fixtures/Q"])
     }
 
-    @Test("A tracked workspace-state.json makes no scratch folder, whatever it holds")
+    @Test("A folder with a tracked workspace-state.json isn't a build folder, whatever the file contains")
     func trackedMark() throws {
         let tree = try TemporaryTree([
             "Samples/workspace-state.json": #"{"object": {"dependencies": []}, "version": 7}"#,
@@ -98,7 +98,7 @@ struct TrackedFilesTests {
         #expect(try tree.graph().packages.map(\.path) == ["Samples/P"])
     }
 
-    @Test("What is excluded is left out, and nothing else")
+    @Test("Only excluded files are omitted")
     func excluded() throws {
         let tree = try TemporaryTree([
             "Package.swift": Self.package, "Sources/A/A.swift": "", "Sources/A/Out/B.swift": "",

@@ -172,7 +172,7 @@ struct RealRunTests {
         #expect(result.output == "all hold\n")
     }
 
-    @Test("A runner of a package's own that ends with status 1 has ended, and failed")
+    @Test("A package's own test runner that ends with status 1 has failed")
     func failingRunner() throws {
         let result = try result("OwnFailing")
         #expect(result.cases.map(\.ending) == [.failed(["it ended with status 1"])])

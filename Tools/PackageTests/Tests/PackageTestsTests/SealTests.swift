@@ -31,7 +31,7 @@ struct SealTests {
         #expect(!seal.allowsReading(tree.path + "/A/secret"))
     }
 
-    @Test("For macOS the rules are a profile, with any characters in paths escaped")
+    @Test("On macOS, the rules are a profile in which special characters of paths are escaped")
     func profile() {
         let profile = Seal(readable: ["/a \"b\""], writable: ["/tmp/own"]).profile
         #expect(profile.hasPrefix("(version 1)\n(deny default)\n"))

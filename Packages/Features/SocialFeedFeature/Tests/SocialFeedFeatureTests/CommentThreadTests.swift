@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A thread of comments", .timeLimit(.minutes(1)))
 struct CommentThreadTests {
-    private func thread(_ comments: [Comment]) -> CommentThread {
+    private func thread(_ comments: [SocialFeedFeature.Comment]) -> CommentThread {
         var thread = CommentThread()
         thread.add(comments)
         return thread
@@ -31,6 +31,12 @@ struct CommentThreadTests {
             World.comment(1, answering: 9), World.comment(2, answering: 3), World.comment(3, answering: 3),
         ])
         #expect(shape(thread) == ["0: 1", "0: 2", "0: 3"])
+    }
+
+    @Test("Comments that reply to each other in a cycle are shown once")
+    func cycle() {
+        let thread = thread([World.comment(1, answering: 2), World.comment(2, answering: 1)])
+        #expect(thread.entries.map(\.comment.place).sorted() == [1, 2])
     }
 
     @Test("A comment that is received again is replaced in its place")

@@ -117,7 +117,7 @@ struct ComposeTests {
         await store.send(.sent)
         #expect(ComposeScreen.present(store.state, problem: nil).command("discard")?.isEnabled == false)
         await store.receive(.done)
-        await store.receive(CommonTransition.close)
+        await store.receive(transition: CommonTransition.close)
         await store.finish()
         #expect(await world.feed.published.map(\.text) == ["Hello"])
     }

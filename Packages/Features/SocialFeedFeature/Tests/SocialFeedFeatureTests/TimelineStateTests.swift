@@ -45,7 +45,7 @@ struct TimelineStateTests {
         let world = try World([World.post(1)])
         let screen = screen(world, .following)
         _ = await screen.settled()
-        world.stream.send(.failed(offline))
+        world.stream.send(FeedNews.failed(offline))
         let failed = await screen.until { self.texts($0).first?.hasPrefix("Checking for new posts failed") == true }
         #expect(failed.inconsistencies.isEmpty)
         world.stream.send(.counted(posts: 0, mentions: 0))

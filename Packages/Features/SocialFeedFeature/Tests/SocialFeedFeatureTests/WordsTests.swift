@@ -12,9 +12,12 @@ struct WordsTests {
             (0, "just now"), (1, "1 min ago"), (59, "59 min ago"), (60, "1 h ago"), (1439, "23 h ago"),
             (1440, "2 May 2026, 12:00"), (-1, "just now"), (-2, "3 May 2026, 12:02"),
         ])
-    func age(minutes: Int, words: String) {
-        let now = LocalTime(World.today, TimeOfDay(hour: 12) ?? .midnight)
-        #expect(now.adding(minutes: -minutes).relative(to: now) == words)
+    func age(minutes: Int, words: String) throws {
+        let now = try #require(LocalTime(World.today, minute: 720))
+        let isYesterday = minutes > 720
+        let written = LocalTime(
+            isYesterday ? World.today.adding(days: -1) : World.today, minute: 720 - minutes + (isYesterday ? 1440 : 0))
+        #expect(try #require(written).relative(to: now) == words)
     }
 
     @Test(

@@ -124,7 +124,7 @@ struct MemberWriter {
     }
 
     private func doc(_ handle: String, _ title: String) -> String {
-        "/// The calls of `\(title)`, and what answers them."
+        "/// The calls of `\(title)`, and their answers."
     }
 
     private mutating func write(_ function: FunctionDeclSyntax) -> [String] {
@@ -161,7 +161,7 @@ struct MemberWriter {
         property name: String, _ handle: String, _ type: TypeSyntax, _ accessors: Accessors
     ) throws(MockProblem) -> [String] {
         let get = call(handle + "Gets", name.withoutBackticks, [], type, accessors.effects)
-        var lines = ["/// The calls of `\(name.withoutBackticks)`, and what answers them.", get.constant]
+        var lines = ["/// The calls of `\(name.withoutBackticks)`, and their answers.", get.constant]
         let declaration = "\(prefix)var \(name): \(erasure.text(type))"
         guard accessors.isSettable else {
             lines += attributes
@@ -177,12 +177,12 @@ struct MemberWriter {
         let constantPrefix =
             isStatic ? "@TaskLocal \(style.access)static var" : "\(style.access)\(isolation.constantPrefix)let"
         lines += [
-            "/// What `\(name.withoutBackticks)` was set to\(isKept ? ", which is read from then on" : "").",
+            "/// The values that `\(name.withoutBackticks)` was set to\(isKept ? "; the last one is read" : "").",
             "\(constantPrefix) \(handle)Sets = \(kind)<\(isKept ? keptType : style.standard("Void")), \(style.standard("Never"))>(\"\(found.declaration.name).\(name)\")",
         ]
         lines +=
             attributes + ["\(declaration) {", "    get {"] + get.body.map { "        " + $0 } + ["    }", "    set {"]
-        lines.append("        \(handle)Sets.note(\(isKept ? "newValue" : "()"))")
+        lines.append("        \(handle)Sets.record(withoutAnswer: \(isKept ? "newValue" : "()"))")
         if isKept { lines.append("        \(get.handle).answer { newValue }") }
         return lines + ["    }", "}"]
     }
@@ -198,7 +198,7 @@ struct MemberWriter {
         if accessors.isSettable {
             let value = MockParameter(newValueOf: member.returnClause.type, erasure, isShared: isolation.isShared)
             let call = call(handle + "Sets", title + " (set)", parameters + [value], nil, MockedCall.Effects())
-            lines += ["/// The calls that set `\(title)`, and what answers them.", call.constant]
+            lines += ["/// The calls that set `\(title)`, and their answers.", call.constant]
             set = call
         }
         lines += attributes
@@ -226,14 +226,14 @@ struct MemberWriter {
         // Swift 6.3 crashes on a synchronous initializer of an actor that implements an asynchronous requirement.
         let isAsync = style.keyword == "actor" && member.signature.effectSpecifiers?.asyncSpecifier != nil
         return [
-            "/// What `\(title)` was given.",
+            "/// The arguments of `\(title)`.",
             "\(style.access)\(isolation.constantPrefix)let \(handle)Calls = \(kind)<\(type), \(style.standard("Never"))>(\"\(found.declaration.name).\(title)\")",
         ] + attributes + [
             "\(style.access)init\(member.genericParameterClause?.plainText ?? "")"
                 + "(\(parameters.map(\.declared).joined(separator: ", ")))\(isAsync ? " async" : "")"
                 + (member.genericWhereClause.map { " " + erasure.text($0) } ?? "") + " {",
             "    self.\(place) = MockPlace()",
-            "    self.\(handle)Calls.note(\(kept.count == 1 ? names : "(\(names))"))",
+            "    self.\(handle)Calls.record(withoutAnswer: \(kept.count == 1 ? names : "(\(names))"))",
             "}",
         ]
     }

@@ -117,7 +117,7 @@ struct MockWriter {
         }
         if !isTaken {
             lines += [
-                "    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.",
+                "    /// Creates a mock without answers. A call without an answer fails the test at this place.",
                 "    \(style.access)init(",
                 "        fileID: \(name("StaticString")) = #fileID, filePath: \(name("StaticString")) = #filePath, line: \(name("Int")) = #line, column: \(name("Int")) = #column",
                 "    ) {",

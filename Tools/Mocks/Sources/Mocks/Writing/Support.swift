@@ -77,16 +77,16 @@ struct Support {
         }
     }
 
-    /// Where a mock was made, and how a test fails there.
+    /// The place where a mock was created, and the failure of a test there.
     private static let place = """
-        /// The place in a test where a mock was made; a call that nothing answers fails the test there.
+        /// The place in a test where a mock was created. A call without an answer fails the test there.
         public nonisolated struct MockPlace: Sendable {
             private let fileID: StaticString
             private let filePath: StaticString
             private let line: Int
             private let column: Int
 
-            /// Creates a place, by default the one of the call.
+            /// Creates a place, by default that of the caller.
             public init(
                 fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
             ) {
@@ -96,7 +96,7 @@ struct Support {
                 self.column = column
             }
 
-            /// Fails the test that runs: one of Swift Testing, or a case of XCTest.
+            /// Fails the current test, of Swift Testing or of XCTest.
             func fail(_ message: String) {
                 Testing.Issue.record(
                     Testing.Comment(rawValue: message),
@@ -111,26 +111,26 @@ struct Support {
         """
 
     private static let log = """
-        /// The calls of one member so far, what answers the next, and who waits for more.
+        /// The recorded calls of one member, the answers to later ones, and the waits for more calls.
         private nonisolated struct MockCallLog<Arguments, Answer> {
             var calls: [Arguments] = []
             var queue: [Answer] = []
             var standing: Answer?
             var waiting: [(count: Int, end: AsyncStream<Never>.Continuation)] = []
 
-            mutating func note(_ arguments: Arguments) {
+            mutating func append(_ arguments: Arguments) {
                 calls.append(arguments)
                 for waiter in waiting where waiter.count <= calls.count { waiter.end.finish() }
                 waiting.removeAll { $0.count <= calls.count }
             }
 
-            /// Notes a call and takes its answer, in one step, so that calls get their answers in order.
+            /// Records a call and returns its answer, in one step, so that calls get their answers in order.
             mutating func record(_ arguments: Arguments) -> Answer? {
-                note(arguments)
+                append(arguments)
                 return queue.isEmpty ? standing : queue.removeFirst()
             }
 
-            /// A stream that ends with the call of a number.
+            /// Returns a stream that ends once there were that many calls.
             mutating func stream(untilCall number: Int) -> AsyncStream<Never> {
                 let (stream, end) = AsyncStream<Never>.makeStream()
                 if calls.count >= number { end.finish() } else { waiting.append((number, end)) }
@@ -165,13 +165,13 @@ struct Support {
         let constraint = isShared ? ": Sendable" : ""
         func locked(_ call: String) -> String { isShared ? "change { $0.\(call) }" : "log.\(call)" }
         return """
-            /// The calls of one member of a mock, and what answers them\(isShared ? "; any task may use it" : "").
+            /// The recorded calls of one member of a mock, and its answers\(isShared ? ", for use by any task" : "").
             public nonisolated final class \(name)<Arguments\(constraint), Answer\(constraint)>\(constraint) {
                 private let member: String
                 private let place: MockPlace
             \(isShared ? sharedLog : localLog)
 
-                /// Creates a record of no calls.
+                /// Creates a record without calls.
                 public init(
                     _ member: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
                     column: Int = #column
@@ -180,17 +180,17 @@ struct Support {
                     place = MockPlace(fileID: fileID, filePath: filePath, line: line, column: column)
                 }
 
-                /// What each call so far was given, the oldest first.
+                /// The arguments of each call, the oldest first.
                 public var all: [Arguments] { \(locked("calls")) }
 
-                /// How many calls there were.
+                /// The number of calls.
                 public var count: Int { all.count }
 
-                /// Answers each call from now on for which nothing is queued.
+                /// Sets the answer to all later calls for which none is queued.
                 @_disfavoredOverload
                 public func answer(_ answer: Answer) { setAnswer(answer) }
 
-                /// Answers one call; what is queued first comes first.
+                /// Queues the answer to one call. Answers are used in order.
                 @_disfavoredOverload
                 public func enqueue(_ answer: Answer) { append(answer) }
 
@@ -198,31 +198,31 @@ struct Support {
 
                 func append(_ answer: Answer) { \(locked("queue.append(answer)")) }
 
-                /// Waits until there were as many calls.
-                /// - Throws: `CancellationError` when the task is cancelled before.
+                /// Waits until there were that many calls.
+                /// - Throws: `CancellationError` if the task is cancelled before that.
                 public nonisolated(nonsending) func wait(forCalls count: Int) async throws(CancellationError) {
                     let calls = \(locked("stream(untilCall: count)"))
                     for await _ in calls {}
                     if self.count < count { throw CancellationError() }
                 }
 
-                /// Keeps a call that needs no answer.
-                func note(_ arguments: Arguments) { \(locked("note(arguments)")) }
+                /// Records a call that needs no answer.
+                func record(withoutAnswer arguments: Arguments) { \(locked("append(arguments)")) }
 
-                /// Keeps a call and takes its answer; where there is none, the test fails.
+                /// Records a call and returns its answer. If there is none, the test fails.
                 func record(_ arguments: Arguments, _ place: MockPlace? = nil) -> Answer? {
                     let answer = \(locked("record(arguments)"))
                     if answer == nil { (place ?? self.place).fail("Unexpected call of \\(member): nothing answers it") }
                     return answer
                 }
 
-                /// The answer as the type that the caller asks for.
+                /// Returns the answer as the type that the caller expects.
                 func cast<Value>(_ answer: Any) -> Value {
                     if let value = answer as? Value { return value }
-                    fatalError("\\(member) was answered with \\(type(of: answer)), and \\(Value.self) was asked for")
+                    fatalError("\\(member) was answered with \\(type(of: answer)) instead of \\(Value.self)")
                 }
 
-                /// Ends a call that has no answer and no way to go on.
+                /// Stops the program at a call that has no answer and can't throw.
                 func stop() -> Never { fatalError("Unexpected call of \\(member): nothing answers it") }
             }
             """
@@ -235,12 +235,12 @@ struct Support {
         let ignored = parameters(form).map { "_: \($0)" }.joined(separator: ", ")
         let effect = form.failure.map { " " + $0 } ?? ""
         return """
-                /// Answers each call from now on with a value.
+                /// Sets the value that all later calls return.
                 public func returns<\(generics)>(_ value: \(form.value)) where Answer == \(answer(form)) {
                     answer { (\(ignored))\(effect) in value }
                 }
 
-                /// Answers one call with each of some results, in order.
+                /// Queues results, each of which answers one call.
                 public func enqueue<\(generics)>(_ results: Swift.Result<\(form.value), \(form.failureType)>...) where Answer == \(answer(form)) {
                     for result in results { enqueue { (\(ignored))\(effect) in \(form.failure == nil ? "" : "try ")result.get() } }
                 }
@@ -253,12 +253,12 @@ struct Support {
         let generics = generics(form, form.value)
         let answer = answer(form)
         return """
-                /// Answers each call from now on for which nothing is queued.
+                /// Sets the answer to all later calls for which none is queued.
                 public func answer<\(generics)>(_ answer: @escaping \(answer)) where Answer == \(answer) {
                     setAnswer(answer)
                 }
 
-                /// Answers one call; what is queued first comes first.
+                /// Queues the answer to one call. Answers are used in order.
                 public func enqueue<\(generics)>(_ answer: @escaping \(answer)) where Answer == \(answer) {
                     append(answer)
                 }
@@ -279,7 +279,7 @@ struct Support {
     }
 
     private static let unansweredCall = """
-        /// A call that nothing answers, thrown by a member that may throw anything.
+        /// The error of a call without an answer, thrown by a member that can throw any error.
         nonisolated struct UnansweredCall: Error, CustomStringConvertible {
             let member: String
 
@@ -294,8 +294,8 @@ struct Support {
     private static func rethrowing(isAsync: Bool) -> String {
         let (effect, mark) = isAsync ? ("async ", "await ") : ("", "")
         return """
-            /// Throws what an answer throws, from a function that rethrows. An answer may throw only what a closure
-            /// threw that it was given.
+            /// Rethrows the error of an answer. An answer may throw only errors of the closures that were passed to
+            /// it.
             nonisolated func rethrowingOfMock<Value>(
                 _ body: () \(effect)throws -> Value, rescue: (any Error) \(effect)throws -> Value
             ) \(effect)rethrows -> Value {
