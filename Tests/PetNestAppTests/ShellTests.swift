@@ -83,7 +83,7 @@ struct ShellTests {
         try await world.addReminder("Bath", due: "2026-04-05", id: "5f0a5c9e-1111-4111-8111-000000000002")
         let cases: [(String, String?, String, Int32)] = [
             ("77", nil, "Nothing that is due", 1), ("5f0a", nil, "Several ids begin or end like that", 2),
-            (ShellWorld.reminder, "tomorrow", "is yet to come", 1), (ShellWorld.reminder, "someday", "is no day", 2),
+            (ShellWorld.reminder, "tomorrow", "is yet to come", 1), (ShellWorld.reminder, "someday", "isn't a day", 2),
         ]
         for (id, date, reason, status) in cases {
             let error = await #expect(throws: AppError.self) {

@@ -78,8 +78,8 @@ struct BackendResponder: HTTPResponder {
         }
     }
 
-    /// Responds to a request whose body wasn't read to its end, and closes the connection: the rest of the body can't
-    /// be told from the next request.
+    /// Responds to a request whose body wasn't read completely, and closes the connection, because the rest of the body
+    /// can't be distinguished from the next request.
     private func refuse(_ error: BodyError, closing channel: any Channel) -> Response {
         let (head, body) =
             switch error {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import XcodeProjectReaderTesting
 
-/// Runs the commands of docs/adopt.md, as they are written there, on a generated repository of each shape.
+/// Runs the commands in docs/adopt.md unchanged on a generated repository of each kind.
 @Suite("docs/adopt.md", .timeLimit(.minutes(10)))
 struct AdoptTests {
     private static let page =
@@ -22,7 +22,7 @@ struct AdoptTests {
         return commands
     }
 
-    /// Runs the commands of a section after a change of a file, and returns what xcodebuild and swift were called with.
+    /// Runs the commands of a section after a file changed, and returns the arguments of xcodebuild and swift.
     private func calls(_ section: String, _ files: [String: String], change: String) throws -> [String] {
         let repository = try SampleRepository(files)
         try repository.git("init", "-q")
@@ -31,7 +31,7 @@ struct AdoptTests {
         try repository.git("add", ".")
         try repository.git("commit", "-q", "-m", "First")
         try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
-        // Neither builds anything here; what they are called with counts.
+        // Neither builds anything here. Only their arguments count.
         let tools = repository.home + "/tools"
         let log = repository.home + "/calls"
         try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)

@@ -21,7 +21,7 @@ struct AdviceTests {
 
     private func library(_ name: String) -> String { ".library(name: \"\(name)\", targets: [\"\(name)\"]), " }
 
-    /// Does what advice says, word for word.
+    /// Follows an advice literally.
     private func follow(_ advice: String, in repository: SampleRepository) throws {
         func insert(_ entry: Substring, _ mark: String, _ file: Substring) throws {
             let text = try repository.read(String(file))
@@ -42,7 +42,7 @@ struct AdviceTests {
 
     @Test("The advice names the missing package and product, also if they and the folder have different names")
     func everything() throws {
-        // A repository that SwiftPM fetches, which another package here uses already.
+        // A repository that SwiftPM fetches and that another package here already uses.
         let remote = try SampleRepository([
             "Package.swift": manifest("Remote", products: library("RemoteKit"), target: "RemoteKit"),
             "Sources/RemoteKit/R.swift": "public let remote = 1\n",

@@ -1,4 +1,4 @@
-/// What a program left.
+/// The status and output of a program.
 struct Answer: Equatable {
     let status: Int32
     let output: String

@@ -100,7 +100,7 @@ struct BadInputTests {
         #expect(answer.output.contains("\n\nCore/Package.swift:2:"))
         #expect(answer.output.contains("error: the manifest isn't valid Swift: "))
         let lines = answer.error.split(separator: "\n")
-        // Once, whatever depends on it.
+        // Once, however many packages depend on it.
         #expect(lines.count == 1)
         #expect(lines.first?.contains("/Core/Package.swift:2:") == true)
         #expect(try repository.run("baseline").status == 2)

@@ -48,7 +48,7 @@ struct BuiltRunsTests {
             "import Testing\nimport Top\n@Test func isThree() { #expect(top() == 3) }\n",
     ]
 
-    /// The packages of an answer by the word their lines begin with, remembered ones as `before`.
+    /// The packages in an answer by the first word of their lines, remembered ones as `before`.
     private func outcomes(_ answer: Answer) -> [String: String] {
         var outcomes: [String: String] = [:]
         for line in answer.output.split(separator: "\n").prefix(while: { !$0.contains("packages:") }) {
@@ -64,7 +64,7 @@ struct BuiltRunsTests {
 
     private func sums(_ answer: Answer) -> String { answer.output.split(separator: "\n").last.map(String.init) ?? "" }
 
-    /// The packages whose tests were ever compiled in the common build.
+    /// The packages whose tests were compiled in the shared build.
     private func built(_ repository: SampleRepository) throws -> Set<String> {
         let modules = try FileManager.default.contentsOfDirectory(
             atPath: repository.path + "/.build/bulkhead/build/debug")
@@ -73,7 +73,7 @@ struct BuiltRunsTests {
 
     private static let names = ["Base", "Lone", "Middle", "Top"]
 
-    /// Tests what is named, affected and in a shard, and looks at what was built after each. Leaves the files as they
+    /// Tests named packages, affected ones and a shard, and checks what each run built. Leaves the files as they
     /// were.
     private func checkSelections(in repository: SampleRepository) throws {
         func test(_ words: String...) throws {
@@ -88,7 +88,7 @@ struct BuiltRunsTests {
         try test("--affected", "--base", "HEAD")
         #expect(try built(repository) == ["Base", "Lone"])
         try repository.write(source, try #require(Self.files[source]))
-        // Top alone is as long as all others, which are the other half.
+        // Top takes as long as all others together, which are the other half.
         let durations = repository.home + "/durations.json"
         try Data(#"{"Base": 1, "Lone": 1, "Middle": 1, "Top": 100}"#.utf8).write(to: URL(filePath: durations))
         let halves = try (1...2).map { half in
@@ -127,7 +127,7 @@ struct BuiltRunsTests {
         #expect(sums(rest) == "4 passed, 0 failed, 0 skipped")
 
         #if !canImport(Darwin)
-        // No file imports XCTest, so no product had to serve it.
+        // No file imports XCTest, so no product needed it.
         let entryPoint = repository.path + "/.build/bulkhead/SwiftTestingEntryPoint.swift"
         #expect(FileManager.default.fileExists(atPath: entryPoint))
         #endif
@@ -137,7 +137,7 @@ struct BuiltRunsTests {
         #expect(Set(outcomes(unchanged).values) == ["before"])
         #expect(sums(unchanged) == "4 passed, 0 failed, 0 skipped")
 
-        // A failure below: what depends on it is run and fails as well, what doesn't isn't.
+        // A failure in a dependency: packages that depend on it run and fail, and others don't run.
         try repository.write("Base/Sources/Base/Base.swift", "public func base() -> Int { 10 }\n")
         let broken = try repository.run("test", "--junit", "results.xml")
         #expect(broken.status == 1)
@@ -157,11 +157,11 @@ struct BuiltRunsTests {
         #expect(hasty.status == 1)
         #expect(outcomes(hasty) == ["Base": "failed", "Lone": "before", "Middle": "not run", "Top": "not run"])
 
-        // As it was, and so it passed before.
+        // It is restored, so its earlier pass counts.
         try repository.write("Base/Sources/Base/Base.swift", try #require(Self.files["Base/Sources/Base/Base.swift"]))
         #expect(Set(outcomes(try repository.run("test")).values) == ["before"])
 
-        // A change that only Middle and Top can feel.
+        // A change that affects only Middle and Top.
         try repository.write(
             "Middle/Sources/Middle/Middle.swift", "import Base\npublic func middle() -> Int { 1 + base() }\n")
         let affected = try repository.run("test", "--affected", "--base", "HEAD")

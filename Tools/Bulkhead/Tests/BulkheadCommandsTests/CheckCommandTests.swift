@@ -123,7 +123,7 @@ struct CheckCommandTests {
         let stale = try repository.run("check", environment: ["CI": "true"])
         #expect(stale.status == 1)
         #expect(stale.output.contains("baseline: shrank from 1 to 0: unused, "))
-        // A part of the tree knows nothing of the rest.
+        // A run over a part of the tree doesn't check the rest.
         #expect(try repository.run("check", "Core", environment: ["CI": "true"]).status == 0)
         let updated = try repository.run("baseline", "--update")
         #expect(updated.status == 0)

@@ -12,7 +12,7 @@ struct FalseCleanTests {
         try repository.write("Core/Sources/Core/Made/Model.gen.swift", "import Feature\n")
         try repository.git("init", "-q")
         try repository.git("add", ".")
-        // Untracked, it is somebody's build product.
+        // An untracked file may be a build product.
         #expect(try repository.run("check", "-q") == Self.clean)
         #expect(try repository.run("check", "-q", "--staged") == Self.clean)
         try repository.git("add", "--force", ".")
@@ -52,7 +52,7 @@ struct FalseCleanTests {
         ])
         let first = try repository.run("check", "-q")
         #expect(first.status == 0)
-        // Running it is said, even quietly.
+        // A message says that it is run, even with --quiet.
         #expect(first.error.hasPrefix("bulkhead: \(repository.path)/Package.swift:4:"))
         #expect(first.error.hasSuffix(": 'swift package dump-package' runs the manifest\n"))
         try repository.write("list", "")
@@ -85,7 +85,7 @@ struct FalseCleanTests {
         #expect(taken.status == 1)
         #expect(taken.output.hasPrefix("Feature/Package.swift:7:20: error: there is no package at '../Missing/Core'; "))
         #expect(taken.output.contains("  do:  Write .package(path: \"../Core\")\n"))
-        // Nothing else follows from it.
+        // It has no other consequence.
         #expect(taken.output.contains("\n1 error. "))
 
         try repository.write(
@@ -132,7 +132,7 @@ struct FalseCleanTests {
         #expect(answer.status == 1)
         #expect(answer.output.hasPrefix("Feature/Package.swift:12:40: error: \(message)"))
         #expect(answer.output.contains("\n1 error. "))
-        // SwiftPM says no as well.
+        // SwiftPM rejects it, too.
         let build = try repository.start(
             "/usr/bin/env", ["swift", "build", "--package-path", "Feature"], [:])
         #expect(build.status != 0)
@@ -151,7 +151,7 @@ struct FalseCleanTests {
         #expect(answer.output.contains("Fixtures/Old/Package.swift:1:1: error: expected '// swift-tools-version: 6.2'"))
         #expect(answer.output.contains("\n2 errors. 3 packages, "))
         #expect(try repository.run("why", "App", "Core").status == 0)
-        // What may be found in them isn't known, so that no record can be made smaller.
+        // Their findings are unknown, so no record can shrink.
         #expect(try repository.run("baseline").status == 2)
 
         try repository.write("bulkhead.yml", "exclude: [\"**/Fixtures\"]\ntests: {}\n")
@@ -210,7 +210,7 @@ struct FalseCleanTests {
         try repository.git("add", ".")
         let same = try repository.run("check", "--staged", "-q", "--no-cache")
         #expect(same.status == 0, "\(same.output)\(same.error)")
-        // The disk has gone on since.
+        // The disk has changed since.
         try repository.write("Feature/Package.swift", "broken")
         let other = try repository.run("check", "--staged", "-q", "--no-cache")
         #expect(other.status == 0, "\(other.output)\(other.error)")

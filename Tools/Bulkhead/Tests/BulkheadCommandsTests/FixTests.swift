@@ -40,7 +40,7 @@ struct FixTests {
                 ).replacing(
                     "                .byName(name: \"Core\"),",
                     with: "                .byName(name: \"Core\"),\n                \"Logging\","))
-        // Nothing is left to change.
+        // There is nothing more to change.
         #expect(try repository.run("check", "--diff") == Answer(status: 0, output: "", error: ""))
         #expect(try repository.run("check", "--fix").error == "bulkhead: nothing here can be fixed mechanically\n")
     }
@@ -60,7 +60,7 @@ struct FixTests {
         #expect(fixed.contains("dependencies: [.package(path: \"../Core\")],"))
         #expect(fixed.contains("\"Core\"") && feature.contains("\"Core\""))
 
-        // A person has to offer the product first.
+        // A person has to add the product first.
         let core = try repository.read("Core/Package.swift")
         try repository.write(
             "Core/Package.swift",

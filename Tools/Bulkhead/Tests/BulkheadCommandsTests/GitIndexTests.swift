@@ -17,7 +17,7 @@ struct GitIndexTests {
         return repository
     }
 
-    /// The sources that a commit would hold, by path: as the index itself says it, and as git does, which must agree.
+    /// The sources in a commit by path, read from the index and by git, which must be equal.
     private func judged(_ repository: SampleRepository, below folder: String = "") throws -> [String: String] {
         let root = folder.isEmpty ? repository.path : repository.path + "/" + folder
         let index = try GitIndex(root: root)
@@ -53,7 +53,7 @@ struct GitIndexTests {
         try repository.write("A.swift", "import Staged\n")
         try repository.git("add", "A.swift")
         try repository.write("A.swift", "import Later\n")
-        // As long as before, and perhaps within the same step of the clock.
+        // It has the same length, and perhaps the same modification time.
         try repository.write("Folder/C d.swift", "import X\n")
         try repository.git("update-index", "--index-version", version)
         var expected = Self.committed

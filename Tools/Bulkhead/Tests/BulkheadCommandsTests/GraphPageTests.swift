@@ -7,7 +7,7 @@ struct GraphPageTests {
         "chromium", "chromium-browser", "google-chrome",
         without: "the page of 'graph --format html' isn't tried in a browser")
 
-    /// Uses the page as a person would and leaves what it saw in the document.
+    /// Uses the page like a person and writes what it found to the document.
     private static let visit = """
         <script>
         const seen = {}, count = selector => document.querySelectorAll(selector).length;
@@ -57,7 +57,7 @@ struct GraphPageTests {
             try #require(Self.browser),
             [
                 "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1600,1000", "--virtual-time-budget=3000",
-                // It looks for its own updates in the network.
+                // It looks for updates over the network.
                 "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom",
                 "file://\(repository.path)/page.html",
             ], [:])

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Names with control characters have no effect when they are printed", .timeLimit(.minutes(20)))
 struct HostileNamesTests {
-    /// A new line that passes for a finding, an order to a terminal, one to GitHub, and an override of the direction of
-    /// text.
+    /// A newline with a text like a finding, commands for GitHub and for a terminal, and an override of the text's
+    /// direction.
     private static let name = "A\n::error ::x\rFake.swift\u{1B}[2J\u{9B}31m\u{202E}\u{2028}z.swift"
 
     private func repository() throws -> SampleRepository {

@@ -2,14 +2,14 @@ import Foundation
 import ResultStoreTesting
 
 extension NginxServer {
-    /// The files that were put there.
+    /// The stored files.
     func files() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder + "/store").filter { path in
             path.split(separator: "/").last?.count == 64
         }.sorted()
     }
 
-    /// Turns the last bit of every record over.
+    /// Flips the last bit of every record.
     func poison() throws {
         for file in try files() where file.contains("cas/") {
             let url = URL(filePath: folder + "/store/" + file)

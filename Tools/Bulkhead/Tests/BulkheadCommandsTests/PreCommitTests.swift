@@ -41,7 +41,7 @@ struct PreCommitTests {
 
         try repository.write("Core/Sources/Core/Core.swift", "let core = 1\n")
         try repository.git("add", ".")
-        // What git doesn't know yet isn't in the commit.
+        // Untracked files aren't in the commit.
         try repository.write("Core/Sources/Core/Untracked.swift", "import Feature\n")
         let passing = try repository.start(preCommit, ["run"], path)
         #expect(passing.status == 0, "\(passing.output)\(passing.error)")
@@ -56,14 +56,14 @@ struct PreCommitTests {
         for name in [".pre-commit-config.yaml", ".swift-version", "Tools/check-staged", "bulkhead"] {
             try repository.write(name, String(contentsOf: root.appending(path: name), encoding: .utf8))
         }
-        // Building takes minutes, so its result is put in place beforehand, and the compiler is replaced by a program
+        // Building takes minutes, so its result is provided before, and the compiler is replaced by a program
         // that fails if it sees git's variables.
         try repository.write("Tools/bin/swift", "#!/bin/sh\n[ -z \"$GIT_INDEX_FILE$GIT_DIR\" ]\n")
         for name in ["Tools/check-staged", "Tools/bin/swift", "bulkhead"] {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: repository.path + "/" + name)
         }
-        // A build that the tests own already exists, so the script builds in a folder of its own.
+        // A build of the tests exists, so the script builds in a different folder.
         let products = repository.path + "/.build/bulkhead/program/debug"
         for folder in [products, repository.path + "/.build/bulkhead/build"] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -86,7 +86,7 @@ struct PreCommitTests {
         let passing = try commit()
         #expect(passing.status == 0, "\(passing.output)\(passing.error)")
 
-        // Of two changes one is committed, by an index that git makes for it.
+        // One of two changes is committed, by a temporary index of git.
         try repository.write("Core/Sources/Core/Core.swift", "import Feature\n")
         try repository.write("Feature/Sources/Feature/Feature.swift", "import Core\nlet feature = 1\n")
         let other = try commit("Feature")

@@ -11,7 +11,7 @@ struct ProgressTests {
         let output = pipe.fileHandleForWriting.fileDescriptor
         let progress = Progress(.line, to: output, delay: 0, interval: 0.001) { "reading" }
         let line = "\r\u{1B}[Kbulkhead: reading, "
-        // Blocks until the line is there.
+        // Blocks until the line is printed.
         let first = try #require(try pipe.fileHandleForReading.read(upToCount: line.utf8.count))
         #expect(String(decoding: first, as: UTF8.self) == line)
         progress.interrupt { FileDescriptor.write(Array("a result\n".utf8), to: output) }
@@ -20,7 +20,7 @@ struct ProgressTests {
         try pipe.fileHandleForWriting.close()
         let rest = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         #expect(rest.contains("\r\u{1B}[Ka result\n"))
-        // Whether the line came back after the result or not, it is gone in the end.
+        // In the end the line is gone, whether or not it was printed again after the result.
         #expect(rest.hasSuffix("\r\u{1B}[Ka result\n") || rest.hasSuffix("\r\u{1B}[K"))
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Reports of real runs, read by others' implementations of their formats.
+/// Reports of real runs, read by other implementations of their formats.
 @Suite("Reports read by other programs", .timeLimit(.minutes(20)))
 struct PublishedFormatsTests {
     private static func has(_ modules: String..., without: String) -> Bool {
@@ -17,7 +17,7 @@ struct PublishedFormatsTests {
     private static let hasSARIF = has("pysarif", without: "the SARIF log isn't held against SARIF's model")
     private static let hasJUnit = has("junitparser", without: "the JUnit report isn't read by junitparser")
 
-    /// A tree with findings, one of them in the baseline, one waived, and a report of what is stale.
+    /// A tree with findings, one of them in the baseline and one waived, and a stale baseline entry.
     private func repository() throws -> SampleRepository {
         let repository = try SampleRepository(ThreePackages.files)
         try repository.write("lint-rules/rules.yml", "construct:\n  - {name: no-print, code: [\"print(\"]}\n")
@@ -33,7 +33,7 @@ struct PublishedFormatsTests {
         return repository
     }
 
-    /// What a script says of a report: nothing when it finds no fault.
+    /// The output of a script that validates a report; empty if the report is valid.
     private func judge(_ format: String, _ script: String) throws -> Answer {
         let repository = try repository()
         try repository.write("report", try repository.run("check", "--format", format).output)

@@ -174,7 +174,7 @@ struct QuestionsTests {
         try repository.write("Kit/Sources/One/One.swift", "")
         try repository.write("Kit/Sources/Two/Two.swift", "import One\n")
         #expect(try repository.run("why", "Everything", "One").output.hasPrefix("Two → One\n"))
-        // Of a package's own module the question is who else in it depends on it.
+        // For a module of the same package, the question is who else in it depends on it.
         #expect(try repository.run("why", "VetKit", "One").output.hasPrefix("Two → One\n"))
         #expect(try repository.run("why", "VetKit", "VetKit").status == 1)
         #expect(try repository.run("dependents", "vetKit").error.contains("did you mean 'VetKit'?"))
@@ -200,7 +200,7 @@ struct QuestionsTests {
         #expect(answer.status == 2)
         #expect(answer.error.hasPrefix("bulkhead: "))
         #expect(answer.error.contains("/Core/Package.swift:2:"))
-        // Once, whatever depends on it.
+        // Once, however many packages depend on it.
         #expect(answer.error.split(separator: "\n").count == 1)
 
         try repository.write("Core/Package.swift", ThreePackages.manifest("Core"))

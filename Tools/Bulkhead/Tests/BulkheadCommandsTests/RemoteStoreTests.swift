@@ -7,7 +7,7 @@ struct RemoteStoreTests {
     /// A machine: the repository in a folder of its own, and a home of its own.
     private struct Machine {
         let repository: SampleRepository
-        /// Leaves out what is kept locally, but for the build: a cache of its own for each run.
+        /// Runs with a new cache each time, so that only the build is reused.
         let forgets: Bool
 
         init(_ configuration: String, forgets: Bool = false) throws {
@@ -23,7 +23,7 @@ struct RemoteStoreTests {
             self.forgets = forgets
         }
 
-        /// Has the user send credentials to a server.
+        /// Configures credentials for a server.
         func trust(_ address: String) throws {
             let file = URL(filePath: repository.home + "/.config/bulkhead/remotes")
             try FileManager.default.createDirectory(
@@ -32,7 +32,7 @@ struct RemoteStoreTests {
         }
 
         func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
-            // Machines share passes whose tests were given the same home; each keeps its own in a cache of its own.
+            // Machines share passes of tests with the same home, and each has its own cache.
             let own = [
                 "HOME": ProcessInfo.processInfo.environment["HOME"] ?? "/",
                 "XDG_CACHE_HOME": repository.home + "/" + (forgets ? UUID().uuidString : ".cache"),
@@ -69,7 +69,7 @@ struct RemoteStoreTests {
             """
         let user = ["CACHE_USER": "me", "CACHE_PASSWORD": "right"]
         let first = try Machine(configuration, forgets: true)
-        // A server that only the repository names gets no password.
+        // A server that only the repository names doesn't get a password.
         let unknown = try first.test("--list", environment: user)
         #expect(unknown.error.isEmpty)
         let stranger = try first.test(environment: user)
@@ -77,7 +77,7 @@ struct RemoteStoreTests {
             Self.hasRun(stranger)
                 && stranger.error.contains("credentials aren't sent there, because only bulkhead.yml"))
         try first.trust(server.address("protected/cache"))
-        // Writing is off unless somebody says otherwise.
+        // Writing is off by default.
         let unwritten = try first.test(environment: user)
         #expect(Self.hasRun(unwritten) && unwritten.status == 0 && unwritten.error.isEmpty, "\(unwritten)")
         #expect(try server.files().isEmpty)
@@ -91,11 +91,11 @@ struct RemoteStoreTests {
         #expect(unread.status == 0)
         let shared = try second.test(environment: user)
         #expect(Self.wasRemembered(shared) && shared.status == 0 && shared.error.isEmpty, "\(shared)")
-        // Now it is kept here, and nobody is asked any more.
+        // Now it is stored locally, and the server isn't asked any more.
         let kept = try second.test(environment: ["BULKHEAD_REMOTE_URL": "http://127.0.0.1:1"])
         #expect(Self.wasRemembered(kept) && kept.error.isEmpty, "\(kept)")
 
-        // A pass says nothing of a test that was broken since, and a failure isn't shared.
+        // A pass doesn't apply to a test that was broken since, and a failure isn't shared.
         try first.repository.write("Tests/SmallTests.swift", Self.tests(expecting: 3))
         let broken = try first.test("--remote-write", environment: user)
         #expect(broken.status == 1 && broken.output.hasSuffix("\n0 passed, 1 failed, 0 skipped\n"), "\(broken)")
@@ -116,7 +116,7 @@ struct RemoteStoreTests {
         let gone = try first.test("--remote-write", environment: user)
         #expect(Self.hasRun(gone) && gone.status == 0, "\(gone)")
         #expect(gone.error.contains("no connection; tests run instead"), "\(gone)")
-        // Connections are taken, and nothing is answered.
+        // Connections are accepted, and requests aren't answered.
         let listener = try LoopbackListener()
         defer { listener.close() }
         let silent = try first.test("--remote-url", "http://127.0.0.1:\(listener.port)")

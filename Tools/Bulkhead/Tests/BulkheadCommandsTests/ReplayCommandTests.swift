@@ -3,7 +3,7 @@ import Testing
 
 @Suite("bulkhead replay", .timeLimit(.minutes(20)))
 struct ReplayCommandTests {
-    /// One package, changed once.
+    /// A package with one change.
     private func repository() throws -> SampleRepository {
         let repository = try SampleRepository([
             "P/Package.swift": """

@@ -151,7 +151,7 @@ struct ReportFormatTests {
             try JSONSerialization.jsonObject(with: Data(ReportSchema.text.utf8)) as? [String: Any])
         #expect(try Self.problems(report, schema, schema).isEmpty)
         #expect(report["status"] as? String == "findings")
-        // The same check must be able to fail.
+        // The same check can fail.
         var broken = report
         broken["status"] = "perfect"
         broken["extra"] = 1
@@ -287,7 +287,7 @@ struct ReportFormatTests {
         #expect(try status { $0.problems = ["x"] } == 2)
     }
 
-    /// What of a value isn't as a schema has it, as far as the published one goes.
+    /// The violations of a schema in a value, for the keywords that the published schema uses.
     private static func problems(_ value: Any, _ schema: [String: Any], _ root: [String: Any]) throws -> [String] {
         if let reference = schema["$ref"] as? String {
             let name = try #require(reference.split(separator: "/").last.map(String.init))

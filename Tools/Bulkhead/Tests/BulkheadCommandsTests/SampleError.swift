@@ -1,4 +1,4 @@
-/// What kept a test from going on.
+/// The reason a test couldn't continue.
 struct SampleError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A folder with files, on which the real program runs.
+/// A folder with files for the real program.
 final class SampleRepository: Sendable {
     /// Its absolute path, without links.
     let path: String
-    /// What the program finds as its home and cache.
+    /// The program's home and cache.
     let home: String
     private let executable: String
 
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// The path of a program in PATH; nil when there is none, which is printed with what it costs.
+    /// The path of a program in PATH. If there is none, a message says what isn't tested, and the result is nil.
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }

@@ -55,7 +55,7 @@ struct ScratchFolderTests {
         #expect(second.terminationStatus == 0)
     }
 
-    /// What `bulkhead test` answers where `swift build` is a script.
+    /// The answer of `bulkhead test` if `swift build` is a script.
     private func answer(_ options: String..., swiftBuild script: String) throws -> Answer {
         let repository = try SampleRepository(Self.files(tests: true))
         let program = URL(filePath: repository.home + "/bin/swift")
@@ -97,7 +97,7 @@ struct ScratchFolderTests {
         "If .build is deleted during the build, this is reported, and the run ends with status 2",
         arguments: [".build", ".build/bulkhead/build"])
     func deleted(folder: String) throws {
-        // As SwiftPM does, which makes what it doesn't find; whether it fails is a question of luck.
+        // Like SwiftPM, which creates missing folders; whether it fails depends on timing.
         let answer = try answer(swiftBuild: "rm -rf '\(folder)'; mkdir -p .build/bulkhead/build/debug; exit 1")
         #expect(answer.status == 2, "\(answer.output)\(answer.error)")
         #expect(answer.error.contains(" was deleted during the run"))

@@ -24,7 +24,7 @@ struct SplitCommandTests {
         return repository
     }
 
-    /// What git says has changed, and the subject of the last commit.
+    /// The changes according to git, and the subject of the last commit.
     private func state(of repository: SampleRepository) throws -> String {
         let status = try repository.start("/usr/bin/env", ["git", "status", "--porcelain"], [:]).output
         return try status + repository.start("/usr/bin/env", ["git", "log", "-1", "--format=%s"], [:]).output

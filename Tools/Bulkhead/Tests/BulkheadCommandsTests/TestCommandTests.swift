@@ -136,7 +136,7 @@ struct TestCommandTests {
             #expect(answer.status == 2)
             #expect(answer.error.contains("Packages/Core/Package.swift:"))
         }
-        // What nobody asked for and nobody who is tested depends on is said, and stops nothing.
+        // A package that isn't selected, and on which no selected one depends, is reported and stops nothing.
         for words in [["test", "--list", "."], ["test", "--list", "Home"]] {
             let answer = try damaged.start(SampleRepository.products + "/bulkhead", words, [:])
             #expect(answer.status == 0)

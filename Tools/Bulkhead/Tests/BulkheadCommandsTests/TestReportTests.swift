@@ -198,7 +198,7 @@ struct TestReportTests {
         #expect(suites.map { $0.attributes["failures"] } == ["0", "1", "0", "0", "0", "0"])
         #expect(suites.map { $0.attributes["errors"] } == ["0", "0", "1", "0", "0", "0"])
         #expect(suites.map { $0.attributes["skipped"] } == ["0", "1", "0", "0", "0", "0"])
-        // What ran, and what passed before; nothing for a package without tests, or one that wasn't run.
+        // Packages that ran and those that passed before, without packages that have no tests or didn't run.
         #expect(suites.map { $0.attributes["tests"] } == ["1", "3", "1", "0", "40", "0"])
         let sums = try #require(reader.elements.first { $0.name == "testsuites" }).attributes
         for sum in ["tests", "failures", "errors", "skipped"] {

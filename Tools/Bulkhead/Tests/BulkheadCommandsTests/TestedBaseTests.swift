@@ -45,7 +45,7 @@ struct TestedBaseTests {
         let base = try base(repository, passed)
         #expect(base != passed)
         #expect(try repository.run("affected", "--base", base).output == "App\nCore\nFeature\n")
-        // Every job of a run comes to the same, and once more in the same clone.
+        // Every job of a run has the same result, also when it is repeated in the same clone.
         #expect(try self.base(repository, base) == base)
         #expect(try self.base(repository, passed) == base)
     }

@@ -37,7 +37,7 @@ enum ThreePackages {
         "Core/Tests/CoreTests/CoreTests.swift": "import Core\nimport Testing\n",
     ]
 
-    /// The same, where all that is declared is used.
+    /// The same repository without unused dependencies.
     static let clean = files.merging([
         "App/Sources/App/App.swift": "import Core\nimport Feature\nimport Foundation\n\nlet a = 1\n"
     ]) { $1 }

@@ -116,7 +116,7 @@ struct JPEGDecoder {
                 id: Int(content[at]), across: Int(content[at + 1] >> 4), down: Int(content[at + 1] & 15),
                 table: Int(content[at + 2]))
             guard (1...4).contains(component.across), (1...4).contains(component.down), component.table < 4 else {
-                throw damage("a color is sampled as none can be")
+                throw damage("a color has an impossible sampling factor")
             }
             found.append(component)
         }
@@ -194,7 +194,7 @@ struct JPEGDecoder {
             let codes = header[2 + index * 2]
             guard let component = components.firstIndex(where: { $0.id == id }), codes >> 4 < 4, codes & 15 < 4,
                 !parts.contains(where: { $0.component == component })
-            else { throw damage("a scan of no such color") }
+            else { throw damage("a scan of an undeclared color") }
             parts.append(
                 Part(
                     component: component, means: Int(codes >> 4), details: Int(codes & 15),

@@ -50,11 +50,11 @@ struct PNGHeader {
             throw .damaged(reason: "a picture of \(width) × \(height) points", offset: at)
         }
         guard let colorType = ColorType(rawValue: Int(content[at + 9])), colorType.depths.contains(depth) else {
-            throw .damaged(reason: "there are no such colors", offset: at + 8)
+            throw .damaged(reason: "the color type or bit depth is invalid", offset: at + 8)
         }
         self.colorType = colorType
         guard content[at + 10] == 0, content[at + 11] == 0, content[at + 12] <= 1 else {
-            throw .damaged(reason: "there is no such packing", offset: at + 10)
+            throw .damaged(reason: "the compression, filter or interlace method is invalid", offset: at + 10)
         }
         isInterlaced = content[at + 12] == 1
     }
