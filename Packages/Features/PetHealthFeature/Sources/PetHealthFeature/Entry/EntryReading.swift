@@ -59,7 +59,7 @@ struct EntryReading {
         let certificate = text(.certificate)
         let givenOn = day(.givenOn)
         let nextDue = optionalDay(.nextDue)
-        note(
+        report(
             Vaccination.problems(
                 vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet, certificate: certificate,
                 born: born, today: today))
@@ -100,7 +100,7 @@ struct EntryReading {
         let notes = text(.notes)
         let start = day(.start)
         let end = optionalDay(.end)
-        note(
+        report(
             Medicine.problems(
                 name: name, times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))
         let amount = text(.stock).isBlank ? nil : read(.stock) { try Amount(typed: $0) }

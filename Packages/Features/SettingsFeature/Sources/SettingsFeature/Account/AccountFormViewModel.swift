@@ -73,7 +73,7 @@ final class AccountFormViewModel: ScreenSource {
     private var content: [Element] {
         guard names.isEmpty else {
             var shown = form.form("account", names.map(field), submit: kind.submit, advice: nil)
-            if let failure { shown.error = failure.told }
+            if let failure { shown.error = failure.explanation }
             return [.form(shown)]
         }
         return failure.map { [.notice(Notice.failure($0.description, advice: $0.advice, retry: nil))] } ?? []
