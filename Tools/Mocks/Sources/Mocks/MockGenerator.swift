@@ -51,7 +51,7 @@ public struct MockGenerator: Sendable {
             output.problems += piece.output.problems
             for (path, entry) in piece.entries { kept[path] = entry }
         }
-        if kept != known { cache?.keep(kept) }
+        if kept != known { cache?.save(kept) }
         output.files.sort { $0.path < $1.path }
         output.problems = Set(output.problems).sorted()
         return output

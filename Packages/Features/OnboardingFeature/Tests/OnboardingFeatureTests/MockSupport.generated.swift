@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: 47f73e01859e60073511a3ee555ae7dd
+// sum: cce6c3262d8098d7aa864dc0e6280094
 // swift-format-ignore-file
 
 #if canImport(Darwin)
@@ -13,14 +13,14 @@ import Testing
 import XCTest
 #endif
 
-/// The place in a test where a mock was made; a call that nothing answers fails the test there.
+/// The place in a test where a mock was created. A call without an answer fails the test there.
 nonisolated struct MockPlace: Sendable {
     private let fileID: StaticString
     private let filePath: StaticString
     private let line: Int
     private let column: Int
 
-    /// Creates a place, by default the one of the call.
+    /// Creates a place, by default that of the caller.
     init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -30,7 +30,7 @@ nonisolated struct MockPlace: Sendable {
         self.column = column
     }
 
-    /// Fails the test that runs: one of Swift Testing, or a case of XCTest.
+    /// Fails the current test, of Swift Testing or of XCTest.
     func fail(_ message: String) {
         Testing.Issue.record(
             Testing.Comment(rawValue: message),
@@ -43,26 +43,26 @@ nonisolated struct MockPlace: Sendable {
     }
 }
 
-/// The calls of one member so far, what answers the next, and who waits for more.
+/// The recorded calls of one member, the answers to later ones, and the waits for more calls.
 private nonisolated struct MockCallLog<Arguments, Answer> {
     var calls: [Arguments] = []
     var queue: [Answer] = []
     var standing: Answer?
     var waiting: [(count: Int, end: AsyncStream<Never>.Continuation)] = []
 
-    mutating func note(_ arguments: Arguments) {
+    mutating func append(_ arguments: Arguments) {
         calls.append(arguments)
         for waiter in waiting where waiter.count <= calls.count { waiter.end.finish() }
         waiting.removeAll { $0.count <= calls.count }
     }
 
-    /// Notes a call and takes its answer, in one step, so that calls get their answers in order.
+    /// Records a call and returns its answer, in one step, so that calls get their answers in order.
     mutating func record(_ arguments: Arguments) -> Answer? {
-        note(arguments)
+        append(arguments)
         return queue.isEmpty ? standing : queue.removeFirst()
     }
 
-    /// A stream that ends with the call of a number.
+    /// Returns a stream that ends once there were that many calls.
     mutating func stream(untilCall number: Int) -> AsyncStream<Never> {
         let (stream, end) = AsyncStream<Never>.makeStream()
         if calls.count >= number { end.finish() } else { waiting.append((number, end)) }
@@ -72,7 +72,7 @@ private nonisolated struct MockCallLog<Arguments, Answer> {
 
 extension MockCallLog: Sendable where Arguments: Sendable, Answer: Sendable {}
 
-/// The calls of one member of a mock, and what answers them; any task may use it.
+/// The recorded calls of one member of a mock, and its answers, for use by any task.
 nonisolated final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendable {
     private let member: String
     private let place: MockPlace
@@ -90,7 +90,7 @@ nonisolated final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendab
     }
     #endif
 
-    /// Creates a record of no calls.
+    /// Creates a record without calls.
     init(
         _ member: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
         column: Int = #column
@@ -99,17 +99,17 @@ nonisolated final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendab
         place = MockPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// What each call so far was given, the oldest first.
+    /// The arguments of each call, the oldest first.
     var all: [Arguments] { change { $0.calls } }
 
-    /// How many calls there were.
+    /// The number of calls.
     var count: Int { all.count }
 
-    /// Answers each call from now on for which nothing is queued.
+    /// Sets the answer to all later calls for which none is queued.
     @_disfavoredOverload
     func answer(_ answer: Answer) { setAnswer(answer) }
 
-    /// Answers one call; what is queued first comes first.
+    /// Queues the answer to one call. Answers are used in order.
     @_disfavoredOverload
     func enqueue(_ answer: Answer) { append(answer) }
 
@@ -117,30 +117,30 @@ nonisolated final class MockCalls<Arguments: Sendable, Answer: Sendable>: Sendab
 
     func append(_ answer: Answer) { change { $0.queue.append(answer) } }
 
-    /// Waits until there were as many calls.
-    /// - Throws: `CancellationError` when the task is cancelled before.
+    /// Waits until there were that many calls.
+    /// - Throws: `CancellationError` if the task is cancelled before that.
     nonisolated(nonsending) func wait(forCalls count: Int) async throws(CancellationError) {
         let calls = change { $0.stream(untilCall: count) }
         for await _ in calls {}
         if self.count < count { throw CancellationError() }
     }
 
-    /// Keeps a call that needs no answer.
-    func note(_ arguments: Arguments) { change { $0.note(arguments) } }
+    /// Records a call that needs no answer.
+    func record(withoutAnswer arguments: Arguments) { change { $0.append(arguments) } }
 
-    /// Keeps a call and takes its answer; where there is none, the test fails.
+    /// Records a call and returns its answer. If there is none, the test fails.
     func record(_ arguments: Arguments, _ place: MockPlace? = nil) -> Answer? {
         let answer = change { $0.record(arguments) }
         if answer == nil { (place ?? self.place).fail("Unexpected call of \(member): nothing answers it") }
         return answer
     }
 
-    /// The answer as the type that the caller asks for.
+    /// Returns the answer as the type that the caller expects.
     func cast<Value>(_ answer: Any) -> Value {
         if let value = answer as? Value { return value }
-        fatalError("\(member) was answered with \(type(of: answer)), and \(Value.self) was asked for")
+        fatalError("\(member) was answered with \(type(of: answer)) instead of \(Value.self)")
     }
 
-    /// Ends a call that has no answer and no way to go on.
+    /// Stops the program at a call that has no answer and can't throw.
     func stop() -> Never { fatalError("Unexpected call of \(member): nothing answers it") }
 }

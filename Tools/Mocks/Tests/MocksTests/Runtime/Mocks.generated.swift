@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: fd9dcb2c33b4cae8181607085949eed9
+// sum: f91ac7f1c3fba70fcb43db855ef9eed9
 // swift-format-ignore-file
 
 
@@ -8,27 +8,27 @@
 public final class GreetingMock: Greeting {
     private let place: MockPlace
 
-    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
+    /// Creates a mock without answers. A call without an answer fails the test at this place.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
         place = MockPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// The calls of `greet(_:)`, and what answers them.
+    /// The calls of `greet(_:)`, and their answers.
     public let greetCalls = MockCalls<String, @Sendable (String) async -> Void>("Greeting.greet(_:)")
     public func greet(_ name: String) async {
         await greetCalls.record(name, place)?(name)
     }
 
-    /// The calls of `number(of:)`, and what answers them.
+    /// The calls of `number(of:)`, and their answers.
     public let numberCalls = MockCalls<String, @Sendable (String) throws -> Int>("Greeting.number(of:)")
     public func number(of name: String) throws -> Int {
         guard let answer = numberCalls.record(name, place) else { throw UnansweredCall("Greeting.number(of:)") }
         return try answer(name)
     }
 
-    /// The calls of `names`, and what answers them.
+    /// The calls of `names`, and their answers.
     public let namesGets = MockCalls<Void, @Sendable () -> [String]>("Greeting.names")
     public var names: [String] {
         namesGets.record((), place)?() ?? []
