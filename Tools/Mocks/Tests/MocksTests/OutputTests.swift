@@ -149,8 +149,7 @@ import Testing
                 public final class OneMock: One {
                     private let place: MockPlace
 
-                    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this
-                    /// place.
+                    /// Creates a mock without answers. A call without an answer fails the test at this place.
                     public init(
                         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
                     ) {
