@@ -48,7 +48,7 @@ final class CodeEntryViewModel: ScreenSource {
                 self.accepted = accepted
             case .failure(let error):
                 dependencies.log.failure("a code wasn't accepted")(error)
-                form.fail(error.rejections, otherwise: error.told)
+                form.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }

@@ -52,7 +52,7 @@ final class InvitationViewModel: ScreenSource {
                 self.code = code
             case .failure(let error):
                 dependencies.log.failure("nobody was invited to a pet")(error)
-                form.fail(error.rejections, otherwise: error.told)
+                form.fail(error.rejections, otherwise: error.explanation)
             }
         }
     }
