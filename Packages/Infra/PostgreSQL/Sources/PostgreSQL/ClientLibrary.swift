@@ -11,7 +11,6 @@ struct ClientLibrary: Sendable {
     let connect: @convention(c) (UnsafePointer<Text?>, UnsafePointer<Text?>, CInt) -> OpaquePointer?
     let connectionStatus: @convention(c) (OpaquePointer?) -> CInt
     let connectionError: @convention(c) (OpaquePointer?) -> Text?
-    let hostName: @convention(c) (OpaquePointer?) -> Text?
     let finish: @convention(c) (OpaquePointer?) -> Void
 
     let execute: @convention(c) (OpaquePointer?, Text) -> OpaquePointer?
@@ -51,7 +50,6 @@ struct ClientLibrary: Sendable {
         connect = try function("PQconnectdbParams")
         connectionStatus = try function("PQstatus")
         connectionError = try function("PQerrorMessage")
-        hostName = try function("PQhost")
         finish = try function("PQfinish")
         execute = try function("PQexec")
         prepare = try function("PQprepare")

@@ -12,9 +12,9 @@ import Foundation
 /// ```
 public final class PostgreSQLDatabase: TransactionalDatabase {
     private let pool: SessionPool
-    private let address: ServerAddress
+    private let address: DatabaseAddress
 
-    private init(pool: SessionPool, address: ServerAddress) {
+    private init(pool: SessionPool, address: DatabaseAddress) {
         self.pool = pool
         self.address = address
     }
@@ -35,7 +35,7 @@ public final class PostgreSQLDatabase: TransactionalDatabase {
     public static func open(
         _ address: String, migrations: [Migration], schema: String? = nil, connections: Int = 8
     ) throws(DatabaseError) -> PostgreSQLDatabase {
-        let address = ServerAddress(text: address)
+        let address = DatabaseAddress(text: address)
         let library = try ClientLibrary()
         let settings = settings(schema: schema)
         // Waiting for another process that migrates may take longer than a statement may.

@@ -19,7 +19,7 @@ final class Session: StatementExecutor {
 
     /// Connects to a server.
     /// - Parameter settings: Statements that set the session's parameters, separated by semicolons.
-    init(_ library: ClientLibrary, address: ServerAddress, settings: String) throws(DatabaseError) {
+    init(_ library: ClientLibrary, address: DatabaseAddress, settings: String) throws(DatabaseError) {
         self.library = library
         connection = address.withParameters { library.connect($0, $1, 1) }
         server = address.name

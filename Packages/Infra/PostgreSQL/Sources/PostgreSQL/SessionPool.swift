@@ -22,7 +22,7 @@ final class SessionPool: Sendable {
     }
 
     private let library: ClientLibrary
-    private let address: ServerAddress
+    private let address: DatabaseAddress
     private let settings: String
     /// The number of connections.
     let size: Int
@@ -34,7 +34,7 @@ final class SessionPool: Sendable {
     /// The most work that waits. More of it fails at once, because it would wait for too long.
     private static let mostWaiting = 1000
 
-    init(_ library: ClientLibrary, address: ServerAddress, settings: String, size: Int) {
+    init(_ library: ClientLibrary, address: DatabaseAddress, settings: String, size: Int) {
         self.library = library
         self.address = address
         self.settings = settings

@@ -2,7 +2,7 @@ import Database
 import Foundation
 
 /// A server and a database on it, as libpq understands them: `postgres://name@host/database` or `host=… dbname=…`.
-struct ServerAddress: Sendable {
+struct DatabaseAddress: Sendable {
     /// The whole text, which may contain a password.
     let text: String
 
