@@ -82,6 +82,9 @@ struct NoticesDayTests {
         try app.type("n")
         try app.wait(for: "Newest first")
         try app.wait(for: "Nothing was charged.")
+        // The page is busy from loading the notices until the service has recorded that they were read. The header is
+        // drawn before the list, so the list is never seen without it.
+        try app.wait(without: "Working")
         try app.type(Key.enter)
         try app.wait(for: "State   ✗ declined")
         #expect(!(try petnest.run("due").output.contains("\tnotice\t")))
