@@ -17,13 +17,10 @@ struct Household {
     /// A pet of Bob's.
     let pet: String
 
-    /// Creates a copy of data that is entered once for all tests. In PostgreSQL, enters it.
+    /// Creates a copy of data that is entered once for all tests, in SQLite.
     init() async throws {
         let whole = try await Self.whole.value
-        guard TestStore.current == .sqlite, let store = whole.backend.database as? SQLiteDatabase else {
-            self = try await Household(at: TestBackend.noon)
-            return
-        }
+        let store = try #require(whole.backend.database as? SQLiteDatabase)
         backend = try AccountBackend(store.inMemoryCopy(), at: whole.backend.now)
         ada = whole.ada
         bob = whole.bob

@@ -10,7 +10,7 @@ import Testing
 
 /// Checks that each account sees only its own records. The routes and tables are those of all slices, so a new one is
 /// tested without a change here.
-@Suite("Another account's records", .onBothStores, .timeLimit(.minutes(20)))
+@Suite("Another account's records", .timeLimit(.minutes(20)))
 struct ScopeTests {
     /// The tables that all accounts share.
     private static let sharedTables: Set<String> = [
