@@ -194,7 +194,9 @@ struct SharedPetTests {
         #expect(refused.status == 403 && refused.reason == "role", "\(refused.message)")
         // Family finds an empty page where the pet has no posts yet.
         let profile = "/v1/feed/profiles/\(Bodies.miso)"
-        #expect(try await people.send(.get, profile, as: people.bob)?["mine"] == false)
+        let empty = try #require(try await people.send(.get, profile, as: people.bob))
+        #expect(empty["mine"] == false && empty["following"] == nil && empty["blocked"] == nil)
+        #expect(try await people.send(.get, profile, as: people.ada)?["following"] == false)
         #expect(try await people.send(.get, "\(profile)/posts", as: people.bob)?["posts"] == [])
         try await people.send(.put, path, draft, as: people.ada)
 
@@ -214,5 +216,7 @@ struct SharedPetTests {
         let unbooked = try await people.backend.send(.put, hold, wish, token: people.bob.access)
         #expect(unbooked.status == 403 && unbooked.reason == "role", "\(unbooked.message)")
         try await people.send(.put, hold, wish, as: people.ada)
+        // With its first post the pet has a profile, which family can follow.
+        #expect(try await people.send(.put, "\(profile)/follow", as: people.bob)?["following"] == true)
     }
 }

@@ -58,4 +58,11 @@ struct FeedGatewayTests {
         #expect(listed.values.map(\.author.name) == ["Ida"])
         #expect(listed.unreadable.map(\.id) == ["two", "one"])
     }
+
+    @Test("A profile without relations to the account doesn't exist yet", arguments: [true, false])
+    func missingProfile(exists: Bool) async throws {
+        let relations = exists ? #","following": false, "blocked": false}"# : "}"
+        let json = String(Self.author.dropLast()) + relations
+        #expect(try await gateway(json).profile(World.ida.id).exists == exists)
+    }
 }

@@ -153,6 +153,20 @@ struct TimelineTests {
         #expect(rows(await feed.until { self.rows($0).isEmpty }).isEmpty)
     }
 
+    @Test("A pet without a profile can't be followed or blocked")
+    func missingProfile() {
+        var state = TimelineState(source: .profile(World.ida.id))
+        var profile = Profile(
+            author: World.ida, about: nil, isFollowed: false, isBlocked: false, posts: 0, followers: 0)
+        func commands() -> [CommandID] {
+            state.profile = profile
+            return TimelinePage(state: state, now: LocalTime(World.today, .midnight)).screen.commands.map(\.id)
+        }
+        #expect(commands().contains("follow") && commands().contains("block"))
+        profile.exists = false
+        #expect(!commands().contains("follow") && !commands().contains("block"))
+    }
+
     @Test(
         "A text of a megabyte, of one character or of control characters has a short row",
         arguments: [

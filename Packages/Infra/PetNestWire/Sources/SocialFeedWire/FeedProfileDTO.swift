@@ -19,9 +19,9 @@ public struct FeedProfileDTO: WireRecord, Hashable {
     public var mine: Bool?
     /// The description.
     public var about: String?
-    /// Whether the account follows it.
+    /// Whether the account follows it. Absent for a shared pet that has no profile yet.
     public var following: Bool?
-    /// Whether the account blocks it.
+    /// Whether the account blocks it. Absent for a shared pet that has no profile yet.
     public var blocked: Bool?
     /// The number of posts.
     public var posts: Int?

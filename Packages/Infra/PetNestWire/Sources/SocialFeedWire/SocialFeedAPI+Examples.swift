@@ -16,7 +16,8 @@ extension SocialFeedAPI {
         // comment; text is absent if it was deleted or hidden has a reason: blocked, reported
         {"id": "…", "parent": "…", "at": 1777788240000, "text": "…", "hidden": "blocked", "mentions": [],
          "profile": {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false}}
-        // profile, with its relations to the account
+        // profile, with its relations to the account; following and blocked are absent for a shared pet that never
+        // posted, which can't be followed or blocked
         {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false, "about": "…", "following": true,
          "blocked": false, "posts": 12, "followers": 3}
         // reading; shown: the place of the newest post on the screen; newer ones are counted. seen: the place of

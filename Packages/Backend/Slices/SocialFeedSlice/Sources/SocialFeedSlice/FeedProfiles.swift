@@ -18,10 +18,12 @@ extension Connection {
                 try pets.pet(id, of: account, in: self)
             }
         guard let pet = found else { throw Failure.notFound("There is no profile \(id).") }
+        let isMine = pet.role == .owner
+        // Without a stored profile, somebody else's pet can't be followed or blocked.
+        let relation: Bool? = isMine ? false : nil
         return FeedProfileDTO(
             id: id.description, handle: try freeHandle(of: pet.name), name: pet.name, species: pet.species,
-            mine: pet.role == .owner,
-            about: nil, following: false, blocked: false, posts: 0, followers: 0)
+            mine: isMine, about: nil, following: relation, blocked: relation, posts: 0, followers: 0)
     }
 
     /// Returns other accounts' profiles, followed ones first.

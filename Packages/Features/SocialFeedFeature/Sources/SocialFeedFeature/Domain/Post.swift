@@ -69,6 +69,9 @@ struct Profile: Hashable, Sendable, Identifiable {
     let isBlocked: Bool
     let posts: Int
     let followers: Int
+    /// Whether the pet has a profile. A shared pet has none before its owner's first post, and can't be followed or
+    /// blocked until then.
+    var exists = true
 
     var id: PetID { author.id }
 }

@@ -57,7 +57,7 @@ extension FeedProfileDTO {
         let author = FeedAuthorDTO(id: id, handle: handle, name: name, species: species, mine: mine)
         return Profile(
             author: try author.author(), about: about, isFollowed: following ?? false, isBlocked: blocked ?? false,
-            posts: posts ?? 0, followers: followers ?? 0)
+            posts: posts ?? 0, followers: followers ?? 0, exists: following != nil)
     }
 }
 

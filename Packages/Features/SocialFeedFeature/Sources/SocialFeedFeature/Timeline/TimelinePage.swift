@@ -64,6 +64,7 @@ struct TimelinePage {
     private var profileCommands: [Command] {
         guard let profile = state.profile else { return [] }
         if profile.author.isMine { return [Command(id: .write, label: "Write", key: "p")] }
+        guard profile.exists else { return [] }
         let name = profile.author.name
         var commands: [Command] = []
         if !profile.isBlocked {
