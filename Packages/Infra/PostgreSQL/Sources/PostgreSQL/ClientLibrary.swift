@@ -11,6 +11,7 @@ struct ClientLibrary: Sendable {
     let connect: @convention(c) (UnsafePointer<Text?>, UnsafePointer<Text?>, CInt) -> OpaquePointer?
     let connectionStatus: @convention(c) (OpaquePointer?) -> CInt
     let connectionError: @convention(c) (OpaquePointer?) -> Text?
+    let transactionStatus: @convention(c) (OpaquePointer?) -> CInt
     let finish: @convention(c) (OpaquePointer?) -> Void
 
     let execute: @convention(c) (OpaquePointer?, Text) -> OpaquePointer?
@@ -50,6 +51,7 @@ struct ClientLibrary: Sendable {
         connect = try function("PQconnectdbParams")
         connectionStatus = try function("PQstatus")
         connectionError = try function("PQerrorMessage")
+        transactionStatus = try function("PQtransactionStatus")
         finish = try function("PQfinish")
         execute = try function("PQexec")
         prepare = try function("PQprepare")

@@ -83,7 +83,14 @@ final class Session: StatementExecutor {
     }
 
     /// Ends a transaction, and returns if its changes are on the disk.
+    /// - Throws: An error, too, if a statement of the transaction failed and the closure went on: the server would undo the
+    ///   transaction and report success.
     func commit() throws(DatabaseError) {
+        // PQTRANS_INERROR
+        if library.transactionStatus(connection) == 3 {
+            throw .statement(
+                reason: "an earlier statement failed, so nothing of the transaction is stored", sql: "COMMIT")
+        }
         _ = try run("COMMIT")
     }
 

@@ -75,6 +75,18 @@ struct PostgreSQLDatabaseTests {
         #expect(try await ids(in: database) == ["b", "d"])
     }
 
+    @Test("never reports a write as stored after one of its statements failed and the closure went on")
+    func swallowedFailure() async throws {
+        let database = try database()
+        await #expect(throws: DatabaseError.self) {
+            try await database.write { store in
+                try store.execute("INSERT INTO pet (id) VALUES ('a')")
+                _ = try? store.execute("INSERT INTO pet (id) VALUES (NULL)")
+            }
+        }
+        #expect(try await ids(in: database) == [])
+    }
+
     @Test("reports broken rules, wrong statements and unstorable texts as SQLite does")
     func errors() async throws {
         let database = try database()
