@@ -53,6 +53,9 @@ public struct EndpointDeclaration: Hashable, Sendable {
 
 /// A failure of an operation that clients distinguish.
 public struct FailureDeclaration: Hashable, Sendable, CustomStringConvertible {
+    /// The wrong attempts, for example with a password or a code, after which the response is 429 for a while.
+    public static let freeAttempts = 5
+
     /// The status of the response.
     public let status: Int
     /// The identifiers of the reasons in the body of the response.

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 
 extension AccountsAPI {
     private static let shortest = ChosenPassword.lengths.lowerBound
@@ -11,7 +12,7 @@ extension AccountsAPI {
         // 401 with a reason: missing (no such header), unknown (invalid, or of an ended session; a token that
         // expired more than a day ago may also be unknown) or expired (refresh, and send the request again). The
         // requests above that need no token ignore it. 429 has a header Retry-After, in seconds: after
-        // \(freeAttempts) failed attempts for an e-mail or a device the wait is half a minute, and it doubles
+        // \(FailureDeclaration.freeAttempts) failed attempts for an e-mail or a device the wait is half a minute, and it doubles
         // with each further one, up to 15 minutes; an attempt during the wait is rejected and doesn't count. Times
         // are in seconds since 1970
         //

@@ -7,8 +7,6 @@ public enum AccountsAPI {
     public static let accessSeconds = 600
     /// The validity of a refresh token, in seconds: sixty days.
     public static let refreshSeconds = 60 * 86_400
-    /// The number of wrong attempts without a delay.
-    public static let freeAttempts = 5
     /// The number of attempts with a code.
     public static let codeAttempts = 5
 

@@ -29,11 +29,9 @@ public enum SharingAPI {
             FailureDeclaration(409, "wrongCode", when: "it is unknown, was used, or is over"),
             FailureDeclaration(409, "ownPet"),
             FailureDeclaration(
-                429, when: "the account has sent \(freeAttempts) wrong codes; `retry-after` has the wait"),
+                429,
+                when: "the account has sent \(FailureDeclaration.freeAttempts) wrong codes; `retry-after` has the wait"),
         ])
-
-    /// The wrong codes of an account after which it has to wait.
-    public static let freeAttempts = 5
 
     /// All operations, in the order of the page of the API.
     public static let all = [

@@ -1,4 +1,5 @@
 import CoreModels
+import CoreWire
 import Database
 import Foundation
 
@@ -18,14 +19,13 @@ public struct AttemptKey: Hashable, Sendable {
 enum AttemptPause {
     /// The longest delay, in seconds.
     static let longest = 900
-    /// The wrong attempts after which there is a delay.
-    static let free = 5
     /// The seconds after which attempts are forgotten.
     static let memory = 86_400
 
     /// Returns the delay after a number of wrong attempts, in seconds.
     static func seconds(after failures: Int) -> Int {
-        failures < free ? 0 : min(longest, 30 << min(failures - free, 10))
+        let counted = failures - FailureDeclaration.freeAttempts
+        return counted < 0 ? 0 : min(longest, 30 << min(counted, 10))
     }
 }
 
@@ -62,11 +62,24 @@ extension Connection {
 
 extension RouteServices {
     /// Counts an attempt.
-    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` if it comes too soon.
-    public func attempt(_ key: AttemptKey, now: Date) async throws {
+    /// - Parameter failure: The error for an attempt that comes too soon, by the seconds to wait.
+    /// - Throws: That error.
+    public func attempt(
+        _ key: AttemptKey, now: Date,
+        orThrow failure: (_ wait: Int) -> Failure = { .tooSoon("Too many wrong attempts.", wait: $0) }
+    ) async throws {
         guard let wait = try await database.write({ try $0.beginAttempt(key, now: now) }) else { return }
-        throw Failure.tooMany(
-            "Too many wrong attempts. Wait \(wait) \(wait == 1 ? "second" : "seconds"), then try again.",
-            retryAfter: wait)
+        throw failure(wait)
+    }
+}
+
+extension Failure {
+    /// An attempt came too soon after the ones before.
+    /// - Parameters:
+    ///   - what: A sentence that says of what there were too many.
+    ///   - wait: The seconds to wait.
+    ///   - then: What to do afterwards, or instead: the end of the sentence.
+    public static func tooSoon(_ what: String, wait: Int, then: String = "then try again.") -> Failure {
+        .tooMany("\(what) Wait \(wait) \(wait == 1 ? "second" : "seconds"), \(then)", retryAfter: wait)
     }
 }

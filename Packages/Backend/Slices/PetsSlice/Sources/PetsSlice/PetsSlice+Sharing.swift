@@ -30,8 +30,7 @@ extension Slice {
             guard let typed = body.code else { throw WireError.malformed("“code” is required.") }
             let key = AttemptKey("invitation", call.account)
             if let wait = try store.beginAttempt(key, now: call.now) {
-                return .failure(
-                    .tooMany("Too many wrong codes. Wait \(wait) seconds, then try again.", retryAfter: wait))
+                return .failure(.tooSoon("Too many wrong codes.", wait: wait))
             }
             guard let code = InvitationSecret(typed),
                 let accepted = try store.accept(code, by: call.account, now: call.now)
@@ -86,13 +85,11 @@ private struct SentInvitation: Sendable {
 
     /// Counts a letter, so that nobody sends many to strangers.
     private func countLetter() async throws {
-        let key = AttemptKey("invitationMail", call.account)
-        guard let wait = try await services.database.write({ [call] in try $0.beginAttempt(key, now: call.now) }) else {
-            return
+        try await services.attempt(AttemptKey("invitationMail", call.account), now: call.now) { wait in
+            .tooSoon(
+                "You have sent many invitations.", wait: wait,
+                then: "or give the code to them yourself: leave out the e-mail.")
         }
-        throw Failure.tooMany(
-            "You have sent many invitations. Wait \(wait) seconds, or give the code to them yourself: leave out the "
-                + "e-mail.", retryAfter: wait)
     }
 
     private func letter(to email: EmailAddress, code: InvitationSecret, to pet: KnownPet, as role: PetRole) -> Letter {
