@@ -50,6 +50,16 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case columnType(String, expected: String, found: String)
 }
 
+extension DatabaseError {
+    /// Whether the store failed, so that any statement would fail, and not the statement itself.
+    public var isOfStore: Bool {
+        switch self {
+        case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted, .unreachable, .closed: true
+        default: false
+        }
+    }
+}
+
 extension DatabaseError: CustomStringConvertible {
     /// A sentence with the problem, its place, and what to do.
     public var description: String {

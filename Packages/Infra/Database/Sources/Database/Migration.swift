@@ -21,3 +21,23 @@ public struct Migration: Sendable {
         self.apply = apply
     }
 }
+
+extension [Migration] {
+    /// Throws ``DatabaseError/duplicateMigration(name:)`` if two have the same name.
+    public func requireUniqueNames() throws(DatabaseError) {
+        var names: Set<String> = []
+        for migration in self where !names.insert(migration.name).inserted {
+            throw .duplicateMigration(name: migration.name)
+        }
+    }
+
+    /// Throws ``DatabaseError/fromNewerApp(path:unknownMigrations:)`` if another one was applied to a database.
+    /// - Parameters:
+    ///   - applied: The names of the applied migrations.
+    ///   - path: The database's path or server, for the error.
+    public func refuseNewer(than applied: [String], path: String) throws(DatabaseError) {
+        let names = Set(map(\.name))
+        let unknown = applied.filter { !names.contains($0) }
+        if !unknown.isEmpty { throw .fromNewerApp(path: path, unknownMigrations: unknown) }
+    }
+}

@@ -7,14 +7,6 @@ struct Migrator {
     /// Whether each migration must leave all references valid.
     var checksReferences = true
 
-    /// Throws if two migrations have the same name.
-    func checkNames() throws(DatabaseError) {
-        var names: Set<String> = []
-        for migration in migrations where !names.insert(migration.name).inserted {
-            throw .duplicateMigration(name: migration.name)
-        }
-    }
-
     /// Returns whether at least one of these migrations was applied to a database.
     func hasMigrated(_ database: GRDB.Database) throws -> Bool {
         try appliedNames(database).contains { name in migrations.contains { $0.name == name } }
@@ -22,10 +14,7 @@ struct Migrator {
 
     /// Throws if an unknown migration was applied to the database.
     func refuseNewer(_ database: GRDB.Database) throws {
-        let unknown = try appliedNames(database).filter { name in !migrations.contains { $0.name == name } }
-        if !unknown.isEmpty {
-            throw DatabaseError.fromNewerApp(path: path, unknownMigrations: unknown)
-        }
+        try migrations.refuseNewer(than: appliedNames(database), path: path)
     }
 
     /// Applies the missing migrations, each in its own transaction.
@@ -64,13 +53,11 @@ struct Migrator {
         }
     }
 
-    /// Errors that the migration didn't cause, such as a full disk, keep their case.
+    /// Errors of the store, such as a full disk, keep their case.
     private static func failure(of migration: Migration, _ error: any Error, path: String) -> DatabaseError {
         let translated = DatabaseError(translating: error, path: path)
-        switch translated {
-        case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted: return translated
-        default: return .migrationFailed(name: migration.name, reason: String(describing: translated))
-        }
+        if translated.isOfStore { return translated }
+        return .migrationFailed(name: migration.name, reason: String(describing: translated))
     }
 
     private static let table = "schema_migration"

@@ -53,7 +53,7 @@ public final class SQLiteDatabase: TransactionalDatabase {
     ) throws(DatabaseError) -> SQLiteDatabase {
         let file = DatabaseFile(url: url)
         let migrator = Migrator(migrations: migrations, path: file.path)
-        try migrator.checkNames()
+        try migrations.requireUniqueNames()
         try file.checkAccess()
         file.restrictToOwner()
         let verdict = try file.verdict(migrator: migrator)
@@ -78,7 +78,7 @@ public final class SQLiteDatabase: TransactionalDatabase {
         do {
             let migrator = Migrator(
                 migrations: migrations, path: inMemoryPath, checksReferences: checksReferences)
-            try migrator.checkNames()
+            try migrations.requireUniqueNames()
             let writer = try DatabaseQueue(configuration: configuration(busyTimeout: busyTimeout))
             try migrator.run(on: writer)
             return SQLiteDatabase(writer: writer, migrator: migrator)

@@ -6,10 +6,7 @@ struct ServerMigrator {
 
     /// Applies the missing migrations, each in its own transaction.
     func run(on session: Session) throws(DatabaseError) {
-        var names: Set<String> = []
-        for migration in migrations where !names.insert(migration.name).inserted {
-            throw .duplicateMigration(name: migration.name)
-        }
+        try migrations.requireUniqueNames()
         let connection = Connection(session)
         // The lock ends with the session.
         try connection.execute("SELECT pg_advisory_lock(\(Self.lock), hashtext(current_schema()))")
@@ -19,8 +16,7 @@ struct ServerMigrator {
         for row in try connection.rows("SELECT name FROM schema_migration ORDER BY number") {
             applied.append(try row.value("name"))
         }
-        let unknown = applied.filter { !names.contains($0) }
-        if !unknown.isEmpty { throw .fromNewerApp(path: session.server, unknownMigrations: unknown) }
+        try migrations.refuseNewer(than: applied, path: session.server)
         for migration in migrations where !applied.contains(migration.name) {
             try apply(migration, on: session)
         }
@@ -36,7 +32,7 @@ struct ServerMigrator {
             try session.commit()
         } catch {
             session.rollBack()
-            if let error = error as? DatabaseError, error.isOfServer { throw error }
+            if let error = error as? DatabaseError, error.isOfStore { throw error }
             throw .migrationFailed(name: migration.name, reason: String(describing: error))
         }
     }
@@ -44,14 +40,4 @@ struct ServerMigrator {
     /// The first number of the lock, which no other program on the database should use: "nest" in ASCII. The second one
     /// is the schema's.
     private static let lock = 0x6E_65_73_74
-}
-
-extension DatabaseError {
-    /// Whether the server failed, and not a statement.
-    fileprivate var isOfServer: Bool {
-        switch self {
-        case .diskFull, .locked, .inputOutput, .notPermitted, .unreachable: true
-        default: false
-        }
-    }
 }

@@ -58,13 +58,3 @@ struct JobRunner: Sendable {
         return true
     }
 }
-
-extension DatabaseError {
-    /// Whether the store failed, and not a statement of the job.
-    fileprivate var isOfStore: Bool {
-        switch self {
-        case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted, .closed: true
-        default: false
-        }
-    }
-}
