@@ -20,22 +20,26 @@ public struct TableReference: Hashable, Sendable {
 
 extension Connection {
     /// Returns the names of all tables, sorted: none of the database's own, and no virtual ones.
-    public func tableNames() throws(DatabaseError) -> [String] {
+    /// - Parameter column: The column that they have; `nil` for any tables.
+    public func tableNames(withColumn column: String? = nil) throws(DatabaseError) -> [String] {
         let sql =
             switch dialect {
             case .sqlite:
                 """
-                SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' \
-                AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'schema_migration' ORDER BY name
+                SELECT t.name FROM pragma_table_list AS t WHERE t.schema = 'main' AND t.type = 'table' \
+                AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND t.name <> 'schema_migration' \
+                AND (?1 IS NULL OR EXISTS (SELECT 1 FROM pragma_table_info(t.name) AS c WHERE c.name = ?1)) ORDER BY t.name
                 """
             case .postgreSQL:
                 """
                 SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() \
-                AND tablename <> 'schema_migration' ORDER BY tablename
+                AND tablename <> 'schema_migration' AND (CAST(?1 AS TEXT) IS NULL OR EXISTS ( \
+                SELECT 1 FROM information_schema.columns WHERE table_schema = schemaname AND table_name = tablename \
+                AND column_name = CAST(?1 AS TEXT))) ORDER BY tablename
                 """
             }
         var names: [String] = []
-        for row in try rows(sql) { names.append(try row.value("name")) }
+        for row in try rows(sql, [column.sqlValue]) { names.append(try row.value("name")) }
         return names
     }
 

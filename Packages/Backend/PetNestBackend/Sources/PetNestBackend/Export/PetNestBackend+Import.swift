@@ -152,8 +152,8 @@ extension PetNestBackend {
             }
         }
         guard existing.isEmpty else { throw ImportError.existing(existing) }
-        for (table, _) in staged where added[table.name] != nil && table.key.count == 1 {
-            try store.continueNumbers(of: table.name, table.key[0])
+        for (table, _) in staged where added[table.name] != nil {
+            if let number = table.number { try store.continueNumbers(of: table.name, number) }
         }
         for slice in slices { try slice.export.rebuild?(store) }
         let tables = skipped.sorted { ($0.key.table, $0.key.missing) < ($1.key.table, $1.key.missing) }

@@ -14,7 +14,7 @@ struct RowNumbers: Sendable {
     init(in store: Connection, except account: AccountID) throws {
         var last: [String: Int64] = [:]
         for table in try store.storedTables() where table.isOwned {
-            guard let column = try Self.column(of: table, in: store) else { continue }
+            guard let column = table.number.map(StoredTable.quoted) else { continue }
             let others = "SELECT 1 FROM \(StoredTable.quoted(table.name)) WHERE account <> ? LIMIT 1"
             guard try store.row(others, [account.sqlValue]) != nil else { continue }
             let row = try store.row("SELECT MAX(\(column)) AS last FROM \(StoredTable.quoted(table.name))")
@@ -28,7 +28,7 @@ struct RowNumbers: Sendable {
     func renumber(_ staging: Connection) throws {
         let tables = try staging.storedTables()
         for table in tables {
-            guard let last = last[table.name], let column = try Self.column(of: table, in: staging) else { continue }
+            guard let last = last[table.name], let column = table.number.map(StoredTable.quoted) else { continue }
             let row = try staging.row("SELECT MIN(\(column)) AS first FROM \(StoredTable.quoted(table.name))")
             guard let first = try row?.value("first", as: Int64?.self) else { continue }
             let references = tables.flatMap { other in
@@ -42,12 +42,5 @@ struct RowNumbers: Sendable {
                 try staging.execute("\(update) -\(column) WHERE \(column) < 0")
             }
         }
-    }
-
-    /// Returns the column that numbers a table's rows, or `nil` if its key is something else.
-    private static func column(of table: StoredTable, in store: Connection) throws -> String? {
-        guard table.key.count == 1, let key = table.key.first else { return nil }
-        let isNumber = try store.columns(of: table.name).contains { $0.name == key && $0.isInteger }
-        return isNumber ? StoredTable.quoted(key) : nil
     }
 }

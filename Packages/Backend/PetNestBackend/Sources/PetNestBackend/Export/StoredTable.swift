@@ -7,6 +7,8 @@ struct StoredTable: Sendable {
     /// The columns of the key, in order; all columns if the table has no key.
     let key: [String]
     let references: [TableReference]
+    /// The column that numbers the rows; `nil` if the key isn't one column of integers.
+    let number: String?
 
     /// Whether it has a column `account` with the owner of each row.
     let isOwned: Bool
@@ -15,14 +17,14 @@ struct StoredTable: Sendable {
     var anonymous: StoredTable {
         StoredTable(
             name: name, columns: columns.filter { $0 != "account" }, key: key,
-            references: references.filter { $0.table != "account" }, isOwned: isOwned)
+            references: references.filter { $0.table != "account" }, number: number, isOwned: isOwned)
     }
 
     /// Returns the table without some of its references.
     func without(_ references: Set<String>) -> StoredTable {
         StoredTable(
             name: name, columns: columns, key: key,
-            references: self.references.filter { !references.contains($0.column) }, isOwned: isOwned)
+            references: self.references.filter { !references.contains($0.column) }, number: number, isOwned: isOwned)
     }
 
     /// Returns the quoted name of the table or a column.
@@ -111,7 +113,9 @@ extension Connection {
         let key = columns.filter { $0.placeInKey > 0 }.sorted { $0.placeInKey < $1.placeInKey }
         return StoredTable(
             name: name, columns: columns.map(\.name), key: (key.isEmpty ? columns : key).map(\.name),
-            references: try references(of: name), isOwned: columns.contains { $0.name == "account" })
+            references: try references(of: name),
+            number: key.count == 1 && key[0].isInteger ? key[0].name : nil,
+            isOwned: columns.contains { $0.name == "account" })
     }
 }
 

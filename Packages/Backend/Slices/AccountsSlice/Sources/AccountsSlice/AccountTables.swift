@@ -88,7 +88,7 @@ extension Connection {
     func closeAccount(_ id: AccountID) throws {
         // Some of its rows refer to others, as meals do to foods.
         try deferReferences()
-        for table in try tableNames() where try columns(of: table).contains(where: { $0.name == "account" }) {
+        for table in try tableNames(withColumn: "account") {
             try execute("DELETE FROM \"\(table)\" WHERE account = ?", [id.sqlValue])
         }
         try execute("DELETE FROM account WHERE id = ?", [id.sqlValue])
