@@ -5,7 +5,7 @@ import Foundation
 final class QueryResult {
     let pointer: OpaquePointer?
     private let library: ClientLibrary
-    private lazy var columns = (0..<library.columnCount(pointer)).map { column in
+    private(set) lazy var columns = (0..<library.columnCount(pointer)).map { column in
         library.columnName(pointer, column).map { String(cString: $0) } ?? ""
     }
     private lazy var types = (0..<library.columnCount(pointer)).map { library.columnType(pointer, $0) }
@@ -30,14 +30,16 @@ final class QueryResult {
     }
 
     func row(_ index: Int) -> Row {
-        Row(columns: columns, values: types.indices.map { value(CInt(index), CInt($0), type: types[$0]) })
+        Row(columns: columns, values: types.indices.map { value(index, $0) })
     }
 
-    private func value(_ row: CInt, _ column: CInt, type: UInt32) -> SQLValue {
+    func value(_ rowIndex: Int, _ columnIndex: Int) -> SQLValue {
+        let row = CInt(rowIndex)
+        let column = CInt(columnIndex)
         if library.isNull(pointer, row, column) != 0 { return .null }
         let bytes = UnsafeRawBufferPointer(
             start: library.value(pointer, row, column), count: Int(library.valueLength(pointer, row, column)))
-        return SQLValue(text: bytes, type: type)
+        return SQLValue(text: bytes, type: types[columnIndex])
     }
 }
 

@@ -54,12 +54,15 @@ final class Session: StatementExecutor {
     }
 
     func integers(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> [Int64] {
+        let result = try run(prepare(sql), arguments)
         var integers: [Int64] = []
-        for row in try rows(sql, arguments) {
-            guard case .integer(let integer)? = row.values.first else {
-                throw .columnType(row.columns.first ?? "", expected: "integer", found: "another type")
+        for index in 0..<result.rowCount {
+            if case .integer(let integer) = result.value(index, 0) {
+                integers.append(integer)
+            } else {
+                // Throws the error that names the column and its type.
+                integers.append(try result.row(index).value(result.columns[0]))
             }
-            integers.append(integer)
         }
         return integers
     }

@@ -7,10 +7,8 @@ import Synchronization
 /// A connection is made when it is first needed, and again after it was lost. While the server can't be reached, work
 /// fails at once between two attempts, whose distance doubles up to five seconds.
 final class SessionPool: Sendable {
-    /// Work that waits for a connection.
-    private struct Work {
-        let run: @Sendable (Result<Session, DatabaseError>) -> Void
-    }
+    /// Work that waits for a connection. Without one, it gets the reason.
+    private typealias Work = @Sendable (Result<Session, DatabaseError>) -> Void
 
     private struct State {
         var waiting: [Work] = []
@@ -50,7 +48,7 @@ final class SessionPool: Sendable {
     /// Runs a closure with a connection.
     func run<Value: Sendable>(_ body: @escaping @Sendable (Session) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            let work = Work { session in
+            let work: Work = { session in
                 continuation.resume(with: Result { try body(session.get()) })
             }
             let refusal: DatabaseError? = state.withLock { state in
@@ -91,11 +89,11 @@ final class SessionPool: Sendable {
                 switch connect() {
                 case .success(let new): session = new
                 case .failure(let error):
-                    work.run(.failure(error))
+                    work(.failure(error))
                     continue
                 }
             }
-            if let session { work.run(.success(session)) }
+            if let session { work(.success(session)) }
         }
         session = nil
         finished.leave()

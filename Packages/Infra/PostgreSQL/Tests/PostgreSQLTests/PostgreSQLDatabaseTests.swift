@@ -105,6 +105,9 @@ struct PostgreSQLDatabaseTests {
             try await database.read { try $0.rows("SELECT nothing FROM pet") }
         }
         #expect(wrong.map { "\($0)".contains("column \"nothing\" does not exist") } == true)
+        await #expect(throws: DatabaseError.columnType("name", expected: "integer", found: "text")) {
+            try await database.read { try $0.integers("SELECT CAST('miso' AS TEXT) AS name") }
+        }
         await #expect(throws: DatabaseError.unstorableText) {
             try await database.write { try $0.execute("INSERT INTO pet (id) VALUES (?)", ["a\0b"]) }
         }
