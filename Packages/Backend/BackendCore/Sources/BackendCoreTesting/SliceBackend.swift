@@ -4,8 +4,8 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// A backend of a slice that is tested alone, in a ``TestStore``, at noon of 3 May 2026 in UTC: the latest day on Earth is the
-/// 4th. Its one account is the device's.
+/// A backend of a slice that is tested alone, in a ``TestStore``, at noon of 3 May 2026 in UTC: the latest day on Earth
+/// is the 4th. Its one account is the device's.
 ///
 /// Stand-ins replace the slices of accounts and pets. They have the tables of these slices, with the columns that other
 /// slices read, and the routes `PUT` and `DELETE v1/pets/:pet`.
@@ -124,9 +124,7 @@ extension Slice {
                         died TEXT
                     ) STRICT, WITHOUT ROWID;
                     CREATE INDEX petOfAccount ON pet (account);
-                    CREATE VIEW petReader AS
-                        SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins, 253402300800 AS ends
-                        FROM pet;
+                    \(readers)
                     """)
             }
         ],
@@ -143,12 +141,16 @@ extension Slice {
                         neutered BIGINT,
                         died TEXT
                     );
-                    CREATE VIEW petReader AS
-                        SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins, 253402300800 AS ends
-                        FROM pet;
+                    \(readers)
                     """)
             }
         ])
+
+    /// The view of who may read which pet: its owner.
+    private static let readers = """
+        CREATE VIEW petReader AS
+            SELECT id AS pet, account AS owner, account, 'owner' AS role, 0 AS begins, 253402300800 AS ends FROM pet;
+        """
 
     private struct PetBody: Decodable {
         let name: String
@@ -172,12 +174,8 @@ extension Migration {
     fileprivate static let accountsStandInInPostgreSQL = Migration("0000-accounts") { store in
         try store.execute(
             """
-            CREATE TABLE account (id TEXT PRIMARY KEY);
+            CREATE TABLE account (id TEXT PRIMARY KEY, since BIGINT NOT NULL DEFAULT 0);
             CREATE TABLE accountAttempt (key BYTEA PRIMARY KEY, failures BIGINT NOT NULL, last BIGINT NOT NULL);
             """)
-    }
-
-    fileprivate static let deviceAccount = Migration("device-account") { store in
-        try store.execute("INSERT INTO account (id) VALUES (?)", [AccountID.device.sqlValue])
     }
 }

@@ -1,4 +1,5 @@
 import BackendCore
+import CoreModels
 import Database
 import Foundation
 import PostgreSQLTesting
@@ -27,6 +28,13 @@ public enum TestStore: Sendable {
         case .postgreSQL:
             try LocalServer.ofProcess.get().database(migrations: postgreSQL.sorted { $0.name < $1.name }, rows: rows)
         }
+    }
+}
+
+extension Migration {
+    /// Adds the device's account to a table `account`, as SQLite's migrations do.
+    public static let deviceAccount = Migration("device-account") { store in
+        try store.execute("INSERT INTO account (id, since) VALUES (?, 0)", [AccountID.device.sqlValue])
     }
 }
 

@@ -90,13 +90,6 @@ final class TestBackend: Sendable {
     }
 }
 
-extension Migration {
-    /// Adds the account that SQLite's migrations add.
-    static let deviceAccount = Migration("device-account") { store in
-        try store.execute("INSERT INTO account (id, since) VALUES (?, 0)", [AccountID.device.sqlValue])
-    }
-}
-
 extension PetNestBackend {
     /// Sends a request of the device's account.
     @discardableResult

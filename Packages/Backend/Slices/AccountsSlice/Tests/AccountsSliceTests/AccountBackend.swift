@@ -50,13 +50,6 @@ final class AccountBackend: SessionBackend {
     }
 }
 
-extension Migration {
-    /// Adds the account that SQLite's migrations add.
-    fileprivate static let deviceAccount = Migration("device-account") { store in
-        try store.execute("INSERT INTO account (id, since) VALUES (?, 0)", [AccountID.device.sqlValue])
-    }
-}
-
 extension Slice {
     fileprivate static let toys = Slice(
         name: "Toys",

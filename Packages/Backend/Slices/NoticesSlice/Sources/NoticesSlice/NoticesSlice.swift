@@ -50,6 +50,17 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             """)
     }
+
+    /// Creates it in PostgreSQL.
+    fileprivate static let noticesInPostgreSQL = Migration("2026-12-02-2-notices") { store in
+        try store.execute(
+            """
+            CREATE TABLE noticeReading (
+                account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE DEFERRABLE,
+                readUntil BIGINT NOT NULL
+            );
+            """)
+    }
 }
 
 extension Connection {
