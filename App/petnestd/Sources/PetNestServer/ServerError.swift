@@ -26,7 +26,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
         case .missing(let setting):
             "The setting \(setting.rawValue) is missing: give --\(setting.rawValue) or \(setting.variable)."
         case .noStore:
-            "Where the data is is missing: give --sqlite FILE or --postgres ADDRESS, or \(Setting.sqlite.variable) or "
+            "No database is given: give --sqlite FILE or --postgres ADDRESS, or set \(Setting.sqlite.variable) or "
                 + "\(Setting.postgres.variable)."
         case .twoStores(let file, let server):
             "The data is in a file (\(file)) or on a PostgreSQL server (\(server)), not in both: give one of them."

@@ -11,7 +11,7 @@ final class SampleRepository: Sendable {
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// The path of a program in PATH. If there is none, a message says what isn't tested, and the result is nil.
+    /// Returns the path of a program in PATH, or `nil` if there is none. Then it prints what isn't tested.
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }

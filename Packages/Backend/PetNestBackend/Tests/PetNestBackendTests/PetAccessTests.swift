@@ -81,7 +81,7 @@ struct PetAccessTests {
         }
     }
 
-    @Test("get 404 from whoever has no access now, the same as for an unknown pet")
+    @Test("get 404 if the caller has no access now, the same as for an unknown pet")
     func strangers() async throws {
         let people = try await People()
         let body: JSONValue = ["name": "Rex", "species": "dog"]
@@ -141,7 +141,7 @@ struct PetAccessTests {
         #expect(removal?.roles == [.owner])
     }
 
-    @Test("end at once with the access of whoever leaves")
+    @Test("get 404 as soon as the caller has left")
     func leaving() async throws {
         let people = try await People()
         let path = "/v1/pets/\(people.dog)/sharing"

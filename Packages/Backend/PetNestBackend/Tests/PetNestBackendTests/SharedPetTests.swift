@@ -93,7 +93,7 @@ struct SharedPetTests {
         #expect(try await people.lists(people.sitter) == [])
         #expect(try await people.lists(people.vet) == [])
 
-        // What is due is done by whoever does it first.
+        // An action that is due can be performed by either of them, once.
         let agenda = "/v1/agenda?until=2026-06-01&now=2026-05-03T12:00"
         let items = try await people.send(.get, agenda, as: people.bob)?["items"]?.array ?? []
         let reminder = try #require(items.first { $0["kind"] == "reminder" })

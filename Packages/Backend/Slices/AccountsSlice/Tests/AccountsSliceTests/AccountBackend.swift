@@ -3,7 +3,6 @@ import BackendCore
 import BackendCoreTesting
 import CoreInterfaces
 import CoreInterfacesTesting
-import CoreModels
 import Database
 import Foundation
 import HTTPTypes

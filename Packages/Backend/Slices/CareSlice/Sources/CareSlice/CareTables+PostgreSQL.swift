@@ -127,7 +127,7 @@ extension Migration {
                 points BYTEA NOT NULL CHECK (length(points) > 0 AND length(points) % (3 * width) = 0),
                 PRIMARY KEY (sitter, place)
             );
-            -- Where sitters are. The box has one point only, as the index of SQLite knows boxes only.
+            -- The places of sitters. Their columns are those of SQLite's index, which stores boxes; each is one point.
             CREATE TABLE sitterPlace (
                 number BIGINT PRIMARY KEY,
                 south DOUBLE PRECISION NOT NULL,

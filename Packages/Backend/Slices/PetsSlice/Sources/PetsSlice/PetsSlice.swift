@@ -19,7 +19,7 @@ extension Slice {
             },
             Route(PetsAPI.save) { call, store, body, id in
                 let pet = PetDTO(try body.record.value(as: RecordContext(id: id.rawValue, today: call.today)))
-                // Family changes the owner's pet, and whoever saves an unknown one becomes its owner.
+                // Family changes the owner's pet. A person who saves an unknown one becomes its owner.
                 let owner = call.pet?.owner ?? call.account
                 if let known = body.was {
                     let stored = try store.pet(id, of: owner)

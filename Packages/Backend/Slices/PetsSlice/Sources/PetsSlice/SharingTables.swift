@@ -95,7 +95,7 @@ enum SharingTables {
     static let end = "SELECT ends FROM petShare WHERE pet = ? AND account = ?"
     static let remove = "DELETE FROM petShare WHERE id = ? AND pet = ?"
     static let leave = "DELETE FROM petShare WHERE pet = ? AND account = ?"
-    /// Whoever accepts a second invitation has its role instead of the first one's.
+    /// The role of a second invitation replaces that of the first one.
     static let share = """
         INSERT INTO petShare (id, pet, account, name, role, begins, ends) VALUES (?, ?, ?, ?, ?, ?, ?) \
         ON CONFLICT (pet, account) DO UPDATE SET name = excluded.name, role = excluded.role, \

@@ -10,7 +10,7 @@ import Testing
 struct SharingTests {
     private static let pet = SharingBackend.pet
 
-    @Test("is in the list of whoever has entered the code, and family edits it")
+    @Test("is in the list of the person who entered the code, and family edits it")
     func family() async throws {
         let world = try await SharingBackend()
         #expect(try await world.names() == [])
@@ -129,7 +129,7 @@ struct SharingTests {
             try $0.rows("SELECT id FROM petShare UNION ALL SELECT id FROM petInvitation").count
         }
         #expect(left == 0)
-        // Whoever saves a pet under the free id owns it.
+        // A person who saves a pet under the free id owns it.
         #expect(try await world.backend.send(.put, Self.pet, Bodies.pet, as: world.bob).status == 200)
         #expect(try await world.backend.send(.get, Self.pet).status == 404)
     }

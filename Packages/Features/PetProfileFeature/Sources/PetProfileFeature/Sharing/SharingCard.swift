@@ -25,8 +25,7 @@ struct SharingCard: Sendable {
                 let period = words.period(person.period, of: person.role, now: today.instant)
                 return Fact(person.name, RichText(person.role.name) + RichText("  \(period)", role: .secondary))
             }
-            let own = sharing.role == .owner ? [] : [Element.text(RichText(words.ownRole(sharing)))]
-            let elements = own + (facts.isEmpty ? [] : [.facts(facts)])
+            let elements = words.ownRole(sharing) + (facts.isEmpty ? [] : [.facts(facts)])
             return elements.isEmpty ? nil : CardContent(elements)
         }
     }

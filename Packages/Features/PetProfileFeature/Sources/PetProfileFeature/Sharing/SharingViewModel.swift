@@ -108,7 +108,7 @@ final class SharingViewModel: ScreenSource {
         guard dependencies.sharing != nil else { return [.notice(SharingWords.needsServer)] }
         return change.notices(advice: \.advice)
             + sharing.body(loading: "Loading who shares this pet", advice: \.advice) { sharing in
-                let own = sharing.role == .owner ? [] : [Element.text(RichText(words.ownRole(sharing)))]
+                let own = words.ownRole(sharing)
                 let rows = sharing.people.map { row(of: $0, sharing) } + sharing.invitations.map(row)
                 if !rows.isEmpty { return own + [.table(table(rows))] }
                 return sharing.role == .owner ? [.emptyState(Self.nobody)] : own

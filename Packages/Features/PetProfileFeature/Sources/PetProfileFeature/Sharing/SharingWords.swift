@@ -25,10 +25,11 @@ struct SharingWords: Sendable {
         return "\(time.day.formatted), \(time.time)"
     }
 
-    /// Returns what the person is to a pet of somebody else.
-    func ownRole(_ sharing: PetSharing) -> String {
+    /// Returns a line that says what the person is to a pet of somebody else; none for the owner.
+    func ownRole(_ sharing: PetSharing) -> [Element] {
+        if sharing.role == .owner { return [] }
         let end = sharing.ends.map { ", until \(self.end($0, of: sharing.role))" } ?? ""
-        return "Shared with you: you are \(sharing.role.people)\(end)."
+        return [.text(RichText("Shared with you: you are \(sharing.role.people)\(end)."))]
     }
 
     /// The notice that sharing needs a server.
