@@ -120,6 +120,9 @@ extension SessionServices {
             counts: app.counts,
             crashes: app.crashes,
             settings: app.settings,
+            changes: user.account == nil || app.folder.server == nil
+                ? nil : ChangeFollower(client: APIClient(transport: app.transport, middleware: sending)),
+            changed: app.changed,
             store: app.store.scoped(to: user.account ?? "nobody"),
             device: DeviceServices(store: app.store, hashing: app.hashing, log: app.log),
             photos: app.photos,

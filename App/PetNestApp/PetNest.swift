@@ -23,6 +23,7 @@ public final class PetNest {
     private let options: PetNestOptions
     private let dayWatch: DayWatch
     private var newsWatch: NewsWatch?
+    private var changeWatch: ChangeWatch?
     /// Writes to the terminal while the app runs in one.
     private var tellTerminal: ((String) -> Void)?
     /// The route to open once the screens are unlocked or the person has signed in.
@@ -39,7 +40,8 @@ public final class PetNest {
             clock: ContinuousClock(), interval: newsInterval, ask: { [weak self] in await self?.unreadNews() },
             onNews: { [weak self] in self?.showOnDesktop($0) },
             // What couldn't be loaded while the service was away is loaded now.
-            onReturn: { [weak self] in self?.session.stack.top?.appear() })
+            onReturn: { [weak self] in self?.session.stack.top?.appear() }, changes: services.app.changed.records)
+        changeWatch = ChangeWatch(signals: services.app.changed) { [weak self] in self?.session.stack.top?.appear() }
         host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
         host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
         host.onLock = { [weak self] in self?.lock() }
@@ -179,7 +181,14 @@ public final class PetNest {
     /// Updates the top screen when the date changes. Screens below it update when they become the top one.
     private func watchDay() {
         newsWatch?.begin()
+        followChanges()
         dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
+    }
+
+    /// Shows the changes of other clients from now on. A recorded session doesn't follow them, because its replay
+    /// couldn't.
+    private func followChanges() {
+        changeWatch?.follow(host.recorder == nil ? session.services.changes : nil)
     }
 
     private func show(_ tab: TabID) {
@@ -315,6 +324,7 @@ public final class PetNest {
 
     private func sessionBegan(at route: Route?) {
         newsWatch?.reset()
+        followChanges()
         session.palette.begin()
         open(Route([]))
         if let route { open(route) }

@@ -22,6 +22,8 @@ struct AppServices: Sendable {
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
     let folder: DataFolderServices
+    /// Fires when another client has changed something at the server.
+    let changed = ChangeSignals()
 }
 
 /// The services that don't depend on who is signed in, which a lock needs.
@@ -66,6 +68,10 @@ struct SessionServices: Sendable {
     let counts: any AnalyticsRepository
     let crashes: any CrashReporting
     let settings: any SettingsRepository
+    /// The changes of other clients, or `nil` if the data folder keeps the pets. These requests aren't recorded.
+    let changes: ChangeFollower?
+    /// Fires when another client has changed something at the server.
+    let changed: ChangeSignals
     /// Small values of the account by key. Other accounts have their own.
     let store: any KeyValueStore
     let device: DeviceServices

@@ -21,6 +21,7 @@ extension FeatureModuleBuilder {
                 today: services.today,
                 ids: services.ids,
                 store: services.store,
+                changes: services.changed.feed,
                 log: log(of: SocialFeedModule.id)
             ))
     }

@@ -4,7 +4,7 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// Polls for notices while the app is open. It shows the newest one above every screen until it is dismissed or opened,
+/// Polls for notices while the app is open, at intervals and when another client has changed something. It shows the newest one above every screen until it is dismissed or opened,
 /// and reports each one once.
 @MainActor @Observable
 final class NewsWatch {
@@ -13,6 +13,7 @@ final class NewsWatch {
 
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let interval: Duration
+    @ObservationIgnored private let changes: Signal?
     @ObservationIgnored private let ask: @MainActor () async -> [NewsItem]?
     @ObservationIgnored private let onNews: @MainActor (NewsItem) -> Void
     @ObservationIgnored private let onReturn: @MainActor () -> Void
@@ -38,16 +39,18 @@ final class NewsWatch {
     ///   - ask: Returns the unread notices, or `nil` if they can't be fetched now.
     ///   - onNews: Called with each notice that is newer than the first answer.
     ///   - onReturn: Called when the notices can be fetched again after they couldn't be.
+    ///   - changes: Fires when there may be a new notice.
     init(
         clock: any Clock<Duration>, interval: Duration = NewsWatch.interval,
         ask: @escaping @MainActor () async -> [NewsItem]?, onNews: @escaping @MainActor (NewsItem) -> Void,
-        onReturn: @escaping @MainActor () -> Void = {}
+        onReturn: @escaping @MainActor () -> Void = {}, changes: Signal? = nil
     ) {
         self.clock = clock
         self.interval = interval
         self.ask = ask
         self.onNews = onNews
         self.onReturn = onReturn
+        self.changes = changes
     }
 
     /// Returns the time between two polls from the environment.
@@ -62,7 +65,8 @@ final class NewsWatch {
 
     /// Starts polling, for as long as the watch lives. Home counts earlier unread notices, so they aren't shown here.
     func begin() {
-        let polling = Polling(every: interval, clock: clock, state: ()) { [ask] _ in .next(await ask()) }
+        let polling = Polling(every: interval, clock: clock, state: (), signal: changes) { [ask] _ in .next(await ask())
+        }
         tasks.follow("news", polling) { [weak self] news in
             guard let self else { return }
             if let news {

@@ -17,6 +17,7 @@ let package = Package(
             name: "HTTPNetworking",
             dependencies: [
                 "CoreNetworking",
+                "CoreWire",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),

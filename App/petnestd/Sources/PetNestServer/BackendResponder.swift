@@ -61,7 +61,18 @@ struct BackendResponder: HTTPResponder {
         switch head.path {
         case "/healthz": return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
         case "/readyz": return await readiness(context)
+        case ChangeHub.path where head.method == .get: return await changes(head)
         default: return Response(await backend.respond(to: head, body: body))
+        }
+    }
+
+    /// Responds with the changes of others, as long as the connection lasts.
+    private func changes(_ head: HTTPRequest) async -> Response {
+        do throws(Failure) {
+            let subscription = try await backend.subscribe(to: head)
+            return ChangeStream(backend: backend, request: head, subscription: subscription).response
+        } catch {
+            return Response(Answer(error).response)
         }
     }
 

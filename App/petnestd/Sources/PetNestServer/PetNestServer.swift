@@ -42,7 +42,8 @@ public struct PetNestServer: Sendable {
     public func run(onListening: @escaping @Sendable (_ port: Int) -> Void) async throws(ServerError) {
         let metrics = RequestMetrics()
         let services: [any Service] =
-            [DueJobs(backend: backend)] + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
+            [DueJobs(backend: backend), ChangeService(hub: backend.changes)]
+            + (settings.metricsPort.map { [metrics.application(port: $0, logger)] } ?? [])
         let application = Application(
             responder: BackendResponder(
                 backend: backend, requestTimeout: .seconds(settings.requestTimeout), metrics: metrics,

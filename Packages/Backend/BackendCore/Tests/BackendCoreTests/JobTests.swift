@@ -41,7 +41,8 @@ struct JobTests {
         }
 
         func run(_ jobs: [Job], at time: Int) async throws {
-            try await JobRunner(jobs, services: services()).runDue(at: Date(timeIntervalSince1970: Double(time)))
+            try await JobRunner(jobs, services: services(), changes: ChangeHub(broadcast: nil, log: { _ in }))
+                .runDue(at: Date(timeIntervalSince1970: Double(time)))
         }
 
         func schedule(_ job: JobName, _ subject: String, at time: Int) async throws {

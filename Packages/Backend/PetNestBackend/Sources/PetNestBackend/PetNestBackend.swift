@@ -22,6 +22,8 @@ public struct PetNestBackend: Sendable {
     let database: any TransactionalDatabase
     let slices: [Slice]
     let dispatcher: Dispatcher
+    /// Tells clients of the changes of others, while it runs.
+    public let changes: ChangeHub
     private let now: @Sendable () -> Date
 
     /// Creates a backend on a database that has the ``migrations``.
@@ -45,9 +47,10 @@ public struct PetNestBackend: Sendable {
     init(services: RouteServices, slices: [Slice], now: @escaping @Sendable () -> Date) {
         database = services.database
         self.slices = slices
+        changes = ChangeHub(broadcast: services.database as? any MessageBroadcasting, log: services.log)
         dispatcher = Dispatcher(
             slices.flatMap(\.routes), jobs: slices.flatMap(\.jobs), services: services, callers: SessionCallers(),
-            pets: StoredPets(), now: now)
+            pets: StoredPets(), changes: changes, now: now)
         self.now = now
     }
 
@@ -122,6 +125,19 @@ public struct PetNestBackend: Sendable {
     /// Returns whether a request is answered without a token, such as a sign-in.
     public func needsNoToken(_ request: HTTPRequest) -> Bool {
         dispatcher.needsNoToken(request)
+    }
+
+    /// Subscribes the sender of a request to the changes of others. ``changes`` must be running, and ends the
+    /// subscription when it isn't used any more.
+    /// - Throws: `Failure`, as for other requests with a token.
+    public func subscribe(to request: HTTPRequest) async throws(Failure) -> ChangeSubscription {
+        try await dispatcher.subscribe(to: request)
+    }
+
+    /// Returns if the access token of a request is valid.
+    /// - Throws: `Failure`, as for other requests with a token.
+    public func requireToken(of request: HTTPRequest) async throws(Failure) {
+        try await dispatcher.account(of: request)
     }
 
     /// Responds to a request of an account without a token. Only the program that opened the store may call this; it

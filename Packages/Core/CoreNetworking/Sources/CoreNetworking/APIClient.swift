@@ -6,7 +6,7 @@ import Foundation
 /// It knows JSON and the error body of PetNest's protocol, but no particular request. Every failure becomes a
 /// `ServiceError`. Identical concurrent reads share one request. A client can be shared.
 public struct APIClient: Sendable {
-    private let transport: any APITransport
+    let transport: any APITransport
     private let onUnintelligible: @Sendable (_ detail: String) -> Void
     private let reads = SharedReads()
 

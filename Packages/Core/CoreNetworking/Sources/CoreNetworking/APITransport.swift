@@ -8,4 +8,15 @@ public protocol APITransport: Sendable {
     /// A response with any status is a result, not an error. Cancelling the task cancels the call.
     /// - Throws: ``TransportError`` if there was no response.
     func send(_ call: APICall) async throws(TransportError) -> APIReply
+
+    /// Sends a call whose response arrives in parts. It returns with the response's status.
+    /// - Throws: ``TransportError`` if there was no response.
+    func open(_ call: APICall) async throws(TransportError) -> APIStream
+}
+
+extension APITransport {
+    /// Responds with 501, as a service within the process has nothing to report.
+    public func open(_ call: APICall) async throws(TransportError) -> APIStream {
+        APIStream(reply: APIReply(status: 501))
+    }
 }

@@ -34,17 +34,20 @@ public struct Endpoint<each Entity, Body: Sendable, Answer: Sendable>: Sendable 
     ///     read, and its owner and family may write.
     ///   - isRepeatable: Whether sending it repeatedly has the same effect as sending it once. By default it is, except
     ///     for `POST` (RFC 9110, 9.2.2).
+    ///   - audience: Who learns of the change. By default, those with access to the pet in the path, or the account; for
+    ///     `GET` nobody.
     public init(
         _ request: String, query: [QueryDeclaration] = [], body: String = "", status: Int? = nil, answer: String = "",
         note: String = "", failures: [FailureDeclaration] = [], needsToken: Bool = true,
-        roles: [PetRole]? = nil, isRepeatable: Bool? = nil
+        roles: [PetRole]? = nil, isRepeatable: Bool? = nil, audience: ChangeAudience? = nil
     ) {
         let words = request.split(separator: " ", maxSplits: 1)
         let method = words.first.flatMap { WireMethod(rawValue: String($0)) } ?? .get
         declaration = EndpointDeclaration(
             method: method, path: (words.last ?? "").split(separator: "/").map(String.init), query: query, body: body,
             status: status ?? (Answer.self == NoBody.self ? 204 : 200), answer: answer, note: note, failures: failures,
-            needsToken: needsToken, givenRoles: roles, isRepeatable: isRepeatable ?? (method != .post))
+            needsToken: needsToken, givenRoles: roles, isRepeatable: isRepeatable ?? (method != .post),
+            givenAudience: audience)
     }
 
     /// Returns the components of the path with ids in place of their names.

@@ -24,9 +24,23 @@ public struct EndpointDeclaration: Hashable, Sendable {
     let givenRoles: [PetRole]?
     /// Whether sending it repeatedly has the same effect as sending it once.
     public let isRepeatable: Bool
+    /// Who learns of the change, if the method and the path alone don't say it.
+    let givenAudience: ChangeAudience?
 
     /// Who may send it, if its path is a pet's or below one.
     public var roles: [PetRole] { givenRoles ?? Self.roles(of: method) }
+
+    /// Who learns of the change.
+    public var audience: ChangeAudience {
+        givenAudience ?? Self.audience(of: method, path, needsToken: needsToken)
+    }
+
+    /// Returns who learns of the change of a request, unless its declaration says otherwise: those with access to the pet
+    /// in the path, or the account.
+    public static func audience(of method: WireMethod, _ path: [String], needsToken: Bool) -> ChangeAudience {
+        if method == .get || !needsToken { return .nobody }
+        return path.contains(":pet") ? .readers : .account
+    }
 
     /// Returns who may send a request about a pet by its method, unless its declaration says otherwise: everybody with
     /// access to the pet may read, and its owner and family may write.

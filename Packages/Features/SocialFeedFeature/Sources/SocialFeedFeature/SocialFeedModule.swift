@@ -142,14 +142,16 @@ extension SocialFeedDependencies {
     ///   - ids: Creates the ids of new posts.
     ///   - store: Saves drafts.
     ///   - zone: The time zone of the posts' times.
+    ///   - changes: Fires when others have changed the feed, which is asked for at once then, and otherwise at intervals.
     ///   - log: Receives failures.
     public init(
         client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
-        store: any KeyValueStore, zone: TimeZone = .autoupdatingCurrent, log: Log
+        store: any KeyValueStore, zone: TimeZone = .autoupdatingCurrent, changes: Signal? = nil,
+        log: Log
     ) {
         let posts = FeedGateway(client: client, zone: zone)
         self.init(
-            store: posts, stream: FeedNewsGateway(client: client, store: posts), drafts: Drafts(in: store), pets: pets,
-            photos: photos, today: today, ids: ids, log: log)
+            store: posts, stream: FeedNewsGateway(client: client, store: posts, changes: changes),
+            drafts: Drafts(in: store), pets: pets, photos: photos, today: today, ids: ids, log: log)
     }
 }

@@ -39,9 +39,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
         guard let path = request.path, let url = server.url(path) else {
             throw .unreachable("“\(request.path ?? "")” isn't a path of \(server).")
         }
-        var sent = URLRequest(url: url)
-        sent.httpMethod = request.method.rawValue
-        for field in request.headerFields { sent.setValue(field.value, forHTTPHeaderField: field.name.rawName) }
+        var sent = URLRequest(url, request)
         if !body.isEmpty { sent.httpBody = body }
         let task = Mutex<URLSessionDataTask?>(nil)
         let result = await withTaskCancellationHandler {
@@ -62,13 +60,9 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
     private func running() -> URLSession {
         session.withLock { session in
             if let session { return session }
-            let configuration = URLSessionConfiguration.ephemeral
+            let configuration = URLSessionConfiguration.storingNothing
             configuration.timeoutIntervalForRequest = 30
             configuration.timeoutIntervalForResource = 60
-            configuration.httpCookieStorage = nil
-            configuration.httpShouldSetCookies = false
-            configuration.urlCache = nil
-            configuration.urlCredentialStorage = nil
             let new = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
             session = new
             return new
@@ -122,9 +116,30 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
     }
 }
 
+extension URLSessionConfiguration {
+    /// A configuration without cookies, caches and stored credentials.
+    static var storingNothing: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        return configuration
+    }
+}
+
+extension URLRequest {
+    /// Creates a request without a body.
+    init(_ url: URL, _ request: HTTPRequest) {
+        self.init(url: url)
+        httpMethod = request.method.rawValue
+        for field in request.headerFields { setValue(field.value, forHTTPHeaderField: field.name.rawName) }
+    }
+}
+
 extension TransportError {
     /// The error of a request that got no response.
-    fileprivate init(_ error: any Error, _ server: ServerAddress) {
+    init(_ error: any Error, _ server: ServerAddress) {
         guard let error = error as? URLError else {
             self = .unreachable("\(server) can't be reached: \(error)")
             return
@@ -144,7 +159,7 @@ extension TransportError {
 }
 
 extension HTTPResponse {
-    fileprivate init(_ response: HTTPURLResponse) {
+    init(_ response: HTTPURLResponse) {
         var fields = HTTPFields()
         for case (let name as String, let value as String) in response.allHeaderFields {
             if let name = HTTPField.Name(name) { fields[name] = value }
@@ -159,6 +174,10 @@ extension HTTPAPITransport {
     /// Creates a transport to a server.
     public init(to server: ServerAddress) {
         let exchange = URLSessionExchange(with: server)
-        self.init { request, body throws(TransportError) in try await exchange.send(request, body) }
+        self.init(
+            { request, body throws(TransportError) in try await exchange.send(request, body) },
+            opening: { request throws(TransportError) in
+                try await URLSessionStream.open(request, of: server)
+            })
     }
 }

@@ -24,6 +24,9 @@ struct HTTPAPITransportTests {
 
         var transport: HTTPAPITransport {
             HTTPAPITransport { [self] request, body throws(TransportError) in
+                // The client's id differs each time.
+                var request = request
+                if let field = HTTPField.Name(ChangeEvent.clientField) { request.headerFields[field] = nil }
                 sent.withLock { $0.append(Sent(request: request, body: body)) }
                 let reply = try answer.get()
                 return (HTTPResponse(status: .init(code: reply.status)), reply.body)

@@ -18,7 +18,7 @@ public enum AgendaAPI {
     /// Performs an action on an item. It isn't repeatable: doing something twice counts twice.
     public static let perform = Endpoint<AgendaItemDTO, AgendaDeedDTO, AgendaOutcomeDTO>(
         "POST v1/agenda/:item", body: "deed", answer: "`{\"message\": …}`, which describes the result",
-        failures: [FailureDeclaration(409, "changed", when: "it isn't due as listed")])
+        failures: [FailureDeclaration(409, "changed", when: "it isn't due as listed")], audience: .sharers)
 
     /// All operations, in the order of the page of the API.
     public static let all = [items.declaration, perform.declaration]

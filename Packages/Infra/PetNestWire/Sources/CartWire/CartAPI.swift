@@ -62,7 +62,7 @@ public enum CartAPI {
     public static let orderDue = Endpoint<SubscriptionsDueDTO, RecordList<OrderDTO>>(
         "POST v1/subscriptions/due", body: "due",
         answer: "`{\"orders\": [order]}`",
-        note: "one for each due subscription with stock that isn't ordered for that day yet")
+        note: "one for each due subscription with stock that isn't ordered for that day yet", audience: .nobody)
 
     private static let notSold = FailureDeclaration(404, when: "the shop doesn't sell it")
 

@@ -18,7 +18,8 @@ public enum NoticesAPI {
             + "where the person is, like `2026-05-03T09:30`, may be absent; doses that are overdue are listed only where it is "
             + "there")
     /// Records until when notices were read.
-    public static let read = Endpoint<NoticeReadingDTO, NoBody>("PUT v1/notices/reading", body: "reading")
+    public static let read = Endpoint<NoticeReadingDTO, NoBody>(
+        "PUT v1/notices/reading", body: "reading", audience: .nobody)
 
     /// All operations, in the order of the page of the API.
     public static let all = [notices.declaration, read.declaration]

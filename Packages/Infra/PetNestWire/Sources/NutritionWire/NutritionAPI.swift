@@ -14,7 +14,8 @@ public enum NutritionAPI {
             + "that are shared with it")
     /// Saves a food under its id.
     public static let saveFood = Endpoint<FoodDTO, FoodDTO, FoodDTO>(
-        "PUT v1/foods/:id", body: "food", answer: "food; one of somebody else's only for family of a pet of theirs")
+        "PUT v1/foods/:id", body: "food", answer: "food; one of somebody else's only for family of a pet of theirs",
+        audience: .sharers)
 
     /// Lists the meals of a pet.
     public static let meals = Endpoint<Pet, NoBody, RecordList<MealDTO>>(

@@ -31,7 +31,7 @@ public enum SharingAPI {
             FailureDeclaration(
                 429,
                 when: "the account has sent \(FailureDeclaration.freeAttempts) wrong codes; `retry-after` has the wait"),
-        ])
+        ], audience: .sharers)
 
     /// All operations, in the order of the page of the API.
     public static let all = [

@@ -48,7 +48,7 @@ extension SocialFeedAPI {
     public static let read = Endpoint<FeedReadingDTO, FeedNewsDTO>(
         "PUT v1/feed/reading", body: "reading",
         answer: "`{\"new\": 3, \"mentions\": 1}`: posts above what is shown, and mentions not seen; each up to "
-            + "\(mostCounted)")
+            + "\(mostCounted)", audience: .nobody)
 
     private static let lists = [posts.declaration, mentions.declaration, unread.declaration, read.declaration]
 }
@@ -62,19 +62,19 @@ extension SocialFeedAPI {
     /// Publishes a post under its id.
     public static let publish = Endpoint<FeedPostDTO, FeedDraftDTO, FeedPostDTO>(
         "PUT v1/feed/posts/:post", body: "draft", answer: "post; again: the same post",
-        failures: [FailureDeclaration(409, "exists", when: "another post has that id")])
+        failures: [FailureDeclaration(409, "exists", when: "another post has that id")], audience: .everybody)
     /// Replaces the text of a post.
     public static let correct = Endpoint<FeedPostDTO, FeedCorrectionDTO, FeedPostDTO>(
-        "PUT v1/feed/posts/:post/text", body: "correction", answer: "post", failures: [notMine])
+        "PUT v1/feed/posts/:post/text", body: "correction", answer: "post", failures: [notMine], audience: .everybody)
     /// Removes a post with its comments.
     public static let removePost = Endpoint<FeedPostDTO, NoBody, NoBody>(
-        "DELETE v1/feed/posts/:post", note: "with its comments", failures: [notMine])
+        "DELETE v1/feed/posts/:post", note: "with its comments", failures: [notMine], audience: .everybody)
     /// Likes a post.
     public static let like = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
-        "PUT v1/feed/posts/:post/like", answer: "post", failures: [isBlocked])
+        "PUT v1/feed/posts/:post/like", answer: "post", failures: [isBlocked], audience: .everybody)
     /// Likes a post no longer.
     public static let unlike = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
-        "DELETE v1/feed/posts/:post/like", answer: "post")
+        "DELETE v1/feed/posts/:post/like", answer: "post", audience: .everybody)
     /// Reports a post, a comment, or a profile.
     public static let report = Endpoint<FeedReportDTO, FeedReportDTO, NoBody>(
         "PUT v1/feed/reports/:report", body: "report", note: "a reported post is removed from one's feed")
@@ -95,11 +95,11 @@ extension SocialFeedAPI {
     /// Adds a comment to a post, under its id.
     public static let comment = Endpoint<FeedPostDTO, FeedCommentDTO, FeedDraftDTO, FeedCommentDTO>(
         "PUT v1/feed/posts/:post/comments/:comment", body: "draft", answer: "comment; again: the same comment",
-        failures: [isBlocked, exists])
+        failures: [isBlocked, exists], audience: .everybody)
     /// Removes a comment.
     public static let removeComment = Endpoint<FeedPostDTO, FeedCommentDTO, NoBody, NoBody>(
         "DELETE v1/feed/posts/:post/comments/:comment", note: "one with replies stays without its text",
-        failures: [notMine])
+        failures: [notMine], audience: .everybody)
 
     private static let commentOperations = [comments.declaration, comment.declaration, removeComment.declaration]
 }

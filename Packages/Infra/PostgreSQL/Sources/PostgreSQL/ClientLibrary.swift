@@ -8,11 +8,23 @@ import Foundation
 struct ClientLibrary: Sendable {
     typealias Text = UnsafePointer<CChar>
 
+    /// The beginning of what ``nextNotification`` points to, libpq's `PGnotify`.
+    struct Notification {
+        let channel: UnsafeMutablePointer<CChar>?
+        let process: CInt
+        let text: UnsafeMutablePointer<CChar>?
+    }
+
     let connect: @convention(c) (UnsafePointer<Text?>, UnsafePointer<Text?>, CInt) -> OpaquePointer?
     let connectionStatus: @convention(c) (OpaquePointer?) -> CInt
     let connectionError: @convention(c) (OpaquePointer?) -> Text?
     let transactionStatus: @convention(c) (OpaquePointer?) -> CInt
     let finish: @convention(c) (OpaquePointer?) -> Void
+
+    let socket: @convention(c) (OpaquePointer?) -> CInt
+    let consumeInput: @convention(c) (OpaquePointer?) -> CInt
+    let nextNotification: @convention(c) (OpaquePointer?) -> UnsafeMutableRawPointer?
+    let freeMemory: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
     let execute: @convention(c) (OpaquePointer?, Text) -> OpaquePointer?
     let prepare: @convention(c) (OpaquePointer?, Text, Text, CInt, UnsafePointer<UInt32>?) -> OpaquePointer?
@@ -53,6 +65,10 @@ struct ClientLibrary: Sendable {
         connectionError = try function("PQerrorMessage")
         transactionStatus = try function("PQtransactionStatus")
         finish = try function("PQfinish")
+        socket = try function("PQsocket")
+        consumeInput = try function("PQconsumeInput")
+        nextNotification = try function("PQnotifies")
+        freeMemory = try function("PQfreemem")
         execute = try function("PQexec")
         prepare = try function("PQprepare")
         executePrepared = try function("PQexecPrepared")

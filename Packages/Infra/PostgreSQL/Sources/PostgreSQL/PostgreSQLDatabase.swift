@@ -10,13 +10,13 @@ import Foundation
 /// let database = try PostgreSQLDatabase.open("postgres:///petnest", migrations: [pets])
 /// try await database.write { try $0.execute("INSERT INTO pet (id, name) VALUES (?, ?)", ["p1", "Miso"]) }
 /// ```
-public final class PostgreSQLDatabase: TransactionalDatabase {
+public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcasting {
     private let pool: SessionPool
-    private let address: DatabaseAddress
+    private let listener: Listener
 
-    private init(pool: SessionPool, address: DatabaseAddress) {
+    private init(pool: SessionPool, listener: Listener) {
         self.pool = pool
-        self.address = address
+        self.listener = listener
     }
 
     deinit {
@@ -44,7 +44,8 @@ public final class PostgreSQLDatabase: TransactionalDatabase {
         try session.requireUTF8AndBinaryOrder()
         try ServerMigrator(migrations: migrations).run(on: session)
         let pool = SessionPool(library, address: address, settings: settings, size: connections)
-        return PostgreSQLDatabase(pool: pool, address: address)
+        let listener = Listener(library: library, address: address, settings: settings)
+        return PostgreSQLDatabase(pool: pool, listener: listener)
     }
 
     /// Runs queries with one consistent view of the database.
@@ -64,6 +65,21 @@ public final class PostgreSQLDatabase: TransactionalDatabase {
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
         try await run("ISOLATION LEVEL SERIALIZABLE", body)
+    }
+
+    /// Sends messages by `NOTIFY`, in one transaction.
+    /// - Throws: ``DatabaseError``; none of the messages was sent then.
+    public func send(_ messages: [String], on channel: String) async throws {
+        try await run("ISOLATION LEVEL READ COMMITTED") { store in
+            for message in messages {
+                _ = try store.row("SELECT pg_notify(?, ?)", [.text(channel), .text(message)])
+            }
+        }
+    }
+
+    /// Listens to a channel by `LISTEN`, with a connection and a thread of its own.
+    public func messages(on channel: String) -> AsyncStream<BroadcastMessage> {
+        listener.messages(on: channel)
     }
 
     /// Waits for running accesses and closes the connections. Later accesses throw ``DatabaseError/closed``.

@@ -102,6 +102,22 @@ final class Session: StatementExecutor {
         _ = try? run("ROLLBACK")
     }
 
+    /// Waits for messages of the channels that the session listens to.
+    /// - Parameter milliseconds: The longest wait.
+    /// - Returns: The messages. There may be none, and ``isAlive`` is `false` if the connection was lost.
+    func messages(within milliseconds: CInt) -> [String] {
+        var wait = pollfd(fd: library.socket(connection), events: Int16(POLLIN), revents: 0)
+        guard poll(&wait, 1, milliseconds) > 0 else { return [] }
+        _ = library.consumeInput(connection)
+        var messages: [String] = []
+        while let notification = library.nextNotification(connection) {
+            let text = notification.load(as: ClientLibrary.Notification.self).text
+            messages.append(text.map { String(cString: $0) } ?? "")
+            library.freeMemory(notification)
+        }
+        return messages
+    }
+
     private struct Prepared {
         let name: String
         let sql: String

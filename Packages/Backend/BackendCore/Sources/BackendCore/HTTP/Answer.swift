@@ -48,6 +48,9 @@ public struct Answer: Sendable {
         self.body = body
     }
 
+    /// Whether it isn't the response for a failure.
+    var isSuccess: Bool { status.kind == .successful }
+
     /// The response and its body.
     public var response: (HTTPResponse, Data) {
         var response = HTTPResponse(status: status, headerFields: headers)

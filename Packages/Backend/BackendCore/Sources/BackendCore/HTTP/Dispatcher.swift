@@ -16,6 +16,7 @@ public struct Dispatcher: Sendable {
     private let callers: any Authenticating
     private let pets: any PetDirectory
     private let jobs: JobRunner
+    private let changes: ChangeHub
     private let now: @Sendable () -> Date
 
     /// Creates a dispatcher on a database that has the slices' migrations.
@@ -25,17 +26,19 @@ public struct Dispatcher: Sendable {
     ///   - callers: Finds the callers of requests with a token.
     ///   - pets: Finds the pet of a route, such as `v1/pets/:pet/weights`. A caller without access to that pet gets 404,
     ///     and one whose role isn't among the route's gets 403.
+    ///   - changes: Tells clients of the changes of others. By default, nobody learns of them.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     public init(
         _ routes: [Route], jobs: [Job] = [], services: RouteServices, callers: any Authenticating,
-        pets: any PetDirectory,
+        pets: any PetDirectory, changes: ChangeHub = ChangeHub(broadcast: nil, log: { _ in }),
         now: @escaping @Sendable () -> Date
     ) {
         router = Router(routes)
         self.services = services
-        self.jobs = JobRunner(jobs, services: services)
+        self.jobs = JobRunner(jobs, services: services, changes: changes)
         self.callers = callers
         self.pets = pets
+        self.changes = changes
         self.now = now
     }
 
@@ -71,6 +74,27 @@ public struct Dispatcher: Sendable {
         }
     }
 
+    /// Subscribes the sender of a request to the changes of others.
+    /// - Parameter request: A request with an access token, and an id of the client if it has one.
+    /// - Throws: ``Failure``, as for other requests with a token.
+    public func subscribe(to request: HTTPRequest) async throws(Failure) -> ChangeSubscription {
+        let account = try await account(of: request)
+        return changes.subscribe(account, client: request.headerFields.client)
+    }
+
+    /// Returns the account of a request's access token.
+    /// - Throws: ``Failure``, as for other requests with a token.
+    @discardableResult
+    public func account(of request: HTTPRequest) async throws(Failure) -> AccountID {
+        do {
+            let token = try request.headerFields.bearerToken()
+            let now = now()
+            return try await services.database.read { try callers.caller(by: token, now: now, in: $0).account }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
     /// Does the jobs that are due now, so that requests find nothing to do. A server calls this from a timer.
     public func runDueJobs() async {
         await runDueJobs(at: now())
@@ -103,6 +127,7 @@ public struct Dispatcher: Sendable {
     private func answer(_ request: HTTPRequest, body: Data, as account: AccountID?) async throws -> Answer {
         let (route, call) = try read(request, body: body)
         let token = account == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
+        let client = request.headerFields.client
         /// The caller is identified in the handler's transaction, so that no request needs two.
         let identified: @Sendable (Connection) throws -> Call = { store in
             var known = call
@@ -113,24 +138,42 @@ public struct Dispatcher: Sendable {
             }
             return try withPet(known, on: route, in: store)
         }
+        let recorder = changes.isRunning ? ChangeRecorder(route: route, client: client) : nil
         switch route.handler {
         case .transaction(let handler):
-            return try await inTransaction(isReading: route.method == .get, at: call.now) {
-                try handler(identified($0), $0)
+            let (answer, change) = try await inTransaction(isReading: route.method == .get, at: call.now) { store in
+                let call = try identified(store)
+                let before = try recorder?.accountsBefore(call, in: store)
+                let answer = try handler(call, store)
+                return (answer, try recorder?.change(of: call, after: answer, before: before, in: store))
             }
+            publish(change)
+            return answer
         case .steps(let handler):
             await runDueJobs(at: call.now)
-            return try await handler(services.database.read(identified), services)
+            let call = try await services.database.read(identified)
+            let answer = try await handler(call, services)
+            if let recorder {
+                let change = try? await services.database.read { store in
+                    try recorder.change(of: call, after: answer, before: nil, in: store)
+                }
+                publish(change ?? nil)
+            }
+            return answer
         }
+    }
+
+    private func publish(_ change: Change?) {
+        if let change { changes.publish(change) }
     }
 
     /// Runs a handler in a transaction, in which it is also found whether jobs are due. If some are, they are done
     /// first, and the handler runs in the next transaction.
-    private func inTransaction(
-        isReading: Bool, at now: Date, _ handler: @escaping @Sendable (Connection) throws -> Answer
-    ) async throws -> Answer {
+    private func inTransaction<Output: Sendable>(
+        isReading: Bool, at now: Date, _ handler: @escaping @Sendable (Connection) throws -> Output
+    ) async throws -> Output {
         let database = services.database
-        let unlessDue: @Sendable (Connection) throws -> Answer? = { store in
+        let unlessDue: @Sendable (Connection) throws -> Output? = { store in
             try jobs.areDue(at: now, in: store) ? nil : handler(store)
         }
         if let answer = try await isReading ? database.read(unlessDue) : database.write(unlessDue) { return answer }

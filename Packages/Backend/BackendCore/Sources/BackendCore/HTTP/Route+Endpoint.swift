@@ -46,15 +46,14 @@ extension Route {
             ) async throws -> Output
     ) -> Route {
         let declaration = endpoint.declaration
-        return inSteps(
-            declaration.request, body: declaration.body, answer: declaration.response,
-            needsToken: declaration.needsToken, roles: declaration.roles
-        ) { call, services in
-            var ids = try call.ids(of: declaration)
-            let body = try call.body.decoded(as: Body.self)
-            let output = try await handler(call, services, body, repeat ids.next(as: (each Entity).self))
-            return try Answer(output, to: declaration)
-        }
+        return Route(
+            declaration,
+            .steps { call, services in
+                var ids = try call.ids(of: declaration)
+                let body = try call.body.decoded(as: Body.self)
+                let output = try await handler(call, services, body, repeat ids.next(as: (each Entity).self))
+                return try Answer(output, to: declaration)
+            })
     }
 
     /// Creates the route of an endpoint whose handler keeps what it wrote although the request fails: it returns such a
@@ -81,9 +80,13 @@ extension Route {
         _ endpoint: EndpointDeclaration,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
     ) {
+        self.init(endpoint, .transaction(handler))
+    }
+
+    private init(_ endpoint: EndpointDeclaration, _ handler: Handler) {
         self.init(
-            endpoint.request, body: endpoint.body, answer: endpoint.response, needsToken: endpoint.needsToken,
-            roles: endpoint.roles, handler: handler)
+            endpoint.request, endpoint.body, endpoint.response, endpoint.needsToken, endpoint.roles, endpoint.audience,
+            handler)
     }
 }
 

@@ -35,6 +35,8 @@ public struct Route: Sendable {
     public let needsToken: Bool
     /// Who may send the request, if its path is a pet's or below one. Others with access to the pet get 403.
     public let roles: [PetRole]
+    /// Who learns of the change.
+    public let audience: ChangeAudience
     let handler: Handler
 
     /// Creates a route.
@@ -49,7 +51,7 @@ public struct Route: Sendable {
         _ request: String, body: String = "", answer: String, needsToken: Bool = true, roles: [PetRole]? = nil,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
     ) {
-        self.init(request, body, answer, needsToken, roles, .transaction(handler))
+        self.init(request, body, answer, needsToken, roles, nil, .transaction(handler))
     }
 
     /// Creates a route whose handler runs its own transactions, with slow work between them. The parameters are those
@@ -58,18 +60,23 @@ public struct Route: Sendable {
         _ request: String, body: String = "", answer: String, needsToken: Bool = true, roles: [PetRole]? = nil,
         handler: @escaping @Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer
     ) -> Route {
-        Route(request, body, answer, needsToken, roles, .steps(handler))
+        Route(request, body, answer, needsToken, roles, nil, .steps(handler))
     }
 
-    private init(
-        _ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ roles: [PetRole]?, _ handler: Handler
+    /// Creates a route, of which ``audience`` may be given.
+    init(
+        _ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ roles: [PetRole]?,
+        _ audience: ChangeAudience?, _ handler: Handler
     ) {
         let words = request.split(separator: " ", maxSplits: 1)
         method = words.first.flatMap { HTTPRequest.Method(String($0)) } ?? .get
         path = Query.split(words.last.map(String.init) ?? "").path.split(separator: "/").map { Substring(String($0)) }
         documentation = (request, body, answer)
         self.needsToken = needsToken
-        self.roles = roles ?? EndpointDeclaration.roles(of: WireMethod(rawValue: method.rawValue) ?? .put)
+        let wireMethod = WireMethod(rawValue: method.rawValue) ?? .put
+        self.roles = roles ?? EndpointDeclaration.roles(of: wireMethod)
+        self.audience =
+            audience ?? EndpointDeclaration.audience(of: wireMethod, path.map(String.init), needsToken: needsToken)
         self.handler = handler
     }
 

@@ -14,13 +14,15 @@ struct JobRunner: Sendable {
     private let jobs: [JobName: Job]
     private let names: [JobName]
     private let services: RouteServices
+    private let changes: ChangeHub
 
     /// Creates a runner.
     /// - Parameter jobs: The known jobs. Scheduled ones of other names are left alone.
-    init(_ jobs: [Job], services: RouteServices) {
+    init(_ jobs: [Job], services: RouteServices, changes: ChangeHub) {
         self.jobs = Dictionary(jobs.map { ($0.name, $0) }) { first, _ in first }
         names = self.jobs.keys.sorted { $0.text < $1.text }
         self.services = services
+        self.changes = changes
     }
 
     /// Returns whether a job is due.
@@ -31,15 +33,21 @@ struct JobRunner: Sendable {
     /// Does all jobs that are due at a time, including those that other jobs schedule until then.
     func runDue(at now: Date) async throws {
         guard try await services.database.read({ try areDue(at: now, in: $0) }) else { return }
-        while try await services.database.write({ try runBatch(at: now, in: $0) }) {}
+        while true {
+            let (accounts, hasMore) = try await services.database.write { try runBatch(at: now, in: $0) }
+            changes.publish(Change(accounts: accounts, client: nil))
+            if !hasMore { return }
+        }
     }
 
-    /// - Returns: Whether there may be more.
-    private func runBatch(at now: Date, in store: Connection) throws -> Bool {
+    /// - Returns: The accounts of the jobs, and whether there may be more.
+    private func runBatch(at now: Date, in store: Connection) throws -> (accounts: Set<AccountID>, hasMore: Bool) {
+        var accounts: Set<AccountID> = []
         for _ in 0..<Self.batch {
             guard let scheduled = try store.nextJob(among: names, at: now), let job = jobs[scheduled.name] else {
-                return false
+                return (accounts, false)
             }
+            accounts.insert(scheduled.account)
             do {
                 try store.savepoint {
                     // Removed first, because it may schedule itself again.
@@ -55,6 +63,6 @@ struct JobRunner: Sendable {
                         + "tried again in \(delay) seconds: \(error)")
             }
         }
-        return true
+        return (accounts, true)
     }
 }

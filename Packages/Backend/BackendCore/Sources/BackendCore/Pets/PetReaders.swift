@@ -18,4 +18,12 @@ public enum PetReaders {
         (SELECT id FROM account WHERE id = ? UNION \
         SELECT owner FROM petReader WHERE petReader.account = ? AND begins <= ? AND ends > ?)
         """
+
+    /// The accounts that may read a pet at a time. The parameters are the pet, and the time twice.
+    static let ofPet = "SELECT account FROM petReader WHERE pet = ? AND begins <= ? AND ends > ?"
+
+    /// The accounts that have access to a pet of an account's, which is the only parameter.
+    static let sharers = """
+        SELECT DISTINCT account FROM petReader WHERE pet IN (SELECT pet FROM petReader WHERE petReader.account = ?)
+        """
 }

@@ -22,6 +22,7 @@ public struct Polling<Element: Sendable, State: Sendable>: AsyncSequence, Sendab
     private let clock: any Clock<Duration>
     private let state: State
     private let waitsFirst: Bool
+    private let signal: Signal?
     private let request: @Sendable (inout State) async -> Answer
 
     /// Creates a sequence that sends its first request when it is iterated.
@@ -30,21 +31,32 @@ public struct Polling<Element: Sendable, State: Sendable>: AsyncSequence, Sendab
     ///   - clock: Measures the pause.
     ///   - state: What a request needs to know of the answers before it.
     ///   - waitsFirst: Whether the first request waits for the interval, too.
+    ///   - signal: Ends a pause early, because there is something new.
     ///   - request: Sends one request and updates the state.
     public init(
         every interval: Duration, clock: any Clock<Duration>, state: State, waitsFirst: Bool = false,
-        request: @escaping @Sendable (inout State) async -> Answer
+        signal: Signal? = nil, request: @escaping @Sendable (inout State) async -> Answer
     ) {
         self.interval = interval
         self.clock = clock
         self.state = state
         self.waitsFirst = waitsFirst
+        self.signal = signal
         self.request = request
     }
 
     /// Starts over with the first request.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(polling: self, state: state, isWaiting: waitsFirst)
+        Iterator(polling: self, state: state, isWaiting: waitsFirst, signals: signal?.count ?? 0)
+    }
+
+    /// Waits for the interval, or for the signal if it hasn't fired since the last request.
+    private func pause(after signals: Int) async {
+        if let signal {
+            await signal.wait(after: signals, atMost: interval, clock: clock)
+        } else {
+            try? await clock.sleep(for: interval)
+        }
     }
 
     /// Sends one request for each element.
@@ -52,13 +64,16 @@ public struct Polling<Element: Sendable, State: Sendable>: AsyncSequence, Sendab
         fileprivate let polling: Polling
         fileprivate var state: State
         fileprivate var isWaiting: Bool
+        /// The count of the signal before the last request.
+        fileprivate var signals: Int
         fileprivate var isOver = false
 
         /// Waits, sends the next request and returns its element.
         public mutating func next() async -> Element? {
             if isOver { return nil }
-            if isWaiting { try? await polling.clock.sleep(for: polling.interval) }
+            if isWaiting { await polling.pause(after: signals) }
             guard !Task.isCancelled else { return nil }
+            signals = polling.signal?.count ?? 0
             let answer = await polling.request(&state)
             isWaiting = if case .more = answer { false } else { true }
             switch answer {

@@ -45,4 +45,37 @@ struct PollingTests {
         elements.cancel()
         #expect(await elements.value == [])
     }
+
+    @Test("A signal ends the pause, also if it came during the request, and the interval goes on without one")
+    func signal() async {
+        let clock = TestClock()
+        let signal = Signal()
+        let (requests, sent) = AsyncStream.makeStream(of: Int.self)
+        let elements = elements(
+            of: Polling(every: .seconds(5), clock: clock, state: 0, signal: signal) { state in
+                state += 1
+                if state == 2 { signal.fire() }
+                sent.yield(state)
+                return state < 4 ? .next(state) : .last(state)
+            })
+        var iterator = requests.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        await clock.sleepers(1)
+        signal.fire()
+        // The third follows the second at once.
+        #expect(await iterator.next() == 2)
+        #expect(await iterator.next() == 3)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(5))
+        #expect(await elements.value == [1, 2, 3, 4])
+    }
+
+    @Test("A canceled task doesn't wait for a signal")
+    func canceledSignal() async {
+        let clock = TestClock()
+        let waiting = Task { await Signal().wait(after: 0, atMost: .seconds(5), clock: clock) }
+        await clock.sleepers(1)
+        waiting.cancel()
+        await waiting.value
+    }
 }

@@ -4,17 +4,19 @@ import CoreModels
 import CoreNetworking
 import SocialFeedWire
 
-/// Polls the service for what is new in the feed.
+/// Polls the service for what is new in the feed, at intervals and when others have changed it.
 struct FeedNewsGateway: FeedStream {
     let client: APIClient
     let store: any FeedRepository
-    /// The pause between two requests.
+    /// Fires when others have changed the feed.
+    var changes: Signal?
+    /// The longest pause between two requests.
     var interval: Duration = .seconds(15)
     /// Measures the pause.
     var clock: any Clock<Duration> = ContinuousClock()
 
     func news(above place: Int) -> any AsyncSequence<FeedNews, Never> & Sendable {
-        Polling(every: interval, clock: clock, state: ()) { [client] _ in
+        Polling(every: interval, clock: clock, state: (), signal: changes) { [client] _ in
             do throws(ServiceError) {
                 let body = FeedReadingDTO(shown: place, seen: place)
                 let news = try await client.send(SocialFeedAPI.read, body: body)
@@ -26,7 +28,7 @@ struct FeedNewsGateway: FeedStream {
     }
 
     func news(of post: PostID, after place: Int?) -> any AsyncSequence<PostNews, Never> & Sendable {
-        Polling(every: interval, clock: clock, state: place, waitsFirst: true) { [store] place in
+        Polling(every: interval, clock: clock, state: place, waitsFirst: true, signal: changes) { [store] place in
             do throws(ServiceError) {
                 let found = try await store.post(post)
                 let comments = try await store.comments(on: post, after: place).comments

@@ -1,0 +1,62 @@
+import BackendCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PetNestBackend
+import ServiceLifecycle
+
+/// The response to `GET /v1/changes`: server-sent events, until the client closes the connection.
+///
+/// An event is sent at once, and the next one after ``pause``, so that many changes become few events. A line without an
+/// event is sent every 20 seconds, by which both sides notice a lost connection. It ends with the session, and in any
+/// case after ``longest``: the client opens it again with a new token.
+struct ChangeStream: Sendable {
+    let backend: PetNestBackend
+    let request: HTTPRequest
+    let subscription: ChangeSubscription
+
+    /// The shortest time between two events.
+    static let pause = Duration.milliseconds(300)
+    /// The longest time. An access token is valid as long.
+    static let longest = Duration.seconds(600)
+
+    /// The response.
+    var response: Response {
+        var headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-store"]
+        // nginx passes each event on at once then.
+        if let buffering = HTTPField.Name("x-accel-buffering") { headers[buffering] = "no" }
+        return Response(
+            status: .ok, headers: headers,
+            body: ResponseBody { writer in
+                defer { backend.changes.unsubscribe(subscription) }
+                try await withGracefulShutdownHandler {
+                    try await write(to: &writer)
+                } onGracefulShutdown: {
+                    backend.changes.unsubscribe(subscription)
+                }
+            })
+    }
+
+    private func write(to writer: inout any ResponseBodyWriter) async throws {
+        let end = ContinuousClock.now + Self.longest
+        // Clients know by it that they are subscribed.
+        try await writer.write(ByteBuffer(string: ":\n\n"))
+        while let events = await subscription.next() {
+            if events.isEmpty {
+                try await writer.write(ByteBuffer(string: ":\n\n"))
+            } else {
+                guard await isSignedIn else { break }
+                try await writer.write(ByteBuffer(string: events.map { "event: \($0)\ndata:\n\n" }.joined()))
+                try await Task.sleep(for: Self.pause)
+            }
+            if ContinuousClock.now > end { break }
+        }
+        try await writer.finish(nil)
+    }
+
+    /// Whether the session of the request wasn't ended meanwhile.
+    private var isSignedIn: Bool {
+        get async { (try? await backend.requireToken(of: request)) != nil }
+    }
+}

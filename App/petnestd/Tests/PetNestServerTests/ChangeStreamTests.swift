@@ -1,0 +1,166 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import CoreWire
+import Foundation
+import HTTPNetworking
+import PetNestAPI
+import PetNestServer
+import PostgreSQLTesting
+import Testing
+
+@Suite("The changes of others over HTTP", .timeLimit(.minutes(2)))
+struct ChangeStreamTests {
+    /// Somebody with a client of their own.
+    private struct Person {
+        let transport: HTTPAPITransport
+        let client: APIClient
+        let token: AccessToken
+
+        init(_ name: String, at server: RunningServer) async throws {
+            transport = HTTPAPITransport(to: try server.address)
+            let gateway = AccountGateway(client: APIClient(transport: transport), device: name)
+            token = try await gateway.register(email: "\(name)@example.org", password: "correct horse").access
+            client = APIClient(transport: transport, middleware: [TokenMiddleware(token: token)])
+        }
+
+        /// The same person on another computer.
+        init(again person: Person, at server: RunningServer) throws {
+            transport = HTTPAPITransport(to: try server.address)
+            token = person.token
+            client = APIClient(transport: transport, middleware: [TokenMiddleware(token: token)])
+        }
+
+        /// Returns the stream, of which the line that says that it is open was read.
+        func changes() async throws -> AsyncStream<Data>.Iterator {
+            let stream = try await transport.open(APICall(.get, ChangeEvent.path, token: token))
+            #expect(stream.reply.status == 200)
+            var parts = stream.parts.makeAsyncIterator()
+            #expect(await parts.text() == ":\n\n")
+            return parts
+        }
+
+        func put(_ path: String, _ body: String) async throws {
+            let reply = try await transport.send(APICall(.put, path, body: Data(body.utf8), token: token))
+            #expect(reply.status == 200, "\(String(decoding: reply.body, as: UTF8.self))")
+        }
+
+        func save(_ name: String) async throws -> Pet {
+            let pet = try Pet(name: name, species: .dog, today: .latest)
+            try await PetGateway(client: client).save(pet)
+            return pet
+        }
+    }
+
+    private static let records = "event: records\ndata:\n\n"
+
+    @Test("are events for the other computers of an account, not for the one that made them, and not for strangers")
+    func ownAccount() async throws {
+        try await RunningServer.run { server in
+            let laptop = try await Person("ada", at: server)
+            let desktop = try Person(again: laptop, at: server)
+            let ben = try await Person("ben", at: server)
+            var (onLaptop, onDesktop, bens) = (
+                try await laptop.changes(), try await desktop.changes(), try await ben.changes()
+            )
+            _ = try await laptop.save("Rex")
+            #expect(await onDesktop.text() == Self.records)
+            // The first event of the laptop is that of the desktop's change, and Ben's is his own other computer's.
+            _ = try await desktop.save("Miso")
+            #expect(await onLaptop.text() == Self.records)
+            _ = try await Person(again: ben, at: server).save("Tom")
+            #expect(await bens.text() == Self.records)
+        }
+    }
+
+    @Test("reach everybody with access to the pet, also of their removal")
+    func sharedPet() async throws {
+        try await RunningServer.run { server in
+            let ada = try await Person("ada", at: server)
+            let bob = try await Person("bob", at: server)
+            let rex = try await ada.save("Rex")
+            let sharing = SharingGateway(client: ada.client)
+            let code = try await sharing.invite(PetInvitation(name: "Bob", role: .family), email: nil, to: rex.id)
+
+            var hers = try await ada.changes()
+            _ = try await SharingGateway(client: bob.client).accept(code: code.text)
+            #expect(await hers.text() == Self.records)
+
+            var his = try await bob.changes()
+            try await PetGateway(client: ada.client).save(rex)
+            #expect(await his.text() == Self.records)
+            let person = try #require(try await sharing.sharing(of: rex.id).people.first)
+            try await sharing.remove(person.id, from: rex.id)
+            #expect(await his.text() == Self.records)
+        }
+    }
+
+    @Test("are events of the feed for everybody, but not for having read it")
+    func feed() async throws {
+        try await RunningServer.run { server in
+            let ada = try await Person("ada", at: server)
+            let ben = try await Person("ben", at: server)
+            let rex = try await ada.save("Rex")
+            var bens = try await ben.changes()
+            try await ada.put("/v1/feed/reading", #"{"shown": 0, "seen": 0}"#)
+            let again = try Person(again: ben, at: server)
+            _ = try await again.save("Tom")
+            #expect(await bens.text() == Self.records)
+            try await ada.put(
+                "/v1/feed/posts/\(UUID())", #"{"profile": "\#(rex.id)", "text": "Good morning"}"#)
+            #expect(await bens.text() == "event: feed\ndata:\n\n")
+        }
+    }
+
+    @Test("need a valid token, and end with the session")
+    func tokens() async throws {
+        try await RunningServer.run { server in
+            #expect(try await server.send(APICall(.get, ChangeEvent.path)).status == 401)
+            let wrong = APICall(.get, ChangeEvent.path, token: AccessToken("wrong"))
+            #expect(try await server.send(wrong).status == 401)
+
+            let ada = try await Person("ada", at: server)
+            var changes = try await ada.changes()
+            try await AccountGateway(client: Person(again: ada, at: server).client, device: "ada").signOut()
+            #expect(await changes.text() == nil)
+        }
+    }
+
+    @Test("end when the server stops, which doesn't wait for its clients")
+    func stop() async throws {
+        let parts = try await RunningServer.run { server in
+            let ada = try await Person("ada", at: server)
+            return try await ada.transport.open(APICall(.get, ChangeEvent.path, token: ada.token)).parts
+        }
+        var ends = ""
+        for await part in parts { ends += String(decoding: part, as: UTF8.self) }
+        #expect(ends == ":\n\n")
+    }
+
+    @Test(
+        "reach the clients of another server on the same database",
+        .enabled(
+            if: LocalServer.absence == nil, "PostgreSQL's server isn't installed. On Debian: apt install postgresql"))
+    func twoServers() async throws {
+        let address = try LocalServer.ofProcess.get().addressOfNewSchema()
+        try await RunningServer.run([.postgres: address]) { first in
+            try await RunningServer.run([.postgres: address]) { second in
+                let ada = try await Person("ada", at: first)
+                let again = try Person(again: ada, at: second)
+                var changes = try await again.changes()
+                // The server reports everything as changed when it has begun to listen, which may be after this.
+                for round in 1...3 {
+                    _ = try await ada.save("Pet \(round)")
+                    #expect(await changes.text()?.contains(Self.records) == true)
+                }
+            }
+        }
+    }
+}
+
+extension AsyncStream<Data>.Iterator {
+    fileprivate mutating func text() async -> String? {
+        await next(isolation: nil).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

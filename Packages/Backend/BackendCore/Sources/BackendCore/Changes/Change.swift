@@ -1,0 +1,44 @@
+import CoreModels
+import CoreWire
+import HTTPTypes
+
+/// A change of stored data, as the clients of others learn of it. It doesn't say what was changed.
+struct Change: Hashable, Sendable {
+    /// The accounts whose records were changed, or `nil` for a change of the feed, which everybody reads.
+    let accounts: Set<AccountID>?
+    /// The client that made the change, and doesn't have to learn of it.
+    let client: ClientID?
+
+    var event: ChangeEvent { accounts == nil ? .feed : .records }
+}
+
+/// Identifies a running client, so that it isn't told of its own changes. The client chooses it.
+public struct ClientID: Hashable, Sendable {
+    /// The text as it was sent.
+    public let text: String
+
+    /// Creates the id from a header field, or `nil` if it has no characters, more than 64, or others than letters, digits
+    /// and hyphens.
+    public init?(_ text: String) {
+        guard (1...64).contains(text.utf8.count),
+            text.utf8.allSatisfy({ byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            })
+        else { return nil }
+        self.text = text
+    }
+}
+
+extension HTTPFields {
+    private static let clientName = HTTPField.Name(ChangeEvent.clientField)
+
+    /// The client that sent the request, or `nil` if it doesn't say so.
+    var client: ClientID? {
+        Self.clientName.flatMap { self[$0] }.flatMap { ClientID($0) }
+    }
+}

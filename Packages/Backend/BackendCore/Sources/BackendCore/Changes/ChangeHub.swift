@@ -1,0 +1,151 @@
+import CoreModels
+import CoreWire
+import Database
+import Foundation
+import Synchronization
+
+/// Tells the clients of accounts that something was changed by others: in this process, and in all that use the
+/// database, if it carries messages.
+///
+/// A change is published after its transaction. If the process is killed in between, clients learn of the change when
+/// they read the next time.
+public final class ChangeHub: Sendable {
+    /// The path of the request that subscribes.
+    public static let path = ChangeEvent.path
+    /// The most subscriptions of an account. With another one, the oldest ends.
+    public static let mostOfAccount = 20
+    /// The time between two elements of a subscription without changes, by which lost connections are noticed.
+    public static let silence = Duration.seconds(20)
+
+    private struct State {
+        var isRunning = false
+        var lastNumber = 0
+        var subscriptions: [AccountID: [ChangeSubscription]] = [:]
+    }
+
+    private let broadcast: (any MessageBroadcasting)?
+    private let log: @Sendable (String) -> Void
+    private let clock: any Clock<Duration>
+    private let state = Mutex(State())
+    private let outgoing = Mutex<[String]>([])
+    private let (waking, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    /// Distinguishes this process's messages, which it has delivered already.
+    private let process = UUID().uuidString
+
+    /// Creates a hub that isn't running.
+    /// - Parameters:
+    ///   - broadcast: Carries messages to other processes. Without it, only this process's changes are reported.
+    ///   - clock: Measures ``silence``.
+    ///   - log: Receives a line when messages can't be sent; on any thread.
+    public init(
+        broadcast: (any MessageBroadcasting)?, clock: any Clock<Duration> = ContinuousClock(),
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.broadcast = broadcast
+        self.clock = clock
+        self.log = log
+    }
+
+    /// Whether anybody may learn of changes. Otherwise nothing has to be published.
+    var isRunning: Bool { state.withLock { $0.isRunning } }
+
+    /// Receives and sends messages until the task is cancelled, and ends all subscriptions then.
+    public func run() async {
+        state.withLock { $0.isRunning = true }
+        await withTaskGroup { group in
+            group.addTask { await self.keepAwake() }
+            if let broadcast {
+                group.addTask { await self.receive(from: broadcast) }
+                group.addTask { await self.send(by: broadcast) }
+            }
+        }
+        let ended = state.withLock { state in
+            state.isRunning = false
+            defer { state.subscriptions = [:] }
+            return state.subscriptions.values.flatMap { $0 }
+        }
+        for subscription in ended { subscription.finish() }
+    }
+
+    /// Subscribes to the changes that others make to an account's records, and to the feed.
+    /// - Parameter client: The client, whose own changes aren't reported.
+    /// - Returns: A subscription that ends when ``unsubscribe(_:)`` is called with it or the hub stops.
+    func subscribe(_ account: AccountID, client: ClientID?) -> ChangeSubscription {
+        let (new, oldest) = state.withLock { state in
+            state.lastNumber += 1
+            let new = ChangeSubscription(number: state.lastNumber, account: account, client: client)
+            state.subscriptions[account, default: []].append(new)
+            let isTooMany = (state.subscriptions[account]?.count ?? 0) > Self.mostOfAccount
+            return (new, isTooMany ? state.subscriptions[account]?.removeFirst() : nil)
+        }
+        oldest?.finish()
+        return new
+    }
+
+    /// Ends a subscription.
+    public func unsubscribe(_ subscription: ChangeSubscription) {
+        state.withLock { state in
+            let others = state.subscriptions[subscription.account]?.filter { $0.number != subscription.number } ?? []
+            state.subscriptions[subscription.account] = others.isEmpty ? nil : others
+        }
+        subscription.finish()
+    }
+
+    /// Reports a change to this process's clients and to the other processes.
+    func publish(_ change: Change) {
+        guard isRunning, change.accounts?.isEmpty != true else { return }
+        deliver(change)
+        guard broadcast != nil else { return }
+        outgoing.withLock { $0 += ChangeMessage.texts(of: change, from: process) }
+        wake.yield()
+    }
+
+    private func deliver(_ change: Change) {
+        let reached = state.withLock { state in
+            guard let accounts = change.accounts else { return state.subscriptions.values.flatMap { $0 } }
+            return accounts.flatMap { state.subscriptions[$0] ?? [] }
+        }
+        for subscription in reached where change.client == nil || subscription.client != change.client {
+            subscription.add([change.event])
+        }
+    }
+
+    /// Delivers an element without a change to all subscriptions at an interval.
+    private func keepAwake() async {
+        while (try? await clock.sleep(for: Self.silence)) != nil { addToAll([]) }
+    }
+
+    private func addToAll(_ events: Set<ChangeEvent>) {
+        for subscription in state.withLock({ $0.subscriptions.values.flatMap { $0 } }) { subscription.add(events) }
+    }
+
+    private func receive(from broadcast: any MessageBroadcasting) async {
+        for await message in broadcast.messages(on: ChangeMessage.channel) {
+            switch message {
+            // Messages may have been missed.
+            case .listening: addToAll(Set(ChangeEvent.allCases))
+            case .text(let text):
+                guard let message = ChangeMessage(text), message.process != process else { continue }
+                deliver(message.change)
+            }
+        }
+    }
+
+    /// Sends what was published since the last time, all of it in one transaction.
+    private func send(by broadcast: any MessageBroadcasting) async {
+        for await _ in waking {
+            let texts = outgoing.withLock { outgoing in
+                defer { outgoing = [] }
+                return outgoing
+            }
+            if texts.isEmpty { continue }
+            do {
+                try await broadcast.send(texts, on: ChangeMessage.channel)
+            } catch is CancellationError {
+                return
+            } catch {
+                log("Other processes weren't told of \(texts.count) changes: \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CoreModels
+import CoreWire
+import Foundation
+
+/// A change as a text between processes: `PROCESS CLIENT ACCOUNT ACCOUNT…`, with `-` for no client, and `*` instead of
+/// accounts for the feed.
+struct ChangeMessage: Hashable {
+    /// The channel of the messages.
+    static let channel = "petnest_changes"
+    /// The most accounts of a message. PostgreSQL's messages have less than 8,000 bytes.
+    static let mostAccounts = 200
+
+    let process: String
+    let change: Change
+
+    /// Returns the messages of a change: more than one if it has many accounts.
+    static func texts(of change: Change, from process: String) -> [String] {
+        let start = "\(process) \(change.client?.text ?? "-") "
+        guard let accounts = change.accounts?.map(\.description).sorted() else { return [start + "*"] }
+        return stride(from: 0, to: accounts.count, by: mostAccounts).map { index in
+            start + accounts[index..<min(index + mostAccounts, accounts.count)].joined(separator: " ")
+        }
+    }
+
+    /// Parses a message. Returns `nil` if it has another form, as those of a later version may.
+    init?(_ text: String) {
+        let words = text.split(separator: " ")
+        guard words.count >= 3 else { return nil }
+        process = String(words[0])
+        let client = words[1] == "-" ? nil : ClientID(String(words[1]))
+        if words[2] == "*" {
+            change = Change(accounts: nil, client: client)
+        } else {
+            let accounts = words[2...].map { AccountID($0) }
+            guard !accounts.contains(nil) else { return nil }
+            change = Change(accounts: Set(accounts.compactMap { $0 }), client: client)
+        }
+    }
+}

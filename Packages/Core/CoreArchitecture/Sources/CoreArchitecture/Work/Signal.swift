@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Something that happens again and again, such as a change that another client has made, and for which work can wait.
+public final class Signal: Sendable {
+    private struct State {
+        var count = 0
+        var lastNumber = 0
+        var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Creates a signal that hasn't fired.
+    public init() {}
+
+    /// The number of times it has fired.
+    public var count: Int { state.withLock { $0.count } }
+
+    /// Ends the waits.
+    public func fire() {
+        let waiting = state.withLock { state in
+            state.count += 1
+            defer { state.waiting = [:] }
+            return state.waiting.values
+        }
+        for continuation in waiting { continuation.finish() }
+    }
+
+    /// Waits until the signal has fired more often than a number of times, a duration is over, or the task is cancelled.
+    /// - Parameters:
+    ///   - count: ``count`` at an earlier time, so that nothing in between is missed.
+    ///   - clock: Measures the duration.
+    public func wait(after count: Int, atMost duration: Duration, clock: any Clock<Duration>) async {
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        let number: Int? = state.withLock { state in
+            guard state.count == count else { return nil }
+            state.lastNumber += 1
+            state.waiting[state.lastNumber] = continuation
+            return state.lastNumber
+        }
+        guard let number else { return }
+        let timer = Task {
+            try? await clock.sleep(for: duration)
+            continuation.finish()
+        }
+        for await _ in stream {}
+        timer.cancel()
+        state.withLock { $0.waiting[number] = nil }
+    }
+}

@@ -1,0 +1,64 @@
+import CoreInterfaces
+import CoreWire
+
+/// Follows the changes that others make to the account's records and to the feed, as long as somebody is signed in.
+///
+/// When a connection ends, the next one is opened, and everything is reported as changed, since changes may have been
+/// missed. While the service can't be reached, the pauses between attempts double up to a minute.
+public struct ChangeFollower: Sendable {
+    private let client: APIClient
+    private let clock: any Clock<Duration>
+    private let fraction: @Sendable () -> Double
+
+    /// The first pause between two attempts, and the longest one.
+    static let pauses = (first: Duration.seconds(1), longest: Duration.seconds(60))
+
+    /// Creates a follower.
+    /// - Parameters:
+    ///   - clock: Measures pauses.
+    ///   - fraction: Returns a random number from 0 to 1 for each pause, so that not all clients of a server that was
+    ///     started again come at once.
+    public init(
+        client: APIClient, clock: any Clock<Duration> = ContinuousClock(),
+        fraction: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        self.client = client
+        self.clock = clock
+        self.fraction = fraction
+    }
+
+    /// Returns the changes from now on. The sequence ends when the session does, or if the service has no such stream.
+    public func changes() -> AsyncStream<ChangeEvent> {
+        AsyncStream { continuation in
+            let following = Task {
+                await run { continuation.yield($0) }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in following.cancel() }
+        }
+    }
+
+    private func run(_ report: @Sendable (ChangeEvent) -> Void) async {
+        var isFirst = true
+        var pause = Self.pauses.first
+        while !Task.isCancelled {
+            do throws(ServiceError) {
+                let changes = try await client.openChanges()
+                pause = Self.pauses.first
+                if !isFirst {
+                    for event in ChangeEvent.allCases { report(event) }
+                }
+                isFirst = false
+                for await event in changes { report(event) }
+            } catch {
+                switch error {
+                case .notFound, .refused: return
+                // What was missed is reported after the next connection.
+                default: isFirst = false
+                }
+            }
+            try? await clock.sleep(for: pause * (0.5 + fraction() / 2))
+            pause = min(pause * 2, Self.pauses.longest)
+        }
+    }
+}

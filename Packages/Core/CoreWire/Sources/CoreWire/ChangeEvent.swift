@@ -1,0 +1,28 @@
+/// An event of the stream at ``path``: something was changed by another client. A client that is interested reads again.
+public enum ChangeEvent: String, Hashable, Sendable, CaseIterable {
+    /// Records of the account, or of a pet that it has access to.
+    case records
+    /// Posts and comments of the feed.
+    case feed
+
+    /// The path of the stream, whose format is that of server-sent events
+    /// (<https://html.spec.whatwg.org/multipage/server-sent-events.html>).
+    public static let path = "/v1/changes"
+    /// The header field in which a client sends an id of its own choice with each request, so that the stream doesn't
+    /// report its own changes.
+    public static let clientField = "petnest-client"
+}
+
+/// The people whose clients learn of a change by the stream of changes.
+public enum ChangeAudience: Hashable, Sendable {
+    /// Nobody: the request changes nothing that a screen shows.
+    case nobody
+    /// The account that sent the request.
+    case account
+    /// Everybody with access to the pet in the path.
+    case readers
+    /// The account, and everybody with whom it shares a pet.
+    case sharers
+    /// Everybody who reads the feed.
+    case everybody
+}

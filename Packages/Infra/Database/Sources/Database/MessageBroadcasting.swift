@@ -1,0 +1,22 @@
+/// A database that carries messages between the processes that use it.
+///
+/// Messages aren't stored: a process receives those that are sent while it listens.
+public protocol MessageBroadcasting: Sendable {
+    /// Sends messages to all processes that listen to a channel, this one included.
+    /// - Parameters:
+    ///   - messages: The messages, each of less than 8,000 bytes in UTF-8.
+    ///   - channel: The name of the channel: lowercase letters, digits and underscores.
+    /// - Throws: ``DatabaseError``; none of the messages was sent then.
+    func send(_ messages: [String], on channel: String) async throws
+
+    /// Listens to a channel until the sequence is no longer iterated. It reconnects by itself.
+    func messages(on channel: String) -> AsyncStream<BroadcastMessage>
+}
+
+/// What a process receives that listens to a channel.
+public enum BroadcastMessage: Hashable, Sendable {
+    /// A message, in the order of their transactions.
+    case text(String)
+    /// The process has begun to listen: at first, and after the connection was lost. Earlier messages weren't received.
+    case listening
+}
