@@ -37,6 +37,23 @@ struct SharingContract {
         #expect(treating.role == .vet && treating.ends == known.people[1].period?.upperBound && treating.people.isEmpty)
     }
 
+    @Test("A shared pet says what the person is to it, and how to reach its owner; one's own says nothing")
+    func access() async throws {
+        let backend = try await RealBackend()
+        let client = try await somebody(backend)
+        let owners = OwnerGateway(client: backend.client)
+        try await owners.save(Owner(name: "Ada Winter", phone: "+49 30 901820"))
+        try await OwnerGateway(client: client).save(Owner(name: "Dr. Lind"))
+        let code = try await SharingGateway(client: backend.client).invite(
+            PetInvitation(name: "Dr. Lind", role: .vet), email: nil, to: backend.pet.id)
+        let ends = try await SharingGateway(client: client).accept(code: code.text).period?.upperBound
+        let access = PetAccess(role: .vet, ends: ends, ownerName: "Ada Winter", ownerPhone: "+49 30 901820")
+        let gateway = PetGateway(client: client)
+        #expect(try await gateway.pet(backend.pet.id).access == access)
+        #expect(try await gateway.allPets().values.map(\.access) == [access])
+        #expect(try await PetGateway(client: backend.client).pet(backend.pet.id).access == .owner)
+    }
+
     @Test("Two people who edit a shared pet get the conflict that two windows get")
     func conflict() async throws {
         let backend = try await RealBackend()

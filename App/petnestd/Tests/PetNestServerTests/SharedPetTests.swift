@@ -30,7 +30,8 @@ struct SharedPetTests {
             #expect(code.isMailed)
             let accepted = try await SharingGateway(client: bob).accept(code: code.text)
             #expect(accepted.pet == rex.id)
-            #expect(try await PetGateway(client: bob).pets() == [rex])
+            let shared = try await PetGateway(client: bob).pets()
+            #expect(shared.map(\.id) == [rex.id] && shared.map(\.access) == [PetAccess(role: .family)])
 
             let weight = try WeightSample(weight: Weight(grams: 31_000), date: .earliest, today: .latest)
             try await ada.perform(

@@ -36,7 +36,8 @@ struct QueryPlanTests {
             MedicineAgenda.medicines, MedicineAgenda.doses, SessionTables.caller, SessionTables.ofAccount,
             PetTable.selectAll, NutritionTables.selectFoods, HouseholdWeights.since, HouseholdWeights.latest,
             HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,
-            NutritionTables.foodOwner, SharingTables.known, SharingTables.people, SharingTables.end,
+            NutritionTables.foodOwner, SharingTables.known, SharingTables.sharedPets, SharingTables.people,
+            SharingTables.end,
             SharingTables.remove, SharingTables.leave, SharingTables.invitations, SharingTables.withdraw,
             SharingTables.invitation, SharingTables.overdueInvitations,
         ]

@@ -38,6 +38,8 @@ public struct PetDTO: DomainRecord, Hashable {
     public var weightGoal: Int?
     /// The day on which it died.
     public var died: String?
+    /// What the account that asks is to it, in an answer; absent if the pet is its own. A request has no use for it.
+    public var shared: PetAccessDTO?
 
     /// Creates the pet of a domain value.
     public init(_ pet: Pet) {
@@ -85,7 +87,7 @@ public struct PetDTO: DomainRecord, Hashable {
                 care: PetCare(
                     isNeutered: neutered, allergies: allergies, conditions: conditions, insurance: insurance, vet: vet,
                     weightGoal: goal),
-                died: died, today: context.today)
+                died: died, access: shared?.value ?? .owner, today: context.today)
         }
     }
 }

@@ -45,7 +45,7 @@ public enum SharingAPI {
         // diaries (meals, drinks, doses, activities) in a period, a vet reads for \(vetHours) hours. Requests that read are for
         // all roles, and those that write for the owner and family, unless they say otherwise; another role gets 403 `role`,
         // and a stranger 404, as for an unknown pet. Lists of all pets' records, such as the agenda, have those of one's own
-        // pets and of those shared as family. Only the owner books care for a pet, posts as it and exports it
+        // pets and of those shared as family; a sitter's agenda and notices have the doses. Only the owner books care for a pet, posts as it and exports it
         // invitation; role: family sitter vet; begins and ends, in seconds since 1970, are the period of a sitter, and
         // absent for other roles. name is what the owner calls the person. With an email, the code is mailed, if the server
         // can

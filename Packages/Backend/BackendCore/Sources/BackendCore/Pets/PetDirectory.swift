@@ -77,7 +77,7 @@ extension KnownPet {
     /// Throws ``Failure/forbidden(_:reason:)`` with `role` unless the account that asks has one of the roles.
     public func require(_ roles: [PetRole]) throws(Failure) {
         guard !roles.contains(role) else { return }
-        throw .forbidden("Only \(roles.people) may do this, and you are \(role.people).", reason: "role")
+        throw .forbidden(roles.refusal(of: role), reason: "role")
     }
 }
 

@@ -1,7 +1,8 @@
 import BackendCore
+import OwnerSlice
 import PetsSlice
 
 extension Slices {
     /// The pets.
-    static let pets = Slice.pets
+    static let pets = Slice.pets(owners: StoredOwners())
 }

@@ -71,6 +71,21 @@ struct PetSharingRepository {
 }
 
 extension Connection {
+    /// Returns what an account is to the pets that others share with it at a time.
+    func sharedPets(
+        with account: AccountID, now: Date, owners: any OwnerDirectory
+    ) throws -> [PetID: PetAccessDTO] {
+        let moment = now.wholeSeconds.sqlValue
+        var shared: [PetID: PetAccessDTO] = [:]
+        for row in try rows(SharingTables.sharedPets, [account.sqlValue, moment, moment]) {
+            let owner = try owners.contact(of: row.value("owner"), in: self)
+            shared[try row.value("pet")] = PetAccessDTO(
+                role: try row.value("role"), ends: try row.value("ends", as: Int.self).unlessNever,
+                owner: owner?.name, phone: owner?.phone)
+        }
+        return shared
+    }
+
     /// Accepts the invitation with a code, which is used up.
     /// - Returns: `nil` if there is no such invitation, or it is over.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `ownPet` if the pet belongs to the account already.

@@ -32,10 +32,16 @@ enum PetTable {
 extension Connection {
     /// Returns all pets that an account may read by name, ignoring case, then by id: its own, and those that are shared
     /// with it.
-    func pets(for account: AccountID, now: Date) throws -> RowList<PetDTO> {
+    func pets(for account: AccountID, now: Date, owners: any OwnerDirectory) throws -> RowList<PetDTO> {
         let moment = now.wholeSeconds.sqlValue
         let rows = try rows(PetTable.selectAll, [account.sqlValue, moment, moment])
         var list = RowList("pet", rows) { try PetDTO(stored: $0) }
+        let shared = try sharedPets(with: account, now: now, owners: owners)
+        if !shared.isEmpty {
+            for index in list.items.indices {
+                list.items[index].shared = list.items[index].id.flatMap(PetID.init).flatMap { shared[$0] }
+            }
+        }
         list.items.sort { left, right in
             let leftName = left.name?.lowercased() ?? ""
             let rightName = right.name?.lowercased() ?? ""

@@ -5,78 +5,85 @@ import Database
 import PetsWire
 
 extension Slice {
-    /// The pets. Other slices' rows about a pet refer to its row.
-    public static let pets = Slice(
-        name: "Pets",
-        wire: PetsAPI.examples,
-        routes: [
-            Route(PetsAPI.pets) { call, store in
-                RecordList(try store.pets(for: call.account, now: call.now))
-            },
-            Route(PetsAPI.pet) { call, store, id in
-                guard let pet = try store.pet(id, of: call.requirePet(id).owner) else { throw Failure.noPet(id) }
-                return pet
-            },
-            Route(PetsAPI.save) { call, store, body, id in
-                let pet = PetDTO(try body.record.value(as: RecordContext(id: id.rawValue, today: call.today)))
-                // Family changes the owner's pet. A person who saves an unknown one becomes its owner.
-                let owner = call.pet?.owner ?? call.account
-                if let known = body.was {
-                    let stored = try store.pet(id, of: owner)
-                    let known = PetDTO(try known.value(as: RecordContext(id: id.rawValue)))
-                    guard stored == known || stored == pet else {
-                        throw Failure.changed("pet", isThere: stored != nil)
+    /// Returns the pets. Other slices' rows about a pet refer to its row.
+    /// - Parameter owners: The owners, whose names those see with whom they share a pet.
+    public static func pets(owners: any OwnerDirectory) -> Slice {
+        Slice(
+            name: "Pets",
+            wire: PetsAPI.examples,
+            routes: [
+                Route(PetsAPI.pets) { call, store in
+                    RecordList(try store.pets(for: call.account, now: call.now, owners: owners))
+                },
+                Route(PetsAPI.pet) { call, store, id in
+                    let known = try call.requirePet(id)
+                    guard var pet = try store.pet(id, of: known.owner) else { throw Failure.noPet(id) }
+                    if known.role != .owner {
+                        pet.shared = try store.sharedPets(with: call.account, now: call.now, owners: owners)[id]
                     }
-                }
-                guard try store.put(pet, of: owner) else { throw Failure.noPet(id) }
-                return pet
-            },
-            Route(PetsAPI.remove) { call, store, id in
-                guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }
-                return NoBody()
-            },
-        ] + sharing,
-        migrations: [
-            Migration("2026-05-01-pets") { store in
-                try store.execute(
-                    """
-                    CREATE TABLE IF NOT EXISTS pet (
-                        id TEXT PRIMARY KEY,
-                        name TEXT NOT NULL,
-                        species TEXT NOT NULL,
-                        breed TEXT,
-                        birthDate TEXT,
-                        sex TEXT NOT NULL,
-                        photo TEXT,
-                        microchip TEXT
-                    ) STRICT, WITHOUT ROWID;
-                    """)
-            },
-            Migration("2026-11-22-pets-care") { store in
-                try store.execute(
-                    """
-                    ALTER TABLE pet ADD COLUMN neutered INTEGER;
-                    ALTER TABLE pet ADD COLUMN allergies TEXT;
-                    ALTER TABLE pet ADD COLUMN conditions TEXT;
-                    ALTER TABLE pet ADD COLUMN insurance TEXT;
-                    ALTER TABLE pet ADD COLUMN vet TEXT;
-                    ALTER TABLE pet ADD COLUMN weightGoal INTEGER;
-                    ALTER TABLE pet ADD COLUMN died TEXT;
-                    """)
-            },
-            Migration("2026-11-24-pets-accounts") { store in
-                try store.addAccount(to: "pet")
-                try store.execute("CREATE INDEX petOfAccount ON pet (account)")
-            },
-            // Before there were slices, one migration of this name created the tables of owner, pets and health.
-            // Databases with that migration are recognized by it; the slices' migrations skip existing tables.
-            Migration("records") { _ in },
-            .petsSharing,
-        ],
-        postgreSQL: [.petsInPostgreSQL, .petsSharingInPostgreSQL],
-        export: SliceExport(leavesOut: ["petInvitation", "petShare"]),
-        sample: { sample in
-            for pet in sample.pets { try sample.put("v1/pets/\(pet.id)", PetDTO(pet)) }
-        }
-    )
+                    return pet
+                },
+                Route(PetsAPI.save) { call, store, body, id in
+                    let pet = PetDTO(try body.record.value(as: RecordContext(id: id.rawValue, today: call.today)))
+                    // Family changes the owner's pet. A person who saves an unknown one becomes its owner.
+                    let owner = call.pet?.owner ?? call.account
+                    if let known = body.was {
+                        let stored = try store.pet(id, of: owner)
+                        let known = PetDTO(try known.value(as: RecordContext(id: id.rawValue)))
+                        guard stored == known || stored == pet else {
+                            throw Failure.changed("pet", isThere: stored != nil)
+                        }
+                    }
+                    guard try store.put(pet, of: owner) else { throw Failure.noPet(id) }
+                    return pet
+                },
+                Route(PetsAPI.remove) { call, store, id in
+                    guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }
+                    return NoBody()
+                },
+            ] + sharing,
+            migrations: [
+                Migration("2026-05-01-pets") { store in
+                    try store.execute(
+                        """
+                        CREATE TABLE IF NOT EXISTS pet (
+                            id TEXT PRIMARY KEY,
+                            name TEXT NOT NULL,
+                            species TEXT NOT NULL,
+                            breed TEXT,
+                            birthDate TEXT,
+                            sex TEXT NOT NULL,
+                            photo TEXT,
+                            microchip TEXT
+                        ) STRICT, WITHOUT ROWID;
+                        """)
+                },
+                Migration("2026-11-22-pets-care") { store in
+                    try store.execute(
+                        """
+                        ALTER TABLE pet ADD COLUMN neutered INTEGER;
+                        ALTER TABLE pet ADD COLUMN allergies TEXT;
+                        ALTER TABLE pet ADD COLUMN conditions TEXT;
+                        ALTER TABLE pet ADD COLUMN insurance TEXT;
+                        ALTER TABLE pet ADD COLUMN vet TEXT;
+                        ALTER TABLE pet ADD COLUMN weightGoal INTEGER;
+                        ALTER TABLE pet ADD COLUMN died TEXT;
+                        """)
+                },
+                Migration("2026-11-24-pets-accounts") { store in
+                    try store.addAccount(to: "pet")
+                    try store.execute("CREATE INDEX petOfAccount ON pet (account)")
+                },
+                // Before there were slices, one migration of this name created the tables of owner, pets and health.
+                // Databases with that migration are recognized by it; the slices' migrations skip existing tables.
+                Migration("records") { _ in },
+                .petsSharing,
+            ],
+            postgreSQL: [.petsInPostgreSQL, .petsSharingInPostgreSQL],
+            export: SliceExport(leavesOut: ["petInvitation", "petShare"]),
+            sample: { sample in
+                for pet in sample.pets { try sample.put("v1/pets/\(pet.id)", PetDTO(pet)) }
+            }
+        )
+    }
 }

@@ -89,6 +89,11 @@ enum SharingTables {
         FROM petShare JOIN pet ON pet.id = petShare.pet \
         WHERE petShare.pet = ? AND petShare.account = ? AND begins <= ? AND ends > ?
         """
+    static let sharedPets = """
+        SELECT petShare.pet AS pet, role, ends, pet.account AS owner \
+        FROM petShare JOIN pet ON pet.id = petShare.pet \
+        WHERE petShare.account = ? AND begins <= ? AND ends > ?
+        """
     static let people = """
         SELECT id, name, role, begins, ends FROM petShare WHERE pet = ? AND ends > ? ORDER BY name, id
         """

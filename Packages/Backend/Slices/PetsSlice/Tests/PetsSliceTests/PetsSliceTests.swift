@@ -8,7 +8,7 @@ import Testing
 struct PetsSliceTests {
     @Test("creates a pet, replaces it, and lists it")
     func pet() async throws {
-        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let backend = try SliceBackend(.pets(owners: OwnersStandIn()), pets: StoredPets())
         let path = "/v1/pets/\(Bodies.miso)"
         #expect(try await backend.send(.get, "/v1/pets").json == ["pets": []])
         #expect(try await backend.send(.get, path).status == 404)
@@ -27,7 +27,7 @@ struct PetsSliceTests {
 
     @Test("requires only a pet's name and species, and no id in the body")
     func smallestPet() async throws {
-        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let backend = try SliceBackend(.pets(owners: OwnersStandIn()), pets: StoredPets())
         let put = try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
         #expect(put.status == 200)
         #expect(put.json == Bodies.smallestPet.with("id", .string(Bodies.bruno)).with("sex", "unknown"))
@@ -35,7 +35,7 @@ struct PetsSliceTests {
 
     @Test("returns the stored values: trimmed texts, plain chip numbers, lowercase ids")
     func normalized() async throws {
-        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let backend = try SliceBackend(.pets(owners: OwnersStandIn()), pets: StoredPets())
         let sent = Bodies.pet.with("id", .string(Bodies.miso.uppercased())).with("name", "  Miso\n")
             .with("breed", " ").with("microchip", "276 098-102 345 678").with("color", ["ignored": true])
         let put = try await backend.send(.put, "/v1/pets/\(Bodies.miso.uppercased())", sent)
@@ -45,7 +45,7 @@ struct PetsSliceTests {
 
     @Test("lists pets by name, ignoring case, then by id")
     func petsInOrder() async throws {
-        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let backend = try SliceBackend(.pets(owners: OwnersStandIn()), pets: StoredPets())
         for (number, name) in [(4, "zoe"), (3, "Miso"), (2, "miso"), (1, "Änne"), (5, "Bruno")] {
             let path = "/v1/pets/\(Bodies.id(number))"
             try await backend.send(.put, path, ["name": .string(name), "species": "cat"])
@@ -56,7 +56,7 @@ struct PetsSliceTests {
 
     @Test("sets the content type only on responses with a body")
     func contentType() async throws {
-        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let backend = try SliceBackend(.pets(owners: OwnersStandIn()), pets: StoredPets())
         let path = "/v1/pets/\(Bodies.miso)"
         for answer in [
             try await backend.send(.put, path, Bodies.pet), try await backend.send(.get, "/v1/pets"),
@@ -72,7 +72,7 @@ struct PetsSliceTests {
 
     @Test("are found for their account, even with a damaged birthday, and for no other")
     func directory() async throws {
-        let backend = try SliceBackend(.pets, pets: StoredPets())
+        let backend = try SliceBackend(.pets(owners: OwnersStandIn()), pets: StoredPets())
         try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
         let id = try #require(PetID(Bodies.miso))
         func found(by account: AccountID) async throws -> KnownPet? {

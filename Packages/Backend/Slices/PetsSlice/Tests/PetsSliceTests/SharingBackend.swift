@@ -1,6 +1,7 @@
 import BackendCore
 import BackendCoreTesting
 import CoreModels
+import Database
 import Foundation
 import PetsSlice
 import Testing
@@ -17,7 +18,8 @@ struct SharingBackend {
     let bob: AccountID
 
     init(mail: (any Mailing)? = nil) async throws {
-        backend = try SliceBackend(.pets, pets: StoredPets(), mail: mail, now: { [clock] in clock.now })
+        backend = try SliceBackend(
+            .pets(owners: OwnersStandIn()), pets: StoredPets(), mail: mail, now: { [clock] in clock.now })
         bob = try await backend.account()
         try await backend.send(.put, Self.pet, Bodies.pet)
     }
@@ -52,5 +54,12 @@ struct SharingBackend {
     func names() async throws -> [String] {
         let answer = try await backend.send(.get, "/v1/pets", as: bob)
         return answer.json?["pets"]?.array.compactMap { $0["name"]?.string } ?? []
+    }
+}
+
+/// Knows the name of the device's account, and no other.
+struct OwnersStandIn: OwnerDirectory {
+    func contact(of account: AccountID, in store: Connection) throws -> OwnerContact? {
+        account == .device ? OwnerContact(name: "Ada", phone: "112") : nil
     }
 }

@@ -24,6 +24,20 @@ struct SharingTests {
         #expect(try await world.backend.send(.get, "/v1/pets").json == ["pets": [changed]])
     }
 
+    @Test("says in every answer what the person is to it, until when, and whose it is", arguments: PetRole.invited)
+    func access(role: PetRole) async throws {
+        let world = try await SharingBackend()
+        try await world.share(role)
+        if role == .sitter { world.clock.advance(by: 3600) }
+        let ends: [PetRole: Int] = [.sitter: SharingBackend.now + 7200, .vet: SharingBackend.now + 24 * 3600]
+        let access: JSONValue = ["role": .string(role.rawValue), "owner": "Ada", "phone": "112"]
+        let shared = Bodies.pet.with("shared", access.with("ends", ends[role].map { .number(Double($0)) }))
+        #expect(try await world.backend.send(.get, Self.pet, as: world.bob).json == shared)
+        #expect(try await world.backend.send(.get, "/v1/pets", as: world.bob).json == ["pets": [shared]])
+        #expect(try await world.backend.send(.get, Self.pet).json == Bodies.pet)
+        #expect(try await world.backend.send(.get, "/v1/pets").json == ["pets": [Bodies.pet]])
+    }
+
     @Test("isn't removed, shared or exported by family, who learns why")
     func ownersAlone() async throws {
         let world = try await SharingBackend()

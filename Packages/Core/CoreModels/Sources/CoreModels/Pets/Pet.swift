@@ -23,6 +23,8 @@ public struct Pet: Hashable, Sendable, Identifiable {
     public internal(set) var care: PetCare
     /// The day it died. Its records stay, and nothing is due any more.
     public let died: CalendarDate?
+    /// What the person who sees it is to it. It isn't saved with the pet.
+    public var access: PetAccess
 
     /// The earliest possible birth date: no pet is older than the oldest tortoise.
     public static let earliestBirth = CalendarDate(uncheckedYear: 1800, month: 1, day: 1)
@@ -44,6 +46,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
         microchip: MicrochipNumber? = nil,
         care: PetCare = .unknown,
         died: CalendarDate? = nil,
+        access: PetAccess = .owner,
         today: CalendarDate
     ) throws(Invalid<Property>) {
         try Invalid.check(Self.problems(name: name, breed: breed, birthDate: birthDate, died: died, today: today))
@@ -57,6 +60,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
         self.microchip = microchip
         self.care = care
         self.died = died
+        self.access = access
     }
 }
 

@@ -44,6 +44,11 @@ extension PetRole {
 }
 
 extension [PetRole] {
+    /// Returns why another role may not do what these may.
+    public func refusal(of role: PetRole) -> String {
+        "Only \(people) may do this, and you are \(role.people)."
+    }
+
     /// The people with one of the roles, within a sentence: "the owner and family".
     public var people: String {
         let names = map(\.people)
