@@ -37,7 +37,7 @@ struct SharedPetTests {
             var body: JSONValue = ["name": "Bob", "role": .string(role.rawValue)]
             if role == .sitter {
                 let now = Double(backend.now.wholeSeconds)
-                body = body.with("begins", .number(now)).with("ends", .number(now + 3600))
+                body = body.with("begins", .number(now)).with("ends", .number(now + 300))
             }
             let path = "\(SharedPetTests.pet)/invitations/\(EntityID<Never>())"
             let code = try #require(try await send(.put, path, body, as: ada)?["code"])
@@ -71,7 +71,7 @@ struct SharedPetTests {
 
     private static let food: JSONValue = ["name": "Adult cat, dry"]
 
-    @Test("are in family's lists, agenda and notices, and in those of nobody else; removing family ends that")
+    @Test("are in family's lists, agenda and notices, and in those of no vet; removing family ends that")
     func lists() async throws {
         let people = try await People()
         for kind in ["weights", "reminders", "medicines"] {
@@ -90,7 +90,6 @@ struct SharedPetTests {
 
         #expect(try await people.lists(people.ada) == ["all"])
         #expect(try await people.lists(people.bob) == ["all"])
-        #expect(try await people.lists(people.sitter) == [])
         #expect(try await people.lists(people.vet) == [])
 
         // An action that is due can be performed by either of them, once.
@@ -111,6 +110,35 @@ struct SharedPetTests {
         #expect(try await people.lists(people.bob) == [])
         let refused = try await people.backend.send(.post, "/v1/agenda/\(id)", deed, token: people.bob.access)
         #expect(refused.status == 409)
+    }
+
+    @Test("have doses that are due in the agenda of a sitter, who records them, until the end of the last day")
+    func sittersDoses() async throws {
+        let people = try await People()
+        for kind in ["weights", "reminders", "medicines"] {
+            let body = try #require(Bodies.entries[kind]).with("id", nil)
+            try await people.send(.put, "\(Self.pet)/\(kind)/\(Bodies.entry)", body, as: people.ada)
+        }
+        let lists = ["agenda?until=2026-06-01&now=2026-05-03T12:00", "notices?now=2026-05-03T12:00"]
+        #expect(try await people.lists(people.sitter) == lists)
+        func doses() async throws -> [JSONValue] {
+            let agenda = try await people.send(.get, "/v1/\(lists[0])", as: people.sitter)
+            return agenda?["items"]?.array.filter { $0["kind"] != "stock" } ?? []
+        }
+        let due = try await doses()
+        #expect(!due.isEmpty && due.allSatisfy { $0["kind"] == "dose" })
+        let dose = try #require(due.first)
+        let deed: JSONValue = [
+            "kind": "dose", "due": try #require(dose["due"]), "action": "given", "now": "2026-05-03T12:00",
+        ]
+        let id = try #require(dose["id"]?.string)
+        try await people.send(.post, "/v1/agenda/\(id)", deed, as: people.sitter)
+        #expect(try await doses().count == due.count - 1)
+
+        people.backend.wait(300)
+        #expect(try await people.lists(people.sitter) == [])
+        let late = try await people.backend.send(.post, "/v1/agenda/\(id)", deed, token: people.sitter.access)
+        #expect(late.status == 409)
     }
 
     @Test("have meals of the owner's foods, which the others can read: family's new food becomes the owner's")

@@ -8,6 +8,14 @@ public enum PetReaders {
     public static let isOfHousehold =
         "pet.id IN (SELECT pet FROM petReader WHERE petReader.account = ? AND role IN ('owner', 'family'))"
 
+    /// The condition that an account may write the diaries of a row of `pet` at a time: it is of the household, or the
+    /// account is its sitter then. The parameters are the account, and the time twice. What is due by a diary, such as a
+    /// dose, is for these.
+    public static let isLookedAfter = """
+        pet.id IN (SELECT pet FROM petReader WHERE petReader.account = ? AND role IN ('owner', 'family', 'sitter') \
+        AND begins <= ? AND ends > ?)
+        """
+
     /// The owners in whose households an account is, as a subquery with the account as its only parameter.
     public static let householdOwners =
         "(SELECT owner FROM petReader WHERE petReader.account = ? AND role IN ('owner', 'family'))"

@@ -27,9 +27,13 @@ public struct Slice: Sendable {
             @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
                 -> RowList<AgendaItem>
         )?
-    /// Returns what is due on the day of the request by the caller's clock; `nil` if it has nothing of that kind.
+    /// Returns what is due on the day of the request by the caller's clock, which shows a local time at an instant; `nil`
+    /// if it has nothing of that kind.
     public var agendaOfDay:
-        (@Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
+        (
+            @Sendable (_ account: AccountID, _ now: LocalTime, _ instant: Date, _ store: Connection) throws
+                -> RowList<AgendaItem>
+        )?
     /// Returns the notices for the owner, in any order; `nil` if it has none.
     public var notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)?
     /// The exceptions of its tables from exports; by default there are none.
@@ -53,7 +57,8 @@ public struct Slice: Sendable {
                 -> RowList<AgendaItem>
         )? = nil,
         agendaOfDay: (
-            @Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>
+            @Sendable (_ account: AccountID, _ now: LocalTime, _ instant: Date, _ store: Connection) throws
+                -> RowList<AgendaItem>
         )? = nil,
         notices: (@Sendable (_ question: NoticeQuestion, _ store: Connection) throws -> RowList<OwnerNotice>)? = nil,
         export: SliceExport = SliceExport(),

@@ -17,7 +17,9 @@ extension Slice {
         agenda: { account, until, _, store in
             try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)
         },
-        agendaOfDay: { account, now, store in try store.dueMedicines(of: account, now: now) },
+        agendaOfDay: { account, now, instant, store in
+            try store.dueMedicines(of: account, now: now, at: instant)
+        },
         notices: { question, store in try store.doseNotices(question) },
         sample: { sample in try sample.addHealthRecords() }
     )

@@ -2,6 +2,7 @@ import BackendCore
 import CoreModels
 import CoreWire
 import Database
+import Foundation
 import HealthWire
 
 /// The statements that find current medicines, those whose course can't be read, and their doses.
@@ -10,7 +11,7 @@ enum MedicineAgenda {
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
         pet, pet.name AS petName \
         FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
-        WHERE \(PetReaders.isOfHousehold) AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
+        WHERE \(PetReaders.isLookedAfter) AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
         OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))
         """
     static let doses = """
@@ -20,8 +21,8 @@ enum MedicineAgenda {
 
 extension Connection {
     /// Returns the doses of a day that aren't recorded yet, and the medicines that run out soon.
-    func dueMedicines(of account: AccountID, now: LocalTime) throws -> RowList<AgendaItem> {
-        let given = try givenMedicines(of: account, now: now)
+    func dueMedicines(of account: AccountID, now: LocalTime, at instant: Date) throws -> RowList<AgendaItem> {
+        let given = try givenMedicines(of: account, now: now, at: instant)
         var list = RowList<AgendaItem>(unreadable: given.unreadable)
         for (pet, petName, plan) in given.items {
             list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
@@ -34,7 +35,7 @@ extension Connection {
     /// minutes after their time.
     func doseNotices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         guard let now = question.local else { return RowList() }
-        let given = try givenMedicines(of: question.account, now: now)
+        let given = try givenMedicines(of: question.account, now: now, at: question.now)
         var list = RowList<OwnerNotice>(unreadable: given.unreadable)
         for (pet, petName, plan) in given.items {
             let slots = [now.day.adding(days: -1), now.day].flatMap { plan.slots(on: $0, now: now) }
@@ -53,12 +54,14 @@ extension Connection {
         return list
     }
 
-    /// Returns the current medicines of an account's pets, with the doses recorded since yesterday.
+    /// Returns the current medicines of the pets that an account looks after, with the doses recorded since yesterday.
     private func givenMedicines(
-        of account: AccountID, now: LocalTime
+        of account: AccountID, now: LocalTime, at instant: Date
     ) throws -> RowList<(pet: PetID, petName: String, plan: MedicinePlan)> {
         let day = now.day.sqlValue
-        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [account.sqlValue, day, day])) { row in
+        let moment = instant.wholeSeconds.sqlValue
+        let parameters = [account.sqlValue, moment, moment, day, day]
+        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, parameters)) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
                 medicine: try MedicineDTO(row: row).value(as: .stored)
