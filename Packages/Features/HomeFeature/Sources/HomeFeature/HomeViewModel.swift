@@ -300,7 +300,8 @@ final class HomeViewModel: ScreenSource {
         let age =
             pet.died.map { "died \($0.formatted)" }
             ?? pet.birthDate.map { Age(bornOn: $0, on: dependencies.today.date).formatted }
-        let about = [pet.species.name, age]
+        let owner = pet.access.ownerName.map { "shared by \($0)" } ?? "shared with you"
+        let about = [pet.species.name, age, pet.access.role == .owner ? nil : owner]
         return Row(
             id: RowID(pet.id.description),
             title: RichText(pet.name, role: .strong),

@@ -76,6 +76,19 @@ struct HomeViewModelTests {
         #expect(screen.commands.first { $0.role == .primary }?.id == "add")
     }
 
+    @Test("A shared pet says whose it is", arguments: ["Ada", nil])
+    func sharedPet(owner: String?) async throws {
+        var miso = try miso()
+        miso.access = PetAccess(role: .sitter, ownerName: owner)
+        let home = home(pets: [miso])
+        home.appear()
+        let rows = await home.settled().allElements.flatMap {
+            if case .list(let list) = $0 { list.rows } else { [Row]() }
+        }
+        let shared = owner.map { "shared by \($0)" } ?? "shared with you"
+        #expect(rows.map { $0.detail?.plain } == ["Cat, 2 years 6 months, \(shared)"])
+    }
+
     @Test("Badges are shown beside their links, and loaded again when the screen reappears")
     func badges() async {
         let counts = Mutex([nil, "3 new"] as [String?])

@@ -3,6 +3,7 @@ import CorePresentation
 /// The commands of this feature alone.
 extension CommandID {
     static let add: CommandID = "add"
+    static let photo: CommandID = "photo"
     static let keepOwn: CommandID = "keep-own"
     static let takeOther: CommandID = "take-other"
     static let invite: CommandID = "invite"

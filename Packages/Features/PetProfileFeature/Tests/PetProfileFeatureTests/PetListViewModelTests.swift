@@ -2,6 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
+import Foundation
 import Testing
 
 @testable import PetProfileFeature
@@ -30,6 +31,23 @@ struct PetListViewModelTests {
             ]
         )
         #expect(table.rows.map(\.id.rawValue) == [World.bruno.id.description, World.miso.id.description])
+    }
+
+    @Test("A shared pet says what the person is to it, until when, and whose it is")
+    func shared() async throws {
+        var bruno = World.bruno
+        bruno.access = PetAccess(
+            role: .sitter, ends: Date(timeIntervalSince1970: 1_778_457_600), ownerName: "Ada Winter")
+        let list = list(World(pets: [World.miso, bruno]))
+        list.appear()
+        let screen = await list.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        guard case .table(let table) = screen.body.first else {
+            Issue.record("Expected a table, found \(screen.body)")
+            return
+        }
+        #expect(table.columns.last?.title == "Shared with you")
+        #expect(table.rows.map { $0.cells.last?.plain } == ["Sitter until 10 May 2026, by Ada Winter", ""])
     }
 
     @Test("Without pets the screen says so, and a pet can be added")

@@ -1,5 +1,6 @@
 import CoreArchitecture
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
 import Testing
@@ -8,9 +9,11 @@ import Testing
 
 @MainActor @Suite("The card of a pet's photo", .timeLimit(.minutes(1)))
 struct PhotoCardTests {
-    private func content(_ pet: Pet, _ world: World) async throws(CardFailure) -> CardContent? {
+    private func content(
+        _ pet: Pet, _ world: World, sharing: PetSharingRepositoryDouble? = nil
+    ) async throws(CardFailure) -> CardContent? {
         let cards = PetProfileModule.cards(
-            pets: world.dependencies.pets, photos: world.dependencies.photos, sharing: nil,
+            pets: world.dependencies.pets, photos: world.dependencies.photos, sharing: sharing,
             today: world.dependencies.today, log: world.dependencies.log)
         return try await cards[0].load(["pet": "\(pet.id)"])
     }
@@ -26,6 +29,14 @@ struct PhotoCardTests {
     @Test("There is no card for a pet without a photo")
     func noPhoto() async throws {
         #expect(try await content(World.bruno, World()) == nil)
+    }
+
+    @Test("A photo that was chosen on another computer isn't called gone, because a server keeps no photos")
+    func elsewhere() async throws {
+        let world = World(photoIsKept: false)
+        let content = try await content(World.miso, world, sharing: world.sharing)
+        #expect(content == CardContent([.text("The photo is on the computer where it was chosen.")]))
+        #expect(world.recordedLog.records.isEmpty)
     }
 
     @Test("A photo whose file is gone is named, with what to do about it")

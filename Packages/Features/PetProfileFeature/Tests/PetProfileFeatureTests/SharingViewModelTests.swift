@@ -131,15 +131,53 @@ struct SharingViewModelTests {
 
     @Test(
         "A pet's page offers each role what it may do",
-        arguments: zip(PetRole.allCases, [["edit", "remove"], ["edit"], [], []] as [[CommandID]]))
+        arguments: zip(
+            PetRole.allCases,
+            [["photo", "care", "edit", "remove"], ["photo", "edit"], [], []] as [[CommandID]]))
     func page(role: PetRole, expected: [CommandID]) async {
-        var world = World()
-        world.links = []
-        world.sharing.sharingCalls.returns(PetSharing(role: role))
-        let page = PetDetailViewModel(id: Self.pet, dependencies: world.dependencies, coordinator: world.coordinator)
+        var shared = World.bruno
+        shared.access = PetAccess(role: role)
+        var world = World(pets: [shared])
+        world.links =
+            PetProfileModule.links.filter { $0.id == "photo" } + [
+                FeatureLink(id: "care", label: "Book care", isForOwner: true, on: .pet, to: "sitters")
+            ]
+        let page = PetDetailViewModel(id: shared.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
-        await page.until { !$0.isBusy && $0.commands.map(\.id) == expected }
-        #expect(page.screen.commands.map(\.id) == expected)
+        #expect(await page.settled().commands.map(\.id) == expected)
+    }
+
+    @Test(
+        "The form of a pet says who may change it, instead of refusing what was typed",
+        arguments: zip(PetRole.allCases, [nil, nil, "a sitter", "a vet"]))
+    func form(role: PetRole, refused: String?) async {
+        var shared = World.bruno
+        shared.access = PetAccess(role: role)
+        let world = World(pets: [shared])
+        let editor = PetEditorViewModel(id: shared.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        editor.appear()
+        let screen = await editor.settled()
+        #expect(screen.allFields.isEmpty == (refused != nil))
+        let notices = screen.allElements.compactMap {
+            if case .notice(let notice) = $0 { notice.text.plain } else { nil }
+        }
+        #expect(notices == (refused.map { ["Only the owner and family may do this, and you are \($0)."] } ?? []))
+    }
+
+    @Test("Family who edits a shared pet keeps it as family")
+    func edited() async throws {
+        let access = PetAccess(role: .family, ownerName: "Ada")
+        var shared = World.bruno
+        shared.access = access
+        let world = World(pets: [shared])
+        let editor = PetEditorViewModel(id: shared.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        editor.appear()
+        _ = await editor.settled()
+        editor.handle(.edited("name", .text("Brutus")))
+        editor.handle(.activated(.save))
+        _ = await editor.settled()
+        let saved = try await world.pets.pet(shared.id)
+        #expect(saved.name == "Brutus" && saved.access == access)
     }
 
     @Test("The card on the pet's page shows who shares it, and isn't there for nobody")

@@ -13,6 +13,8 @@ public struct FeatureLink: Hashable, Sendable {
     public let isPrimary: Bool
     /// Whether the link is only for a pet that lives: the page of one that died leaves it out.
     public let isForLiving: Bool
+    /// Whether the link is only for a pet's owner: the page of a pet of somebody else leaves it out.
+    public let isForOwner: Bool
     /// The place that shows the link.
     public let place: RoutePattern
     /// The route that the link opens. Each of its parameters is one of the place's.
@@ -25,6 +27,7 @@ public struct FeatureLink: Hashable, Sendable {
         key: Character? = nil,
         isPrimary: Bool = false,
         isForLiving: Bool = false,
+        isForOwner: Bool = false,
         on place: RoutePattern,
         to target: RoutePattern
     ) {
@@ -33,6 +36,7 @@ public struct FeatureLink: Hashable, Sendable {
         self.key = key
         self.isPrimary = isPrimary
         self.isForLiving = isForLiving
+        self.isForOwner = isForOwner
         self.place = place
         self.target = target
     }

@@ -9,8 +9,6 @@ import Observation
 final class PetDetailViewModel: ScreenSource {
     private var pet = Resource<Pet, ServiceError>()
     private var removal = Submission<ServiceError>.idle
-    /// What the person is to the pet; the owner, until another role is known.
-    private var role = PetRole.owner
     private let cards: PetCards
 
     @ObservationIgnored private let id: PetID
@@ -41,18 +39,6 @@ final class PetDetailViewModel: ScreenSource {
             // The cards are loaded after the first frame.
             guard let self, pet.value != nil else { return }
             cards.load()
-            loadRole()
-        }
-    }
-
-    private func loadRole() {
-        guard let repository = dependencies.sharing else { return }
-        let id = id
-        tasks.run("role") { () async throws(ServiceError) in
-            try await repository.sharing(of: id).role
-        } then: { [weak self] result in
-            // Where it isn't known, the service refuses what the role may not do.
-            if case .success(let role) = result { self?.role = role }
         }
     }
 
@@ -154,11 +140,16 @@ final class PetDetailViewModel: ScreenSource {
 
     private func commands(for pet: Pet) -> [Command] {
         let links = dependencies.links
+        let isOwner = pet.access.role == .owner
         var own: [Command] = []
-        if PetRole.editors.contains(role) { own.append(Command(id: .edit, label: "Edit", key: "e")) }
-        if role == .owner { own.append(removeCommand(of: pet)) }
-        let commands = links.commands(before: own)
-        return pet.died == nil ? commands : commands.filter { links[$0.id]?.isForLiving != true }
+        if pet.access.canEdit { own.append(Command(id: .edit, label: "Edit", key: "e")) }
+        if isOwner { own.append(removeCommand(of: pet)) }
+        return links.commands(before: own).filter { command in
+            // A photo is chosen in the form, and shown only on the computer where it was chosen.
+            if command.id == .photo, !pet.access.canEdit { return false }
+            guard let link = links[command.id] else { return true }
+            return (pet.died == nil || !link.isForLiving) && (isOwner || !link.isForOwner)
+        }
     }
 
     private func removeCommand(of pet: Pet) -> Command {

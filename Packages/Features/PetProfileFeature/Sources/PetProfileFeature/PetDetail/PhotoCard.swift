@@ -19,7 +19,8 @@ extension PetProfileModule {
         zone: TimeZone = .current, log: Log
     ) -> [PlaceCard] {
         let shared = sharing.map { SharingCard(repository: $0, today: today, zone: zone, log: log).card }
-        return [PhotoCard(pets: pets, photos: photos, log: log).card] + (shared.map { [$0] } ?? [])
+        let photo = PhotoCard(pets: pets, photos: photos, isAtServer: sharing != nil, log: log).card
+        return [photo] + (shared.map { [$0] } ?? [])
     }
 }
 
@@ -27,6 +28,8 @@ extension PetProfileModule {
 struct PhotoCard: Sendable {
     let pets: any PetRepository
     let photos: any PhotoLibrary
+    /// Whether a server keeps the pets. It doesn't keep their photos.
+    let isAtServer: Bool
     let log: Log
 
     var card: PlaceCard {
@@ -42,6 +45,9 @@ struct PhotoCard: Sendable {
                 }
             }
             guard let points else {
+                if isAtServer {
+                    return CardContent([.text("The photo is on the computer where it was chosen.")])
+                }
                 log.warning("the file of a photo is gone", ["photo": .private(photo.fileName)])
                 throw CardFailure("\(photo.fileName) is gone.", advice: "Choose another photo.")
             }

@@ -113,6 +113,7 @@ struct PetDraft: Hashable, Sendable {
                 weightGoal: self[.weightGoal].isBlank ? nil : Weight(typed: self[.weightGoal], unit: weightUnit)
             ),
             died: day(in: .died, today: today),
+            access: original?.access ?? .owner,
             today: today
         )
     }

@@ -74,7 +74,9 @@ final class PetListViewModel: ScreenSource {
     }
 
     private func table(of pets: [Pet]) -> DataTable {
-        DataTable(
+        let words = SharingWords(zone: dependencies.zone)
+        let isShared = pets.contains { $0.access.role != .owner }
+        return DataTable(
             id: "pets",
             label: "Your pets",
             columns: [
@@ -83,7 +85,7 @@ final class PetListViewModel: ScreenSource {
                 Column(id: "breed", title: "Breed"),
                 Column(id: "age", title: "Age"),
                 Column(id: "sex", title: "Sex"),
-            ],
+            ] + (isShared ? [Column(id: "shared", title: "Shared with you")] : []),
             rows: pets.map { pet in
                 let age =
                     pet.died.map { "died \($0.formatted)" }
@@ -94,14 +96,14 @@ final class PetListViewModel: ScreenSource {
                         RichText(pet.name, role: .strong), RichText(pet.species.name), RichText(pet.breed ?? ""),
                         RichText(age ?? ""),
                         RichText(pet.sex == .unknown ? "" : pet.sex.name),
-                    ],
+                    ] + (isShared ? [RichText(words.access(pet.access) ?? "")] : []),
                     isSelectable: true,
                     sortKeys: [
                         .words(pet.name), .words(pet.species.name), .words(pet.breed),
                         // The youngest comes first. A pet that died has no age.
                         pet.died == nil ? .whole(pet.birthDate.map { -$0.dayNumber }) : .nothing,
                         .words(pet.sex == .unknown ? nil : pet.sex.name),
-                    ]
+                    ] + (isShared ? [.words(words.access(pet.access))] : [])
                 )
             }
         )

@@ -32,6 +32,13 @@ struct SharingWords: Sendable {
         return [.text(RichText("Shared with you: you are \(sharing.role.people)\(end)."))]
     }
 
+    /// Returns what the person is to a pet of somebody else: "Sitter until 10 May 2026, by Ada"; `nil` for the owner.
+    func access(_ access: PetAccess) -> String? {
+        if access.role == .owner { return nil }
+        let end = access.ends.map { " until \(self.end($0, of: access.role))" } ?? ""
+        return access.role.name + end + (access.ownerName.map { ", by \($0)" } ?? "")
+    }
+
     /// The notice that sharing needs a server.
     static let needsServer = Notice(
         id: "needs-server", kind: .information, text: "Sharing a pet needs a server.",
