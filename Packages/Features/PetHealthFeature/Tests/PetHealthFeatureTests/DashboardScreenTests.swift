@@ -168,6 +168,19 @@ struct DashboardScreenTests {
         #expect(rows(.vet, "medicines").first?.detail?.plain == "1 tablet when needed. In cheese.")
     }
 
+    @Test("A sitter's sheet says which of the telephone numbers that it tells to call are missing")
+    func missingContacts() throws {
+        var state = PetHealthState(pet: world.miso.id, mode: .sitter)
+        state.overview = HealthOverview(
+            pet: world.miso, owner: try Owner(name: "Ada"), record: world.record, reminders: [], now: world.now)
+        let facts = state.presented().allElements.flatMap {
+            if case .facts(let facts) = $0 { facts } else { [Fact]() }
+        }
+        let told = facts.map { "\($0.label): \($0.value.plain)" }
+        #expect(told.contains("Owner's telephone: not entered; ask for it"))
+        #expect(told.contains("Vet: not entered; ask for it"))
+    }
+
     @Test("A sitter's sheet begins with the allergies, and has medicines with their times and whom to call")
     func sitter() throws {
         let pet = try Pet(

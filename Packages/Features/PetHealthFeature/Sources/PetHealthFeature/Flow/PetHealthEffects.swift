@@ -164,7 +164,6 @@ struct PetHealthEffects: Sendable {
     private func overview() async throws(ServiceError) -> HealthOverview {
         let now = dependencies.today.now
         async let whose = Result { () async throws(ServiceError) in try await dependencies.pets.pet(pet) }
-        async let owner = mode == .owner ? nil : owner()
         async let record = Result { () async throws(ServiceError) in
             try await dependencies.records.record(
                 of: pet, weightsSince: HealthOverview.firstWeight(on: now.day),
@@ -177,13 +176,18 @@ struct PetHealthEffects: Sendable {
         let all = try await record.get()
         let listed = try await reminders.get()
         return HealthOverview(
-            pet: known, owner: await owner, record: all, reminders: listed.entries, unreadable: listed.unreadable,
+            pet: known, owner: mode == .owner ? nil : await owner(of: known), record: all, reminders: listed.entries,
+            unreadable: listed.unreadable,
             now: now)
     }
 
     /// Fetches the owner, or returns `nil` if that fails: a record without a telephone number is better for a vet than
     /// none.
-    private func owner() async -> Owner? {
+    private func owner(of pet: Pet) async -> Owner? {
+        // The account's own name is that of the reader, if the pet is somebody else's.
+        guard pet.access.role == .owner else {
+            return pet.access.ownerName.flatMap { try? Owner(name: $0, phone: pet.access.ownerPhone) }
+        }
         do throws(ServiceError) {
             return try await dependencies.owner.owner()
         } catch {

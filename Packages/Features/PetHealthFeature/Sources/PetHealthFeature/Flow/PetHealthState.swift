@@ -49,6 +49,18 @@ struct PetHealthState: Hashable, Sendable {
         self.links = links
     }
 
+    /// What the person is to the pet: the owner, until the pet is loaded. The service refuses what the role may not do.
+    var access: PetAccess { overview?.pet.access ?? .owner }
+
+    /// Whether entries can be added, changed and removed.
+    var canEdit: Bool { mode == .owner && access.canEdit }
+
+    /// Whether doses can be recorded.
+    var canRecordDoses: Bool { mode == .owner && access.canWriteDiaries }
+
+    /// Whether entries of a kind can be changed and removed.
+    func canEdit(_ kind: EntryKind) -> Bool { kind == .dose ? canRecordDoses : canEdit }
+
     /// Returns the entry with an id, from the overview or the history.
     subscript(id: EntryID) -> Entry? {
         overview?[id] ?? history?[id]

@@ -48,7 +48,7 @@ struct DashboardScreen {
                 + (overview.isEmpty
                     ? [nothingRecorded(of: overview.pet)]
                     : DashboardSections(
-                        overview, canChange: state.mode == .owner && state.changing == nil,
+                        overview, canChange: state.canEdit && state.changing == nil,
                         isForVet: state.mode == .vet,
                         weightUnit: state.weightUnit
                     ).elements)
@@ -101,7 +101,7 @@ struct DashboardScreen {
 
     private func nothingRecorded(of pet: Pet) -> Element {
         let advice: RichText =
-            state.mode == .owner
+            state.canEdit
             ? "Add a first weight, vet visit, vaccination, reminder or medicine to see \(pet.name)'s health here."
             : "The owner hasn't entered any weight, visit, vaccination, reminder or medicine."
         return .emptyState(EmptyState(title: "Nothing recorded yet", message: advice))
@@ -119,12 +119,14 @@ struct DashboardScreen {
         case .sitter: return refresh
         }
         let isKnown = state.overview != nil
-        return state.doseCommands + state.restoreCommand + [
+        let additions = [
             Command(id: .add(.weight), label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
             Command(id: .add(.visit), label: "Add a vet visit", key: "v", isEnabled: isKnown),
             Command(id: .add(.vaccination), label: "Record a vaccination", key: "n", isEnabled: isKnown),
             Command(id: .add(.reminder), label: "Add a reminder", key: "r", isEnabled: isKnown),
             Command(id: .add(.medicine), label: "Add a medicine", key: "m", isEnabled: isKnown),
+        ]
+        return state.doseCommands + state.restoreCommand + (state.canEdit ? additions : []) + [
             vaccinations,
             Command(id: .vetView, label: "Show to the vet", key: "j"),
             Command(id: .sitterSheet, label: "Sheet for a sitter", key: "i"),
@@ -161,7 +163,7 @@ extension PetHealthState {
 
     /// The command that restores the entry that was removed last.
     var restoreCommand: [Command] {
-        guard mode == .owner, let entry = removed.last else { return [] }
+        guard let entry = removed.last, canEdit(entry.id.kind) else { return [] }
         return [
             Command(id: .restore, label: "Restore the \(entry.id.kind.name)", key: "b", isEnabled: changing == nil)
         ]

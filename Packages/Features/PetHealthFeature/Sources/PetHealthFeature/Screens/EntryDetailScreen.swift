@@ -162,6 +162,7 @@ struct EntryDetailScreen {
                 question: "Remove this \(name)? You can restore it until you close PetNest.",
                 confirmLabel: "Remove")
         )
+        guard state.canEdit(entry.id.kind) else { return actions }
         return actions + [Command(id: .edit, label: "Edit", key: "e", isEnabled: !isChanging), remove]
             + state.restoreCommand
     }
@@ -169,6 +170,10 @@ struct EntryDetailScreen {
     /// The commands of the entry.
     private var actions: [Command] {
         guard overview.pet.died == nil else { return [] }
+        switch entry {
+        case .vaccination, .reminder: if !state.canEdit { return [] }
+        case .medicine, .weight, .visit, .dose: break
+        }
         switch entry {
         case .vaccination(let dose):
             switch status(of: dose) {

@@ -72,7 +72,7 @@ struct EntryListScreen {
     private var nothing: EmptyState {
         EmptyState(
             title: "No \(collection.name) yet",
-            message: state.mode == .owner
+            message: state.canEdit
                 ? "Entries that you add are listed here." : "The owner hasn't entered any."
         )
     }

@@ -76,7 +76,7 @@ extension PetHealthState {
     /// The dose that the commands of the shown screen refer to: the next one on a medicine's page, and the longest due
     /// one on the dashboard. The slot is `nil` for a medicine that is given as needed.
     var doseAtHand: (medicine: Medicine, slot: LocalTime?)? {
-        guard mode == .owner, let overview else { return nil }
+        guard canRecordDoses, let overview else { return nil }
         switch place {
         case .dashboard: return overview.dueDoses.first.map { ($0.plan.medicine, $0.slot.time) }
         case .detail(.medicine(let id), _):

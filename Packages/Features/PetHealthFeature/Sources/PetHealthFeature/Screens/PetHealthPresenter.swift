@@ -1,3 +1,4 @@
+import CoreModels
 import CorePresentation
 
 /// Creates the screen of a state.
@@ -6,6 +7,7 @@ enum PetHealthPresenter {
         switch state.place {
         case .dashboard: return DashboardScreen(state: state).screen
         case .form(let form):
+            guard state.canEdit(form.id.kind) else { return refusal(to: state) }
             return EntryFormScreen(form: form, isLoading: state.isLoading && state.overview == nil).screen
         case .list(let collection):
             return EntryListScreen(collection: collection, state: state).screen
@@ -16,5 +18,17 @@ enum PetHealthPresenter {
             }
             return EntryDetailScreen(entry: entry, overview: overview, state: state).screen
         }
+    }
+
+    /// Takes the place of a form that the person may not send.
+    private static func refusal(to state: PetHealthState) -> Screen {
+        Screen(
+            id: "entry-refused", title: "Health record",
+            body: [
+                .notice(
+                    Notice(
+                        id: "refused", kind: .information,
+                        text: RichText(PetRole.editors.refusal(of: state.access.role))))
+            ])
     }
 }

@@ -34,8 +34,10 @@ struct SitterSheet {
         add("Conditions", pet.care.conditions)
         add("Microchip", pet.microchip?.description)
         add("Owner", overview.owner?.name)
-        add("Owner's telephone", overview.owner?.phone)
-        add("Vet", pet.care.vet)
+        // The sheet says to call them, so what is missing has to be asked for before it is needed.
+        let missing = RichText("not entered; ask for it", role: .caution)
+        facts.append(Fact("Owner's telephone", overview.owner?.phone.map { RichText($0) } ?? missing))
+        facts.append(Fact("Vet", pet.care.vet.map { RichText($0) } ?? missing))
         add("Insurance", pet.care.insurance)
         return facts
     }
