@@ -41,6 +41,20 @@ struct OverviewTests {
         #expect(text["This week"] == text["This month"])
     }
 
+    @Test("A vet can't log walks, and isn't offered to; a sitter is", arguments: [PetRole.sitter, .vet])
+    func roles(role: PetRole) async throws {
+        let world = try World([World.walk(1, minutes: 75)], role: role)
+        let all: [CommandID] = role == .vet ? ["all"] : ["live", "new", "import", "all"]
+        #expect(await screen(world).0.screen.commands.map(\.id) == all)
+        for source in [
+            ListScreen.makeScreen(world.pet.id, world.dependencies, CoordinatorDouble()),
+            EntryScreen.makeScreen(try World.id(1), of: world.pet.id, world.dependencies, CoordinatorDouble()),
+        ] as [any ScreenSource] {
+            source.appear()
+            #expect(await source.settled().commands.isEmpty == (role == .vet))
+        }
+    }
+
     @Test("A reached goal is shown, and a species without published advice has none")
     func goals() async throws {
         let (reached, _) = await screen(try World([World.walk(1, minutes: 130)]))

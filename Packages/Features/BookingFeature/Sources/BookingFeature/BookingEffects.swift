@@ -16,7 +16,9 @@ struct BookingEffects: Sendable {
             async let pets = Result { () async throws(ServiceError) in try await dependencies.pets.pets() }
             async let home = Result { () async throws(ServiceError) in try await dependencies.sitters.area() }
             let sitter = try await dependencies.sitters.sitter(id).sitter
-            return .loaded(sitter, try await pets.get(), home: try await home.get())
+            // Only its owner books care for a pet.
+            let own = try await pets.get().filter { $0.access.role == .owner }
+            return .loaded(sitter, own, home: try await home.get())
         }.cancellable(id: "load", cancelInFlight: true)
     }
 

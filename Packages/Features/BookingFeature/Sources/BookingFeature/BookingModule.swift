@@ -52,7 +52,7 @@ public struct BookingModule: ScreenModule {
     /// The links on other features' screens.
     public static let links = [
         FeatureLink(id: "bookings", label: "Bookings", key: "k", on: .home, to: "bookings"),
-        FeatureLink(id: "bookings", label: "Bookings", key: "k", on: .pet, to: "bookings"),
+        FeatureLink(id: "bookings", label: "Bookings", key: "k", isForOwner: true, on: .pet, to: "bookings"),
         FeatureLink(id: "booking", label: "Booking", on: .agendaItem, to: "bookings/:item"),
         FeatureLink(id: "booking", label: "Booking", on: .notice, to: "bookings/:item"),
     ]

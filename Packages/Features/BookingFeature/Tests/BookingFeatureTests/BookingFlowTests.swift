@@ -21,6 +21,17 @@ struct BookingFlowTests {
         #expect(flow.store.state.what.pets == [world.miso].filter { world.sitter.species.contains($0.species) })
     }
 
+    @Test("Care isn't offered for a pet of somebody else, for which only its owner books it")
+    func shared() async throws {
+        let access = PetAccess(role: .family)
+        let world = try World(bruno: Pet(name: "Bruno", species: .dog, access: access, today: World.today))
+        let flow = world.flow()
+        flow.appear()
+        let screen = await flow.settled()
+        #expect(screen.field(FieldID("pet/\(world.bruno.id)")) == nil)
+        #expect(flow.store.state.what.pets == [world.miso].filter { world.sitter.species.contains($0.species) })
+    }
+
     @Test(
         "Unpaid time isn't booked, and can still be paid",
         arguments: [Payment.Status.open, .challenge])

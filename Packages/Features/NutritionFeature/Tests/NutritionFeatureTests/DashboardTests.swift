@@ -32,6 +32,25 @@ struct DashboardTests {
         #expect(screen.row(RowID(meal.id.description))?.title.plain == "40 g Dry")
     }
 
+    @Test("A sitter logs meals and water, a vet reads, and neither is offered a plan, or a new food")
+    func roles() async throws {
+        let reading: [CommandID] = ["safety", "diary", "foods", "refresh"]
+        let expected: [(PetRole, [CommandID])] = [
+            (.family, ["meal", "drink", "safety", "diary", "foods", "plan", "refresh"]),
+            (.sitter, ["meal", "drink"] + reading), (.vet, reading),
+        ]
+        for (role, commands) in expected {
+            let world = try World(role: role)
+            #expect(await dashboard(world).commands.map(\.id) == commands)
+            let foods = await world.shown { FoodsViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
+            #expect(foods.commands.isEmpty == (role != .family))
+            let plan = await world.shown { PlanViewModel(pet: $0, dependencies: $1, coordinator: $2) }.screen
+            #expect(plan.allFields.isEmpty == (role != .family))
+            let meal = await world.shown { MealViewModel(id: nil, pet: $0, dependencies: $1, coordinator: $2) }.screen
+            #expect(meal.allFields.isEmpty == (role == .vet))
+        }
+    }
+
     @Test(
         "A meal that the pet is allergic to is marked on the dashboard, in the diary, the form, the foods and the shop's"
     )

@@ -135,6 +135,12 @@ struct PostTests {
         #expect(Drafts(in: world.drafts)[.post] == nil)
     }
 
+    @Test("Nobody writes as a pet of somebody else", arguments: PetRole.invited)
+    func sharedPet(role: PetRole) async throws {
+        let screen = await write(try World(role: role), .post)
+        #expect(screen.screen.field("text") == nil)
+    }
+
     @Test("A photo's file is checked while its path is typed, copied when it is sent, and shown with the post")
     func photo() async throws {
         let world = try World()

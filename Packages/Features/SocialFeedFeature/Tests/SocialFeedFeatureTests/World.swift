@@ -28,8 +28,8 @@ struct World {
     let photos: PhotoLibraryDouble
     let dependencies: SocialFeedDependencies
 
-    init(_ posts: [Post] = [], comments: [Comment] = [], pets: Int = 1) throws {
-        pet = try Pet(name: "Miso", species: .cat, today: Self.today)
+    init(_ posts: [Post] = [], comments: [Comment] = [], pets: Int = 1, role: PetRole = .owner) throws {
+        pet = try Pet(name: "Miso", species: .cat, access: PetAccess(role: role), today: Self.today)
         let others = try (1..<max(pets, 1)).map { try Pet(name: "Pet \($0)", species: .cat, today: Self.today) }
         feed = FeedDouble(posts, comments: comments)
         stream = StreamDouble()

@@ -31,7 +31,8 @@ enum VaccinationHistoryView {
                     EmptyState(
                         title: "No vaccinations yet",
                         message: "Vaccinations recorded in \(history.pet.name)'s health are listed here.",
-                        commands: [Command(id: .record, label: "Record one", key: "a", role: .primary)]
+                        commands: history.pet.access.canEdit
+                            ? [Command(id: .record, label: "Record one", key: "a", role: .primary)] : []
                     )
                 )
             ]

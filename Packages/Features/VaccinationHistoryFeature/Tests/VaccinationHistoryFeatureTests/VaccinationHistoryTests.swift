@@ -144,6 +144,14 @@ struct VaccinationHistoryTests {
         #expect(coordinator.transitions(of: VaccinationHistoryModule.Output.self) == [.record(of: world.miso.id)])
     }
 
+    @Test("A sitter or vet isn't offered to record a vaccination", arguments: [PetRole.sitter, .vet])
+    func roles(role: PetRole) async throws {
+        let controller = controller(try World([], role: role))
+        controller.appear()
+        let screen = await controller.settled()
+        #expect(screen.allCommands == [refresh])
+    }
+
     @Test("A failure says why, and trying again loads")
     func failsAndRetries() async throws {
         let world = try World([World.dose("Leukaemia", given: "2025-04-30")])

@@ -13,9 +13,14 @@ struct World {
     let recordedLog = LogRecorder()
     let dependencies: VaccinationHistoryDependencies
 
-    init(_ vaccinations: [Vaccination], born: String? = nil, unreadable: [UnreadableRecord] = []) throws {
+    init(
+        _ vaccinations: [Vaccination], born: String? = nil, unreadable: [UnreadableRecord] = [],
+        role: PetRole = .owner
+    ) throws {
         let day = try Self.day("2026-05-03")
-        miso = try Pet(name: "Miso", species: .cat, birthDate: born.map(Self.day), today: day)
+        miso = try Pet(
+            name: "Miso", species: .cat, birthDate: born.map(Self.day), access: PetAccess(role: role),
+            today: day)
         fetching.vaccinationsCalls.returns(Listed(vaccinations, unreadable: unreadable))
         dependencies = VaccinationHistoryDependencies(
             vaccinations: fetching,

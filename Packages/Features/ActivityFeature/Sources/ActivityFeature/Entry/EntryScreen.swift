@@ -120,7 +120,7 @@ enum EntryScreen {
             title: title(state),
             body: (state.notice.map { [$0.element(in: unit)] } ?? [])
                 + state.entry.body(loading: "Loading the activity", advice: \.advice) { content($0, unit) },
-            commands: state.entry.value == nil
+            commands: state.entry.value?.pet.access.canWriteDiaries != true
                 ? []
                 : [
                     Command(id: .edit, label: "Edit", key: "e"),

@@ -28,10 +28,11 @@ struct OverviewPage {
         let live = Command(
             id: .live, label: record.isTracked ? "Open the walk in progress" : "Walk now", key: "w",
             role: record.pet.species == .dog || record.isTracked ? .primary : .normal)
-        return (isTrackable ? [live] : []) + [
-            Command(id: .new, label: "Log", key: "l"),
-            Command(id: .import, label: "Import a track", key: "i"),
-            Command(id: .all, label: "All", key: "a", isEnabled: !record.latest.isEmpty),
+        let logging = [
+            Command(id: .new, label: "Log", key: "l"), Command(id: .import, label: "Import a track", key: "i"),
+        ]
+        return (record.pet.access.canWriteDiaries ? (isTrackable ? [live] : []) + logging : []) + [
+            Command(id: .all, label: "All", key: "a", isEnabled: !record.latest.isEmpty)
         ]
     }
 

@@ -127,8 +127,9 @@ enum ListScreen {
     }
 
     static func present(_ state: ListState, _ unit: DistanceUnit) -> Screen {
-        var commands = [Command(id: .new, label: "Log", key: "l")]
-        if let removed = state.list.value?.removed {
+        let canLog = state.list.value?.pet.access.canWriteDiaries ?? true
+        var commands = canLog ? [Command(id: .new, label: "Log", key: "l")] : []
+        if canLog, let removed = state.list.value?.removed {
             commands.append(
                 Command(
                     id: .restore, label: "Restore: \(removed.headline(in: unit))", key: "u",

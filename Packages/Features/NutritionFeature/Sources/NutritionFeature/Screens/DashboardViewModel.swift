@@ -43,14 +43,12 @@ final class DashboardViewModel: ScreenSource {
             id: "nutrition",
             title: loader.record.map { "\($0.pet.name)'s nutrition" } ?? "Nutrition",
             body: loader.body { DashboardContent(record: $0).elements },
-            commands: [
-                Command(id: .meal, label: "Log a meal", key: "m", role: .primary),
-                Command(id: .drink, label: "Log water", key: "w"),
+            commands: loader.access.diaryCommands + [
                 Command(id: .safety, label: "Poison check", key: "t"),
                 Command(id: .diary, label: "Diary", key: "d"),
                 Command(id: .foods, label: "Foods and bags", key: "f"),
-                Command(id: .plan, label: "Plan", key: "p"),
-                Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !loader.isLoading),
+            ] + (loader.access.canEdit ? [Command(id: .plan, label: "Plan", key: "p")] : []) + [
+                Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !loader.isLoading)
             ],
             isBusy: loader.isLoading
         )

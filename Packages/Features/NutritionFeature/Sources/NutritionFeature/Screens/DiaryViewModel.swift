@@ -39,10 +39,7 @@ final class DiaryViewModel: ScreenSource {
             id: "nutrition-diary",
             title: loader.record.map { "\($0.pet.name)'s diary" } ?? "Diary",
             body: loader.body(content),
-            commands: [
-                Command(id: .meal, label: "Log a meal", key: "m", role: .primary),
-                Command(id: .drink, label: "Log water", key: "w"),
-            ],
+            commands: loader.access.diaryCommands,
             isBusy: loader.isLoading
         )
     }

@@ -65,8 +65,9 @@ final class DrinkViewModel: FormScreenSource {
         Screen(
             id: isNew ? "nutrition-drink/new" : ScreenID("nutrition-drink/\(id)"),
             title: title,
-            body: loader.body(content),
-            commands: isNew || !isOpen ? [] : [.removal(of: "this water", isEnabled: !form.isPending)],
+            body: loader.body(for: PetRole.diarists, content),
+            commands: isNew || !isOpen || !loader.access.canWriteDiaries
+                ? [] : [.removal(of: "this water", isEnabled: !form.isPending)],
             isBusy: isBusy,
             backConfirmation: form.backConfirmation
         )

@@ -56,14 +56,15 @@ final class FoodViewModel: FormScreenSource {
         Screen(
             id: isNew ? "nutrition-food/new" : ScreenID("nutrition-food/\(id)"),
             title: isNew ? "Add a food" : original?.name ?? "Food",
-            body: loader.body(content),
-            commands: original.map { food in
-                [
-                    Command(
-                        id: .retire, label: food.isRetired ? "Feed it again" : "Stop feeding it", key: "x",
-                        isEnabled: !form.isPending)
-                ]
-            } ?? [],
+            body: loader.body(for: PetRole.editors, content),
+            commands: loader.access.canEdit
+                ? original.map { food in
+                    [
+                        Command(
+                            id: .retire, label: food.isRetired ? "Feed it again" : "Stop feeding it", key: "x",
+                            isEnabled: !form.isPending)
+                    ]
+                } ?? [] : [],
             isBusy: isBusy,
             backConfirmation: form.backConfirmation
         )

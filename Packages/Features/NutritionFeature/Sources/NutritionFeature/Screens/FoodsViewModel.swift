@@ -37,10 +37,11 @@ final class FoodsViewModel: ScreenSource {
             id: "nutrition-foods",
             title: "Foods",
             body: loader.body(content),
-            commands: [
-                Command(id: .add, label: "Add a food", key: "a", role: .primary),
-                Command(id: .shop, label: "Add from the shop", key: "s"),
-            ],
+            commands: loader.access.canEdit
+                ? [
+                    Command(id: .add, label: "Add a food", key: "a", role: .primary),
+                    Command(id: .shop, label: "Add from the shop", key: "s"),
+                ] : [],
             isBusy: loader.isLoading
         )
     }
@@ -51,7 +52,9 @@ final class FoodsViewModel: ScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "No foods yet",
-                        message: "Add your pets' foods with the analysis from their labels, and meals are counted."
+                        message: record.pet.access.canEdit
+                            ? "Add your pets' foods with the analysis from their labels, and meals are counted."
+                            : "The foods that the owner adds are listed here."
                     ))
             ]
         }

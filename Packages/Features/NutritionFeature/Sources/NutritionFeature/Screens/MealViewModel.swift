@@ -76,8 +76,9 @@ final class MealViewModel: FormScreenSource {
         Screen(
             id: isNew ? "nutrition-meal/new" : ScreenID("nutrition-meal/\(id)"),
             title: title,
-            body: loader.body(content),
-            commands: isNew || !isOpen ? [] : [.removal(of: "this meal", isEnabled: !form.isPending)],
+            body: loader.body(for: PetRole.diarists, content),
+            commands: isNew || !isOpen || !loader.access.canWriteDiaries
+                ? [] : [.removal(of: "this meal", isEnabled: !form.isPending)],
             isBusy: isBusy,
             backConfirmation: form.backConfirmation
         )
@@ -88,10 +89,19 @@ final class MealViewModel: FormScreenSource {
             return [.emptyState(EmptyState(title: "This meal no longer exists", message: "Go back to the diary."))]
         }
         guard isOpen else {
+            let name = record.pet.name
+            guard record.pet.access.canEdit else {
+                return [
+                    .emptyState(
+                        EmptyState(
+                            title: "No foods yet",
+                            message: "Once the owner has added the foods of \(name), log meals here."))
+                ]
+            }
             return [
                 .emptyState(
                     EmptyState(
-                        title: "No foods yet", message: "Add the foods of \(record.pet.name) to log meals.",
+                        title: "No foods yet", message: "Add the foods of \(name) to log meals.",
                         commands: [Command(id: .addFood, label: "Add a food", key: "a", role: .primary)]))
             ]
         }

@@ -50,7 +50,7 @@ final class PlanViewModel: FormScreenSource {
         Screen(
             id: "nutrition-plan",
             title: loader.record.map { "\($0.pet.name)'s plan" } ?? "Plan",
-            body: loader.body { record in
+            body: loader.body(for: PetRole.editors) { record in
                 let reading = PlanReading(form, record)
                 return [.facts(reading.facts), .form(reading.inputForm)] + reading.outlook
             },

@@ -21,6 +21,9 @@ final class RecordLoader {
     /// The last loaded record, which stays while it is loaded again.
     var record: NutritionRecord? { resource.value }
 
+    /// What the person is to the pet: the owner, until the record is loaded. The service refuses what the role may not do.
+    var access: PetAccess { record?.pet.access ?? .owner }
+
     var isLoading: Bool { resource.isLoading }
 
     /// Loads the record, and cancels a load that is running.
@@ -41,5 +44,25 @@ final class RecordLoader {
     /// Returns the elements of the record, below those about loading.
     func body(_ content: (NutritionRecord) -> [Element]) -> [Element] {
         resource.body(loading: "Loading the diary", advice: \.advice, content: content)
+    }
+
+    /// Returns the elements of a form, or why the person's role may not send it.
+    func body(for roles: [PetRole], _ content: (NutritionRecord) -> [Element]) -> [Element] {
+        body { record in
+            let role = record.pet.access.role
+            guard !roles.contains(role) else { return content(record) }
+            return [.notice(Notice(id: "refused", kind: .information, text: RichText(roles.refusal(of: role))))]
+        }
+    }
+}
+
+extension PetAccess {
+    /// The commands that write the diary, as far as the person may.
+    var diaryCommands: [Command] {
+        canWriteDiaries
+            ? [
+                Command(id: .meal, label: "Log a meal", key: "m", role: .primary),
+                Command(id: .drink, label: "Log water", key: "w"),
+            ] : []
     }
 }

@@ -148,7 +148,9 @@ struct ComposeReducer: Reducer {
             failed: { .loaded(.failure($0)) }, log: dependencies.log.failure("the context of a draft wasn't loaded")
         ) {
             [dependencies] () async throws(ServiceError) in
-            var about = ComposeState.About(pets: try await dependencies.pets.pets())
+            // Only its owner posts as a pet.
+            let own = try await dependencies.pets.pets().filter { $0.access.role == .owner }
+            var about = ComposeState.About(pets: own)
             switch purpose {
             case .post: break
             case .edit(let id): about.post = try await dependencies.store.post(id)
