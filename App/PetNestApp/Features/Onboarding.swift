@@ -11,6 +11,7 @@ extension AppFeature {
         resolve: { (output: OnboardingModule.Output) in
             switch output {
             case .finished: .go(to: AppCoordinator.home)
+            case .code: .go(to: Route(["pets", "code"]))
             case .quit: .quit
             }
         },
@@ -27,6 +28,7 @@ extension FeatureModuleBuilder {
                 pets: services.pets,
                 serving: FirstSteps(services: services),
                 progress: progress,
+                isAtServer: services.folder.server != nil,
                 today: services.today,
                 ids: services.ids,
                 log: log(of: OnboardingModule.id)

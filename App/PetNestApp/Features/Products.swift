@@ -19,6 +19,7 @@ extension FeatureModuleBuilder {
                 pets: services.pets,
                 today: services.today,
                 ids: services.ids,
+                offersSample: services.folder.server == nil,
                 log: log(of: ProductsModule.id)
             ))
     }

@@ -22,6 +22,7 @@ extension FeatureModuleBuilder {
                 sitters: services.sitters,
                 today: services.today,
                 settings: services.settings,
+                offersSample: services.folder.server == nil,
                 log: log(of: SitterSearchModule.id)
             ))
     }

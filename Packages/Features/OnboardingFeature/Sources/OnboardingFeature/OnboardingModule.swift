@@ -34,6 +34,8 @@ public struct OnboardingModule: FeatureModule {
     public enum Output: Transition {
         /// Home: the flow was finished or skipped.
         case finished
+        /// To the form for the code with which somebody shares a pet: the flow was left for it.
+        case code
         /// Out of the app; the flow continues here the next time.
         case quit
     }
@@ -61,6 +63,7 @@ public struct OnboardingDependencies: Sendable {
     let pets: any PetRepository
     let serving: any FirstStepsServing
     let progress: OnboardingProgress
+    let isAtServer: Bool
     let today: any Today
     let ids: any IDGenerating
     let log: Log
@@ -72,6 +75,7 @@ public struct OnboardingDependencies: Sendable {
     ///   - pets: The pets.
     ///   - serving: Sample pets, and the consent to counting.
     ///   - progress: The saved step.
+    ///   - isAtServer: Whether a server keeps the pets. Others can share theirs there, and there are no sample pets.
     ///   - today: The current day.
     ///   - ids: Creates the ids of new entries.
     ///   - log: Receives failures.
@@ -81,6 +85,7 @@ public struct OnboardingDependencies: Sendable {
         pets: any PetRepository,
         serving: any FirstStepsServing,
         progress: OnboardingProgress,
+        isAtServer: Bool,
         today: any Today,
         ids: any IDGenerating,
         log: Log
@@ -90,6 +95,7 @@ public struct OnboardingDependencies: Sendable {
         self.pets = pets
         self.serving = serving
         self.progress = progress
+        self.isAtServer = isAtServer
         self.today = today
         self.ids = ids
         self.log = log

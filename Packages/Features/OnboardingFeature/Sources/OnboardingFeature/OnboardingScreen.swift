@@ -43,6 +43,7 @@ final class OnboardingScreen: ScreenSource {
         case .edited(let field, let value): model.edit(field, value)
         case .activated(.goOn): goOn()
         case .activated(.sample) where step == .pet: model.enterSample(then: advancing)
+        case .activated(.code) where step == .pet: model.skip(then: enteringCode)
         case .activated(.skipPet) where step == .pet: model.skipPet(then: advancing)
         case .activated(.skip): model.skip(then: finishing)
         case .activated(.quit): coordinator.perform(OnboardingModule.Output.quit)
@@ -104,10 +105,14 @@ final class OnboardingScreen: ScreenSource {
 
     private var commands: [Command] {
         let canAct = !model.form.isPending
+        let other =
+            model.isAtServer
+            ? Command(id: .code, label: "Enter a code for a shared pet", key: "c", isEnabled: canAct)
+            : Command(id: .sample, label: "Look around with sample pets", key: "l", isEnabled: canAct)
         let own =
             step == .pet
             ? [
-                Command(id: .sample, label: "Look around with sample pets", key: "l", isEnabled: canAct),
+                other,
                 Command(id: .skipPet, label: "Without a pet", key: "w", isEnabled: canAct),
             ] : []
         return own + [
@@ -130,6 +135,10 @@ final class OnboardingScreen: ScreenSource {
     private var advancing: @MainActor () -> Void { { [weak self] in self?.advance() } }
     private var finishing: @MainActor () -> Void { { [weak self] in self?.finish() } }
 
+    private var enteringCode: @MainActor () -> Void {
+        { [weak self] in self?.coordinator.perform(OnboardingModule.Output.code) }
+    }
+
     private func advance() {
         let next = OnboardingStep.allCases[min(step.index + 1, OnboardingStep.allCases.count - 1)]
         coordinator.perform(next)
@@ -143,6 +152,7 @@ final class OnboardingScreen: ScreenSource {
 extension CommandID {
     fileprivate static let goOn: CommandID = "go-on"
     fileprivate static let sample: CommandID = "sample"
+    fileprivate static let code: CommandID = "code"
     fileprivate static let skipPet: CommandID = "skip-pet"
     fileprivate static let skip: CommandID = "skip"
     fileprivate static let quit: CommandID = "quit"

@@ -43,6 +43,9 @@ final class OnboardingViewModel {
     /// Whether leaving would lose input.
     var hasTyped: Bool { !form.text("pet").isEmpty }
 
+    /// Whether a server keeps the pets.
+    var isAtServer: Bool { dependencies.isAtServer }
+
     var species: Species { Species(rawValue: form.text("kind")) ?? .dog }
 
     /// Changes a field.

@@ -85,6 +85,25 @@ struct OnboardingTests {
         #expect(world.screen?.allFields.map(\.id) == ["counts"])
     }
 
+    @Test("At a server a code for a shared pet can be entered, which finishes them; there are no sample pets")
+    func code() async throws {
+        world.isAtServer = true
+        try world.start()
+        await world.act(.edited("name", .text("Bob")), .activated("go-on"))
+        #expect(world.screen?.commands.map(\.id) == ["code", "skip-pet", "skip", "quit"])
+        await world.act(.activated("code"))
+        #expect(world.outputs == [.code])
+        #expect(world.progress.isFinished == true)
+        #expect(await (try world.owner.owner())?.name == "Bob")
+    }
+
+    @Test("Without a server there are sample pets, and nobody who could have sent a code")
+    func withoutServer() async throws {
+        try world.start()
+        await world.act(.activated("go-on"))
+        #expect(world.screen?.commands.map(\.id) == ["sample", "skip-pet", "skip", "quit"])
+    }
+
     @Test("An invalid value is reported at its field, a failed save at the form, and the step stays")
     func mistakes() async throws {
         try world.start()

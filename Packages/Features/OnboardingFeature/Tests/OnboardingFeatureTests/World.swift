@@ -27,11 +27,14 @@ final class World {
         serving.allowCountingCalls.returns(())
     }
 
+    var isAtServer = false
+
     var progress: OnboardingProgress { OnboardingProgress(in: store.scoped(to: "account-1")) }
 
     var dependencies: OnboardingDependencies {
         OnboardingDependencies(
             client: APIClient(transport: transport), owner: owner, pets: pets, serving: serving, progress: progress,
+            isAtServer: isAtServer,
             today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!), ids: SequentialIDs(), log: recordedLog.log)
     }
 

@@ -247,12 +247,14 @@ final class ProductSearchViewModel: ScreenSource {
     private var nothing: EmptyState {
         let narrows = !query.summary.isEmpty || !query.text.allSatisfy(\.isWhitespace)
         let words = query.text.isEmpty ? "No product matches all filters." : "Nothing was found for “\(query.text)”."
+        let sample =
+            dependencies.offersSample ? " Start PetNest with --sample in an empty folder to look around." : ""
         return EmptyState(
             title: "No products found",
             message: RichText(
                 narrows
                     ? "\(words) Leave something out, or write it in another way."
-                    : "This PetNest's shop is empty. Start it with --sample in an empty folder to look around."),
+                    : "The shop is empty.\(sample)"),
             commands: narrows ? [Command(id: .clear, label: "Leave out everything")] : [])
     }
 

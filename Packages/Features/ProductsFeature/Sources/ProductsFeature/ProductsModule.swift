@@ -78,6 +78,7 @@ public struct ProductsDependencies: Sendable {
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
+    var offersSample = true
     let clock: any Clock<Duration>
     let log: Log
 }
@@ -90,13 +91,14 @@ extension ProductsDependencies {
     ///   - pets: The pets.
     ///   - today: The current day, for the pets' ages.
     ///   - ids: Creates the ids of additions to the cart, so that a retry adds nothing twice.
+    ///   - offersSample: Whether sample products can be entered, which a server doesn't have.
     ///   - log: Receives failures.
     public init(
         client: APIClient, cart: any CartRepository, pets: any PetRepository, today: any Today, ids: any IDGenerating,
-        log: Log
+        offersSample: Bool, log: Log
     ) {
         self.init(
             products: ProductsGateway(client: client), cart: cart, pets: pets, today: today, ids: ids,
-            clock: ContinuousClock(), log: log)
+            offersSample: offersSample, clock: ContinuousClock(), log: log)
     }
 }

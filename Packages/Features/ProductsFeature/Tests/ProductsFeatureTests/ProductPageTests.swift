@@ -203,7 +203,9 @@ struct ProductsModuleTests {
             ProductsModule(
                 dependencies: ProductsDependencies(
                     client: APIClient(transport: APITransportDouble(status: 404)), cart: CartRepositoryDouble(),
-                    pets: PetRepositoryDouble(), today: FixedToday(World.today), ids: SequentialIDs(), log: .disabled))
+                    pets: PetRepositoryDouble(), today: FixedToday(World.today), ids: SequentialIDs(),
+                    offersSample: true,
+                    log: .disabled))
         }
         let product = ProductID()
         try flows.open(Route(["shop", "\(product)"]), in: module)

@@ -17,6 +17,16 @@ struct ProductSearchTests {
         return search
     }
 
+    @Test("An empty shop suggests sample products only where there are some", arguments: [true, false])
+    func emptyShop(offersSample: Bool) async {
+        let screen = await search(World(offersSample: offersSample)).screen
+        let messages = screen.allElements.compactMap {
+            if case .emptyState(let state) = $0 { state.message.plain } else { nil }
+        }
+        let sample = " Start PetNest with --sample in an empty folder to look around."
+        #expect(messages == ["The shop is empty." + (offersSample ? sample : "")])
+    }
+
     @Test("Products are listed with kind, rating and price, and a row opens their page")
     func listed() async throws {
         let salmon = try World.product("Adult Salmon", isFavorite: true)

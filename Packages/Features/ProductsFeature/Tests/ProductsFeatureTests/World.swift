@@ -23,12 +23,12 @@ final class World {
 
     init(
         _ products: [Product] = [], pets: [Pet] = [], pageSize: Int = 20,
-        unreadable: [UnreadableRecord] = []
+        unreadable: [UnreadableRecord] = [], offersSample: Bool = true
     ) {
         self.products = ProductRepositoryDouble(products, pageSize: pageSize, unreadable: unreadable)
         dependencies = ProductsDependencies(
             products: self.products, cart: cart, pets: PetRepositoryDouble(pets), today: FixedToday(Self.today),
-            ids: SequentialIDs(), clock: clock, log: .disabled)
+            ids: SequentialIDs(), offersSample: offersSample, clock: clock, log: .disabled)
     }
 
     static func product(

@@ -34,7 +34,8 @@ public struct SitterSearchModule: ScreenModule {
     public static let links = [
         FeatureLink(id: "care", label: "Care", on: .tabs, to: "sitters"),
         FeatureLink(id: "sitters", label: "Find a sitter", key: "b", on: .home, to: "sitters"),
-        FeatureLink(id: "care", label: "Book care", key: "b", isForLiving: true, on: .pet, to: "sitters"),
+        FeatureLink(
+            id: "care", label: "Book care", key: "b", isForLiving: true, isForOwner: true, on: .pet, to: "sitters"),
     ]
 
     private let dependencies: SitterSearchDependencies
@@ -74,6 +75,7 @@ public struct SitterSearchDependencies: Sendable {
     let sitters: any SitterRepository
     let today: any Today
     let settings: any CurrentSettings
+    var offersSample = true
     let clock: any Clock<Duration>
     let log: Log
 }
@@ -84,11 +86,13 @@ extension SitterSearchDependencies {
     ///   - sitters: The sitters.
     ///   - today: The current day, from which free times are shown.
     ///   - settings: The settings, which hold the unit of distances.
+    ///   - offersSample: Whether sample sitters can be entered, which a server doesn't have.
     ///   - log: Receives failures.
     public init(
-        sitters: any SitterRepository, today: any Today, settings: any CurrentSettings, log: Log
+        sitters: any SitterRepository, today: any Today, settings: any CurrentSettings, offersSample: Bool, log: Log
     ) {
         self.init(
-            sitters: sitters, today: today, settings: settings, clock: ContinuousClock(), log: log)
+            sitters: sitters, today: today, settings: settings, offersSample: offersSample, clock: ContinuousClock(),
+            log: log)
     }
 }

@@ -219,11 +219,12 @@ final class SitterSearchViewModel: ScreenSource {
 
     private var nothing: EmptyState {
         let narrows = !applied.summary(today: dependencies.today.date).isEmpty || !text.isBlank
+        let sample = dependencies.offersSample ? " To try it, start PetNest with --sample in an empty folder." : ""
         return EmptyState(
             title: "No sitters found",
             message: narrows
                 ? "No sitter matches all filters. Try another day, a higher price or a larger distance."
-                : "There are no sitters yet. To try it, start PetNest with --sample in an empty folder.",
+                : RichText("Nobody offers care here yet.\(sample)"),
             commands: narrows ? [Command(id: .clear, label: "Clear all filters")] : []
         )
     }

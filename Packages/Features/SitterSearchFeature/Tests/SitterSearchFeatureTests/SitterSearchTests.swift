@@ -31,6 +31,18 @@ struct SitterSearchTests {
         #expect(query.order == .distance)
     }
 
+    @Test("Where nobody offers care, sample sitters are suggested only if there are some", arguments: [true, false])
+    func nobody(offersSample: Bool) async {
+        let world = World(offersSample: offersSample)
+        let search = SitterSearchViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        search.appear()
+        let messages = await search.settled().allElements.compactMap {
+            if case .emptyState(let state) = $0 { state.message.plain } else { nil }
+        }
+        let sample = " To try it, start PetNest with --sample in an empty folder."
+        #expect(messages == ["Nobody offers care here yet." + (offersSample ? sample : "")])
+    }
+
     @Test(
         "Places are read as people type them",
         arguments: [

@@ -19,10 +19,11 @@ final class World {
     let settings = SettingsDouble()
     let clock = TestClock()
 
-    init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20) {
+    init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20, offersSample: Bool = true) {
         self.sitters = SitterRepositoryDouble(sitters, times: times, pageSize: pageSize)
         dependencies = SitterSearchDependencies(
-            sitters: self.sitters, today: FixedToday(Self.today), settings: settings, clock: clock,
+            sitters: self.sitters, today: FixedToday(Self.today), settings: settings,
+            offersSample: offersSample, clock: clock,
             log: .disabled)
     }
 
