@@ -32,6 +32,8 @@ final class AppSession {
     let gate: LockGate
     /// The entries of the palette.
     let palette: PlacePalette
+    /// The forms that the account has left unfinished; `nil` if nobody is signed in.
+    let unfinished: UnfinishedForms.Drafts?
 
     private let features: [AppFeature]
     private let builder: FeatureModuleBuilder
@@ -55,6 +57,7 @@ final class AppSession {
             home: isSignedIn ? AppCoordinator.home : signInRoute ?? AppCoordinator.home,
             tabs: TabBar(isSignedIn ? features.flatMap(\.links) : []), stack: stack,
             log: services.log.scoped(to: "app"))
+        unfinished = isSignedIn ? UnfinishedForms.Drafts(UnfinishedForms.name, in: services.store) : nil
         palette = PlacePalette(
             routes: features.flatMap(\.routes), pets: services.petsByName, changing: services.pets,
             isSignedIn: isSignedIn)

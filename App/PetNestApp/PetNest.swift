@@ -78,7 +78,9 @@ public final class PetNest {
     public func runInTerminal(at route: Route) async throws(AppError) {
         defer { end() }
         try await begin(at: route)
-        let presenter = presenter(hasTabs: true)
+        let forms = UnfinishedForms(
+            drafts: { [host] in host.session.unfinished }, log: services.app.log.scoped(to: "app"))
+        let presenter = presenter(hasTabs: true, forms: forms)
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: options.environment)
             let idle = idleWatch(showing: presenter)
@@ -97,7 +99,13 @@ public final class PetNest {
             presenter.present(on: session)
             idle.begin()
             watchDay()
-            try await session.run()
+            do throws(TerminalError) {
+                try await session.run()
+            } catch {
+                await forms.stop()
+                throw error
+            }
+            await forms.stop()
         } catch {
             throw .terminal(error)
         }
@@ -134,11 +142,14 @@ public final class PetNest {
     }
 
     /// Creates the presenter of the screens.
-    /// - Parameter hasTabs: Whether a tab bar is shown. Line by line it isn't, because each tab can be typed as a word.
-    private func presenter(hasTabs: Bool) -> StackPresenter {
+    /// - Parameters:
+    ///   - hasTabs: Whether a tab bar is shown. Line by line it isn't, because each tab can be typed as a word.
+    ///   - forms: Saves what is typed into forms. Line by line nothing is, because a script begins with empty forms.
+    private func presenter(hasTabs: Bool, forms: UnfinishedForms? = nil) -> StackPresenter {
         StackPresenter(
             stack: session.stack, cover: { [host] in host.session.gate.cover }, day: dayWatch,
-            standing: StandingNotice(services.refusal), news: newsWatch, onOpenNews: { [weak self] in self?.open($0) },
+            standing: StandingNotice(services.refusal), news: newsWatch, forms: forms,
+            onOpenNews: { [weak self] in self?.open($0) },
             tabs: { [host] in
                 let coordinator = host.session.coordinator
                 return hasTabs ? coordinator.tab.map { (coordinator.tabs, $0) } : nil

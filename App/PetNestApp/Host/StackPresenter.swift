@@ -10,6 +10,7 @@ final class StackPresenter {
     private let day: DayWatch?
     private let standing: StandingNotice?
     private let news: NewsWatch?
+    private let forms: UnfinishedForms?
     private let onOpenNews: @MainActor (Route) -> Void
     private let tabs: @MainActor () -> (bar: TabBar, selected: TabID)?
     private let onTab: @MainActor (TabID) -> Void
@@ -25,6 +26,7 @@ final class StackPresenter {
     ///   - day: Provides the notice of a new day, shown above the screen unless it is covered.
     ///   - standing: Provides a notice that is shown above every screen until it is dismissed, unless it is covered.
     ///   - news: Provides the newest notice, shown above the screen unless it is covered.
+    ///   - forms: Saves what is typed into forms.
     ///   - onOpenNews: Called with the route of that notice, when the person opens it.
     ///   - tabs: Returns the tabs if the top screen is the first one of a tab.
     ///   - onTab: Called with the tab that the person chose.
@@ -36,6 +38,7 @@ final class StackPresenter {
         day: DayWatch? = nil,
         standing: StandingNotice? = nil,
         news: NewsWatch? = nil,
+        forms: UnfinishedForms? = nil,
         onOpenNews: @escaping @MainActor (Route) -> Void = { _ in },
         tabs: @escaping @MainActor () -> (bar: TabBar, selected: TabID)? = { nil },
         onTab: @escaping @MainActor (TabID) -> Void = { _ in },
@@ -46,6 +49,7 @@ final class StackPresenter {
         self.cover = cover
         self.standing = standing
         self.news = news
+        self.forms = forms
         self.onOpenNews = onOpenNews
         self.day = day
         self.tabs = tabs
@@ -74,6 +78,10 @@ final class StackPresenter {
             let route = news.item?.route
             news.dismiss()
             if let route { onOpenNews(route) }
+        } else if event == .dismissed(UnfinishedForms.noticeID), let forms, let top = stack.top {
+            forms.dismissNotice(of: top, top.screen)
+        } else if event == .activated(UnfinishedForms.discard), let forms, let top = stack.top {
+            type(forms.edits(discardingInputOf: top, top.screen))
         } else if case .tab(let tab, in: TabBar.id) = event {
             onTab(tab)
         } else {
@@ -98,9 +106,28 @@ final class StackPresenter {
     private static let unsaved = Confirmation(
         question: "Leave the app? Unsaved input will be lost.", confirmLabel: "Leave")
 
+    /// Edits fields of the top screen, as the person would.
+    private func type(_ edits: [Event]) {
+        for edit in edits {
+            onEvent(edit)
+            stack.top?.handle(edit)
+        }
+    }
+
     private func present() {
+        let shown = show()
+        guard let forms, cover() == nil else { return }
+        let edits = forms.follow(stack.sources, showing: shown)
+        guard !edits.isEmpty else { return }
+        type(edits)
+        _ = forms.follow(stack.sources, showing: show())
+    }
+
+    /// Shows the current state, and returns the top screen as its source describes it.
+    private func show() -> Screen? {
         generation += 1
         let own = generation
+        var described: Screen?
         withObservationTracking {
             let cover = cover()
             guard let top = cover ?? stack.top else {
@@ -108,7 +135,9 @@ final class StackPresenter {
                 return
             }
             var screen = top.screen
+            described = screen
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
+            if cover == nil, let notice = forms?.notice(of: top, screen) { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = standing?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = news?.notice { screen.body.insert(.notice(notice), at: 0) }
             if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: 0) }
@@ -124,5 +153,6 @@ final class StackPresenter {
                 if let self, own == self.generation { self.present() }
             }
         }
+        return described
     }
 }
