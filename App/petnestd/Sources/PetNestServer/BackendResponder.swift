@@ -29,16 +29,17 @@ struct BackendResponder: HTTPResponder {
 
     func respond(to request: Request, context: ServerContext) async -> Response {
         let start = ContinuousClock.now
+        let routed = backend.routed(request.head)
         let response: Response
         do throws(BodyError) {
-            try requireAllowed(request, from: context.channel.remoteAddress)
+            try requireAllowed(routed, from: context.channel.remoteAddress)
             let body = try await request.wholeBody(within: requestTimeout)
-            response = await answer(request.head, body, context)
+            response = await answer(routed, body, context)
         } catch {
             response = refuse(error, closing: context.channel)
         }
         let duration = ContinuousClock.now - start
-        metrics.record(request.method, response.status, duration)
+        metrics.record(request.method, routed.pattern, response.status, duration)
         // Neither the path nor the header is logged: a path has ids, and a header has a token.
         context.logger.debug(
             "A request was answered",
@@ -51,18 +52,18 @@ struct BackendResponder: HTTPResponder {
 
     /// Counts a request that needs no token, whether or not it has one.
     /// - Throws: ``BodyError/notAwaited(_:)`` if its address has sent too many.
-    private func requireAllowed(_ request: Request, from connection: SocketAddress?) throws(BodyError) {
-        guard backend.needsNoToken(request.head) else { return }
-        guard let wait = limit.wait(of: proxies.client(of: connection, request.headers)) else { return }
+    private func requireAllowed(_ routed: RoutedRequest, from connection: SocketAddress?) throws(BodyError) {
+        guard routed.needsNoToken else { return }
+        guard let wait = limit.wait(of: proxies.client(of: connection, routed.request.headerFields)) else { return }
         throw .notAwaited(wait)
     }
 
-    private func answer(_ head: HTTPRequest, _ body: Data, _ context: ServerContext) async -> Response {
-        switch head.path {
+    private func answer(_ routed: RoutedRequest, _ body: Data, _ context: ServerContext) async -> Response {
+        switch routed.request.path {
         case "/healthz": return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
         case "/readyz": return await readiness(context)
-        case ChangeHub.path where head.method == .get: return await changes(head)
-        default: return Response(await backend.respond(to: head, body: body))
+        case ChangeHub.path where routed.request.method == .get: return await changes(routed.request)
+        default: return Response(await backend.respond(to: routed, body: body))
         }
     }
 

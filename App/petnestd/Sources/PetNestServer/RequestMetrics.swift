@@ -8,13 +8,14 @@ import Synchronization
 /// Counts requests and their durations, in the text format of Prometheus
 /// (<https://prometheus.io/docs/instrumenting/exposition_formats/>).
 ///
-/// The labels are methods and statuses. A path isn't one, because it has ids: each would be a time series of its own.
+/// The labels are methods, routes and statuses. A path isn't one, because it has ids: each would be a time series of its own.
 final class RequestMetrics: Sendable {
     /// The upper bounds of the durations' buckets, in seconds.
-    static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+    static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.015, 0.02, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     private struct Kind: Hashable {
         let method: HTTPRequest.Method
+        let route: String
         let status: Int
     }
 
@@ -27,16 +28,18 @@ final class RequestMetrics: Sendable {
     private let kinds = Mutex<[Kind: Durations]>([:])
 
     /// Adds a request that was answered.
-    func record(_ method: HTTPRequest.Method, _ status: HTTPResponse.Status, _ duration: Duration) {
+    /// - Parameter route: The route: `/v1/pets/{pet}`; `nil` if there is none for the request.
+    func record(
+        _ method: HTTPRequest.Method, _ route: String?, _ status: HTTPResponse.Status, _ duration: Duration
+    ) {
         let seconds = duration / .seconds(1)
         // Clients may send any method, and each would be a time series.
         let known = [.get, .head, .put, .post, .delete].contains(method) ? method : HTTPRequest.Method("OTHER")!
+        let kind = Kind(method: known, route: route ?? "other", status: status.code)
         kinds.withLock { kinds in
             let first = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
-            var durations = kinds[Kind(method: known, status: status.code)] ?? Durations()
-            for index in first...Self.bounds.count { durations.counts[index] += 1 }
-            durations.sum += seconds
-            kinds[Kind(method: known, status: status.code)] = durations
+            for index in first...Self.bounds.count { kinds[kind, default: Durations()].counts[index] += 1 }
+            kinds[kind, default: Durations()].sum += seconds
         }
     }
 
@@ -45,10 +48,12 @@ final class RequestMetrics: Sendable {
         let name = "petnest_http_request_duration_seconds"
         var lines = ["# HELP \(name) The time from a request's header to its response.", "# TYPE \(name) histogram"]
         let sorted = kinds.withLock(\.self).sorted {
-            ($0.key.method.rawValue, $0.key.status) < ($1.key.method.rawValue, $1.key.status)
+            ($0.key.route, $0.key.method.rawValue, $0.key.status)
+                < ($1.key.route, $1.key.method.rawValue, $1.key.status)
         }
         for (kind, durations) in sorted {
-            let labels = "method=\"\(kind.method.rawValue)\",status=\"\(kind.status)\""
+            let labels =
+                "method=\"\(kind.method.rawValue)\",route=\"\(kind.route)\",status=\"\(kind.status)\""
             for (bound, count) in zip(Self.bounds.map { "\($0)" } + ["+Inf"], durations.counts) {
                 lines.append("\(name)_bucket{\(labels),le=\"\(bound)\"} \(count)")
             }

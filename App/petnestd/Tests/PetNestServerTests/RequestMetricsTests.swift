@@ -8,27 +8,30 @@ struct RequestMetricsTests {
     @Test("count each request in all buckets from its duration on")
     func buckets() {
         let metrics = RequestMetrics()
-        metrics.record(.get, .ok, .milliseconds(3))
-        metrics.record(.get, .ok, .milliseconds(30))
-        metrics.record(.get, .ok, .seconds(100))
+        metrics.record(.get, "/v1/pets", .ok, .milliseconds(3))
+        metrics.record(.get, "/v1/pets", .ok, .milliseconds(30))
+        metrics.record(.get, "/v1/pets", .ok, .seconds(100))
         let lines = metrics.text.split(separator: "\n").map(String.init)
         let prefix = "petnest_http_request_duration_seconds"
         #expect(lines.first == "# HELP \(prefix) The time from a request's header to its response.")
         for (bound, count) in [("0.0025", 0), ("0.005", 1), ("0.025", 1), ("0.05", 2), ("10.0", 2), ("+Inf", 3)] {
             #expect(
-                lines.contains("\(prefix)_bucket{method=\"GET\",status=\"200\",le=\"\(bound)\"} \(count)"), "\(bound)")
+                lines.contains(
+                    "\(prefix)_bucket{method=\"GET\",route=\"/v1/pets\",status=\"200\",le=\"\(bound)\"} \(count)"),
+                "\(bound)")
         }
-        #expect(lines.contains("\(prefix)_count{method=\"GET\",status=\"200\"} 3"))
-        #expect(lines.contains { $0.hasPrefix("\(prefix)_sum{method=\"GET\",status=\"200\"} 100.03") })
+        #expect(lines.contains("\(prefix)_count{method=\"GET\",route=\"/v1/pets\",status=\"200\"} 3"))
+        #expect(
+            lines.contains { $0.hasPrefix("\(prefix)_sum{method=\"GET\",route=\"/v1/pets\",status=\"200\"} 100.03") })
     }
 
     @Test("have one time series for all methods that the protocol doesn't know")
     func methods() throws {
         let metrics = RequestMetrics()
         for name in ["BREW", "FOO", "BAR"] {
-            metrics.record(try #require(HTTPRequest.Method(name)), .methodNotAllowed, .zero)
+            metrics.record(try #require(HTTPRequest.Method(name)), nil, .methodNotAllowed, .zero)
         }
-        #expect(metrics.text.contains("_count{method=\"OTHER\",status=\"405\"} 3"))
+        #expect(metrics.text.contains("_count{method=\"OTHER\",route=\"other\",status=\"405\"} 3"))
         #expect(metrics.text.count { $0 == "\n" } == 2 + RequestMetrics.bounds.count + 3)
     }
 }

@@ -122,9 +122,14 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: request, body: body)
     }
 
-    /// Returns whether a request is answered without a token, such as a sign-in.
-    public func needsNoToken(_ request: HTTPRequest) -> Bool {
-        dispatcher.needsNoToken(request)
+    /// Returns a request with its route, for those that need the route beside the response.
+    public func routed(_ request: HTTPRequest) -> RoutedRequest {
+        dispatcher.routed(request)
+    }
+
+    /// Responds to a request with its route, as ``respond(to:body:)-(HTTPRequest,_)`` does.
+    public func respond(to routed: RoutedRequest, body: Data) async -> (HTTPResponse, Data) {
+        await dispatcher.respond(to: routed, body: body)
     }
 
     /// Subscribes the sender of a request to the changes of others. ``changes`` must be running, and ends the

@@ -42,25 +42,30 @@ public struct Dispatcher: Sendable {
         self.now = now
     }
 
-    /// Returns whether a request is answered without a token, such as a sign-in.
-    public func needsNoToken(_ request: HTTPRequest) -> Bool {
-        guard let (route, _) = try? router.route(request.method, Query.split(request.path ?? "").0) else {
-            return false
-        }
-        return !route.needsToken
+    /// Returns a request with its route, of which the method, the path and the header fields are used.
+    public func routed(_ request: HTTPRequest) -> RoutedRequest {
+        RoutedRequest(request, router)
+    }
+
+    /// Responds to a request. It never throws: every failure is a response with an error body.
+    public func respond(
+        to request: HTTPRequest, body: Data, as account: AccountID? = nil
+    ) async -> (HTTPResponse, Data) {
+        await respond(to: routed(request), body: body, as: account)
     }
 
     /// Responds to a request. It never throws: every failure is a response with an error body.
     /// - Parameters:
-    ///   - request: The request, of which the method, the path and the header fields are used.
+    ///   - routed: The request with its route.
     ///   - body: The request's body, empty for none.
     ///   - account: The account of a request of the program itself; `nil` if the token of the request says whose it is.
     /// - Returns: The response and its whole body.
     public func respond(
-        to request: HTTPRequest, body: Data, as account: AccountID? = nil
+        to routed: RoutedRequest, body: Data, as account: AccountID? = nil
     ) async -> (HTTPResponse, Data) {
+        let request = routed.request
         do {
-            let answer = try await answer(request, body: body, as: account)
+            let answer = try await answer(routed, body: body, as: account)
             for row in answer.unreadable { services.log("\(request.method) \(request.path ?? ""): \(row)") }
             return answer.response
         } catch is CancellationError {
@@ -117,17 +122,17 @@ public struct Dispatcher: Sendable {
     public func respond(
         to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection
     ) throws -> Answer {
-        let (route, call) = try read(request, body: body)
+        let (route, call) = try read(routed(request), body: body)
         guard case .transaction(let handler) = route.handler else {
             throw Failure.unavailable("This takes more than one transaction.")
         }
         return try handler(withPet(call.by(Caller(account: account)), on: route, in: store), store)
     }
 
-    private func answer(_ request: HTTPRequest, body: Data, as account: AccountID?) async throws -> Answer {
-        let (route, call) = try read(request, body: body)
-        let token = account == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
-        let client = request.headerFields.client
+    private func answer(_ routed: RoutedRequest, body: Data, as account: AccountID?) async throws -> Answer {
+        let (route, call) = try read(routed, body: body)
+        let token = account == nil && route.needsToken ? try routed.request.headerFields.bearerToken() : nil
+        let client = routed.request.headerFields.client
         /// The caller is identified in the handler's transaction, so that no request needs two.
         let identified: @Sendable (Connection) throws -> Call = { store in
             var known = call
@@ -194,11 +199,10 @@ public struct Dispatcher: Sendable {
         return call
     }
 
-    private func read(_ request: HTTPRequest, body: Data) throws(Failure) -> (Route, Call) {
-        let (path, query) = Query.split(request.path ?? "")
-        let (route, ids) = try router.route(request.method, path)
+    private func read(_ routed: RoutedRequest, body: Data) throws(Failure) -> (Route, Call) {
+        let (route, ids) = try routed.found.get()
         guard body.count <= RequestBody.longest else { throw .tooLarge(body.count) }
-        let call = Call(ids: ids, query: try Query(query), body: RequestBody(bytes: body), now: now())
+        let call = Call(ids: ids, query: try Query(routed.query), body: RequestBody(bytes: body), now: now())
         return (route, call)
     }
 }

@@ -29,6 +29,8 @@ public struct Route: Sendable {
     public let method: HTTPRequest.Method
     /// The parts of the path. A part with a leading colon is the name of an id.
     public let path: [Substring]
+    /// The path as the protocol's pages have it: `/v1/pets/{pet}/weights`.
+    let pattern: String
     /// The row of the table in API: the request, its body, and its response.
     public let documentation: (request: String, body: String, answer: String)
     /// Whether the request needs an access token. Only requests that lead to one don't.
@@ -71,6 +73,7 @@ public struct Route: Sendable {
         let words = request.split(separator: " ", maxSplits: 1)
         method = words.first.flatMap { HTTPRequest.Method(String($0)) } ?? .get
         path = Query.split(words.last.map(String.init) ?? "").path.split(separator: "/").map { Substring(String($0)) }
+        pattern = path.map { $0.hasPrefix(":") ? "/{\($0.dropFirst())}" : "/\($0)" }.joined()
         documentation = (request, body, answer)
         self.needsToken = needsToken
         let wireMethod = WireMethod(rawValue: method.rawValue) ?? .put
