@@ -19,6 +19,10 @@ struct ClientLibrary: Sendable {
     let connectionStatus: @convention(c) (OpaquePointer?) -> CInt
     let connectionError: @convention(c) (OpaquePointer?) -> Text?
     let transactionStatus: @convention(c) (OpaquePointer?) -> CInt
+    let setNoticeProcessor:
+        @convention(c) (
+            OpaquePointer?, @convention(c) (UnsafeMutableRawPointer?, Text?) -> Void, UnsafeMutableRawPointer?
+        ) -> OpaquePointer?
     let finish: @convention(c) (OpaquePointer?) -> Void
 
     let socket: @convention(c) (OpaquePointer?) -> CInt
@@ -64,6 +68,7 @@ struct ClientLibrary: Sendable {
         connectionStatus = try function("PQstatus")
         connectionError = try function("PQerrorMessage")
         transactionStatus = try function("PQtransactionStatus")
+        setNoticeProcessor = try function("PQsetNoticeProcessor")
         finish = try function("PQfinish")
         socket = try function("PQsocket")
         consumeInput = try function("PQconsumeInput")

@@ -25,9 +25,13 @@ final class Session: StatementExecutor {
         server = address.name
         guard isAlive else {
             // The connection is closed by deinit.
-            let reason = Self.text(library.connectionError(connection))
-            throw .unreachable(server: address.name, reason: reason.trimmingCharacters(in: .whitespacesAndNewlines))
+            // libpq's second line asks whether the server is running.
+            let reason =
+                Self.text(library.connectionError(connection)).split(separator: "\n").first ?? "it gives no reason"
+            throw .unreachable(server: address.name, reason: String(reason))
         }
+        // It would write the server's warnings to the standard error, which has a program's log.
+        _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
         _ = try run(settings)
     }
 
@@ -36,7 +40,9 @@ final class Session: StatementExecutor {
     }
 
     /// Whether the connection wasn't lost, as far as is known.
-    var isAlive: Bool { library.connectionStatus(connection) == 0 }
+    var isAlive: Bool { !isLost && library.connectionStatus(connection) == 0 }
+    /// Whether a statement wasn't answered. libpq's status stays the same if the server's last message was a warning.
+    private var isLost = false
 
     func execute(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> Int {
         let result = arguments.isEmpty ? try run(PostgreSQLText(sql).text) : try run(prepare(sql), arguments)
@@ -99,6 +105,8 @@ final class Session: StatementExecutor {
 
     /// Undoes a transaction. If that fails, the connection is lost, and the server undoes it.
     func rollBack() {
+        // PQTRANS_IDLE: a commit that failed has undone it.
+        if library.transactionStatus(connection) == 0 { return }
         _ = try? run("ROLLBACK")
     }
 
@@ -160,6 +168,7 @@ final class Session: StatementExecutor {
         let failure = StatementFailure(
             code: result.errorField("C") ?? "", message: message.trimmingCharacters(in: .whitespacesAndNewlines),
             sql: sql)
+        if failure.code.isEmpty { isLost = true }
         if failure.isConflict { hasConflict = true }
         if failure.isDuplicate { hasDuplicate = true }
         throw failure.error(server: server)

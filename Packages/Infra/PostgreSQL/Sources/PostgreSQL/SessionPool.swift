@@ -5,14 +5,16 @@ import Synchronization
 /// Runs work on a fixed number of connections, each with a thread of its own, because libpq's calls block.
 ///
 /// A connection is made when it is first needed, and again after it was lost. While the server can't be reached, work
-/// fails at once between two attempts, whose distance doubles up to five seconds.
+/// fails at once between two attempts, whose distance doubles up to five seconds. While it only has no further
+/// connections, the existing ones do the work.
 final class SessionPool: Sendable {
     /// Work that waits for a connection. Without one, it gets the reason.
     private typealias Work = @Sendable (Result<Session, DatabaseError>) -> Void
 
     private struct State {
         var waiting: [Work] = []
-        var running = 0
+        /// The number of connections, with those that are being made.
+        var open = 0
         var isClosed = false
         var nextAttempt = ContinuousClock.now
         var delay = Duration.zero
@@ -84,12 +86,20 @@ final class SessionPool: Sendable {
     private func work() {
         var session: Session?
         while let work = next() {
-            if session?.isAlive != true {
+            if let lost = session, !lost.isAlive {
                 session = nil
+                state.withLock { $0.open -= 1 }
+            }
+            if session == nil {
                 switch connect() {
                 case .success(let new): session = new
                 case .failure(let error):
-                    work(.failure(error))
+                    if let pause = pause(leaving: work) {
+                        available.signal()
+                        Thread.sleep(forTimeInterval: pause / .seconds(1))
+                    } else {
+                        work(.failure(error))
+                    }
                     continue
                 }
             }
@@ -101,6 +111,16 @@ final class SessionPool: Sendable {
         available.signal()
     }
 
+    /// Leaves work to the threads that have a connection.
+    /// - Returns: The time until the next attempt to connect, or `nil` if there are no such threads.
+    private func pause(leaving work: @escaping Work) -> Duration? {
+        state.withLock { state in
+            guard state.open > 0, !state.isClosed else { return nil }
+            state.waiting.insert(work, at: 0)
+            return max(.zero, state.nextAttempt - .now)
+        }
+    }
+
     private func next() -> Work? {
         available.wait()
         return state.withLock { state in state.waiting.isEmpty ? nil : state.waiting.removeFirst() }
@@ -108,7 +128,9 @@ final class SessionPool: Sendable {
 
     private func connect() -> Result<Session, DatabaseError> {
         let recent: DatabaseError? = state.withLock { state in
-            ContinuousClock.now < state.nextAttempt ? state.lastFailure : nil
+            if ContinuousClock.now < state.nextAttempt, let failure = state.lastFailure { return failure }
+            state.open += 1
+            return nil
         }
         if let recent { return .failure(recent) }
         do throws(DatabaseError) {
@@ -120,6 +142,7 @@ final class SessionPool: Sendable {
             return .success(session)
         } catch {
             state.withLock { state in
+                state.open -= 1
                 state.delay = min(max(state.delay * 2, .milliseconds(50)), .seconds(5))
                 state.nextAttempt = .now + state.delay
                 state.lastFailure = error

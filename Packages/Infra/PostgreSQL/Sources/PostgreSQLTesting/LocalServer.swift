@@ -3,12 +3,15 @@ import Foundation
 import PostgreSQL
 import Synchronization
 
-/// A PostgreSQL server for the tests of a process, in a temporary folder and without the safety of the disk.
+/// A PostgreSQL server for tests, in a temporary folder. That of the process is without the safety of the disk.
 ///
-/// It ends with the process, also after a crash: a shell waits for the end of a pipe that only the process holds.
+/// It ends with its last reference and with the process, also after a crash: a shell, which also kills it for tests, waits
+/// for the end of a pipe that only the process holds.
 public final class LocalServer: Sendable {
     /// The server, or why there is none.
-    public static let ofProcess = Result<LocalServer, NoServer> { () throws(NoServer) in try LocalServer() }
+    public static let ofProcess = Result<LocalServer, NoServer> { () throws(NoServer) in
+        try LocalServer(settings: ["fsync=off", "full_page_writes=off", "max_connections=1000"])
+    }
 
     /// The error that no server could be started.
     public struct NoServer: Error, CustomStringConvertible {
@@ -17,8 +20,10 @@ public final class LocalServer: Sendable {
     }
 
     private let process: Process
-    private let input: Pipe
+    private let input = Pipe()
+    private let output = Pipe()
     private let socketFolder: String
+    private static let count = Atomic(0)
     private let lastSchema = Atomic(0)
     /// Empty databases that were closed, by the names of their migrations.
     private let free = Mutex<[[String]: [PostgreSQLDatabase]]>([:])
@@ -27,16 +32,22 @@ public final class LocalServer: Sendable {
     public var address: String { "host=\(socketFolder) dbname=postgres user=postgres" }
 
     /// Starts a server.
-    private init() throws(NoServer) {
+    /// - Parameters:
+    ///   - settings: PostgreSQL's settings: `max_connections=20`.
+    ///   - diskMegabytes: The size of its disk, which ends with it; `nil` for the folder's own. Only root can have one.
+    public init(settings: [String] = [], diskMegabytes: Int? = nil) throws(NoServer) {
         guard let programs = Self.programs else {
             throw NoServer(description: "PostgreSQL's server isn't installed. On Debian: apt install postgresql")
         }
-        let folder = FileManager.default.temporaryDirectory.path + "/petnest-postgresql-\(getpid())"
+        socketFolder =
+            FileManager.default.temporaryDirectory.path
+            + "/petnest-postgresql-\(getpid())-\(Self.count.add(1, ordering: .relaxed).newValue)"
         process = Process()
-        input = Pipe()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", Self.script, "sh", programs, folder]
+        let shell = ["/bin/sh", "-c", Self.script, "sh", programs, socketFolder, diskMegabytes.map { "\($0)" } ?? ""]
+        // Only the processes of the shell see its disk.
+        let command = diskMegabytes == nil ? shell : ["/usr/bin/unshare", "--mount"] + shell
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = command.dropFirst() + settings.flatMap { ["-c", $0] }
         process.standardInput = input
         process.standardOutput = output
         do {
@@ -44,15 +55,42 @@ public final class LocalServer: Sendable {
         } catch {
             throw NoServer(description: "\(error)")
         }
-        socketFolder = folder
+        let line = nextLine()
+        guard line == "done" else { throw NoServer(description: "PostgreSQL didn't start: \(line)") }
+    }
+
+    /// What a test does to a server.
+    public enum Action: String, Sendable {
+        /// Kills all of its processes at once, as the end of the computer's power does.
+        case kill
+        /// Ends it without a checkpoint, like `pg_ctl stop --mode immediate`.
+        case stop
+        /// Starts it again after one of these.
+        case start
+        /// Fills its disk.
+        case fill
+        /// Removes what filled its disk.
+        case free
+    }
+
+    /// Does something to the server, and returns when it is done.
+    /// - Parameter settings: Settings that replace those of the first start, until the next one.
+    /// - Throws: ``NoServer``, if it doesn't start.
+    public func perform(_ action: Action, settings: [String] = []) throws(NoServer) {
+        let line = ([action.rawValue] + settings.map { "-c \($0)" }).joined(separator: " ") + "\n"
+        input.fileHandleForWriting.write(Data(line.utf8))
+        let answer = nextLine()
+        if answer != "done" { throw NoServer(description: "\(action): \(answer)") }
+    }
+
+    private func nextLine() -> String {
         var printed = Data()
         while !printed.contains(UInt8(ascii: "\n")) {
             let more = output.fileHandleForReading.availableData
             if more.isEmpty { break }
             printed += more
         }
-        let line = String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard line == "ready" else { throw NoServer(description: "PostgreSQL didn't start: \(line)") }
+        return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// Returns a database with tables, which no other test uses at the same time.
@@ -113,31 +151,60 @@ public final class LocalServer: Sendable {
     private static let script = """
         programs=$1
         folder=$2
+        megabytes=$3
+        shift 3
+        fail() {
+          tail -n 1 "$folder/log"
+          rm -rf "$folder"
+          exit 1
+        }
+        start() {
+          $as "$programs/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" \\
+            "$@" </dev/null >>"$folder/log" 2>&1 &
+          server=$!
+          tries=0
+          until "$programs/pg_isready" --quiet --host="$folder"; do
+            tries=$((tries + 1))
+            [ $tries -lt 300 ] && kill -0 $server 2>/dev/null || return 1
+            sleep 0.05
+          done
+        }
         mkdir -p -m 0755 "$folder"
+        mkdir "$folder/data"
+        [ -z "$megabytes" ] || mount -t tmpfs -o "size=${megabytes}m" tmpfs "$folder/data" 2>"$folder/log" || fail
         as=
         if [ "$(id -u)" = 0 ]; then
-          chown postgres "$folder"
+          chown postgres "$folder" "$folder/data"
           as="setpriv --reuid=postgres --regid=postgres --clear-groups"
         fi
         cd "$folder"
         $as "$programs/initdb" --pgdata="$folder/data" --auth=trust --username=postgres --encoding=UTF8 --locale=C \\
-          --no-sync >"$folder/log" 2>&1 || { tail -n 1 "$folder/log"; rm -rf "$folder"; exit 1; }
-        $as "$programs/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" \\
-          -c fsync=off -c full_page_writes=off -c max_connections=1000 </dev/null >"$folder/log" 2>&1 &
-        server=$!
-        tries=0
-        until "$programs/pg_isready" --quiet --host="$folder"; do
-          tries=$((tries + 1))
-          [ $tries -lt 300 ] && kill -0 $server 2>/dev/null || { tail -n 1 "$folder/log"; rm -rf "$folder"; exit 1; }
-          sleep 0.05
-        done
+          ${megabytes:+--wal-segsize=1} --no-sync >"$folder/log" 2>&1 || fail
+        start "$@" || fail
         # Tests that create it at the same time would meet each other.
         "$programs/psql" --quiet --host="$folder" --username=postgres --command="CREATE EXTENSION pg_trgm" postgres
-        echo ready
-        exec >/dev/null
-        cat >/dev/null
+        echo done
+        while read -r action settings; do
+          case $action in
+            kill)
+              kill -KILL $server $(pgrep -P $server)
+              wait $server 2>/dev/null
+              ;;
+            stop)
+              kill -QUIT $server
+              wait $server 2>/dev/null
+              ;;
+            # Unquoted: each setting is two arguments.
+            start) start "$@" $settings || { tail -n 1 "$folder/log"; continue; } ;;
+            fill) $as dd if=/dev/zero of="$folder/data/filler" bs=64k 2>/dev/null ;;
+            free) rm "$folder/data/filler" ;;
+          esac
+          echo done
+        done
         kill -QUIT $server
         wait $server
+        cd /
+        [ -z "$megabytes" ] || umount "$folder/data"
         rm -rf "$folder"
         """
 

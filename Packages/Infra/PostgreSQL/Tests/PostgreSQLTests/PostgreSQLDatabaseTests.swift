@@ -176,6 +176,46 @@ struct PostgreSQLDatabaseTests {
         try database.close()
     }
 
+    @Test("connects again after the server ended and was started again", arguments: [LocalServer.Action.kill, .stop])
+    func restartedServer(action: LocalServer.Action) async throws {
+        let server = try LocalServer()
+        // The server ends with its last reference.
+        defer { withExtendedLifetime(server) {} }
+        let database = try PostgreSQLDatabase.open(server.address, migrations: [Self.pets], connections: 3)
+        for round in 0..<6 {
+            try await database.write { try $0.execute("INSERT INTO pet (id) VALUES (?)", [.text("\(round)")]) }
+        }
+        try server.perform(action)
+        await #expect(throws: DatabaseError.self) { try await ids(in: database) }
+        try server.perform(.start)
+        // The next attempt to connect may be a moment away.
+        var found: [String]?
+        while found == nil { found = try? await ids(in: database) }
+        for _ in 0..<6 { #expect(try await ids(in: database) == found) }
+        #expect(found?.count == 6)
+        try database.close()
+    }
+
+    @Test("goes on with the connections that it has if the server has no more")
+    func fewConnections() async throws {
+        let server = try LocalServer(settings: ["max_connections=2", "superuser_reserved_connections=0"])
+        // The server ends with its last reference.
+        defer { withExtendedLifetime(server) {} }
+        let database = try PostgreSQLDatabase.open(server.address, migrations: [Self.pets], connections: 8)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    try await database.write {
+                        _ = try $0.execute("INSERT INTO pet (id) VALUES (?)", [.text("\(number)")])
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await ids(in: database).count == 100)
+        try database.close()
+    }
+
     @Test("says which server can't be reached, and never its password")
     func unreachable() {
         let error = #expect(throws: DatabaseError.self) {
