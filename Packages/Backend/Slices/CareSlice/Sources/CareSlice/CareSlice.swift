@@ -21,9 +21,9 @@ extension Slice {
             routes: sitterRoutes(care) + holdRoutes(care) + bookingRoutes(care) + areaRoutes,
             migrations: [
                 .care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach, .careNames,
-                .careEvents,
+                .careEvents, .careOrders,
             ],
-            postgreSQL: [.careInPostgreSQL],
+            postgreSQL: [.careInPostgreSQL, .careOrders],
             jobs: care.jobs,
             agenda: { account, until, now, store in
                 try care.bookings(of: account, now: now, in: store).due(until: until)

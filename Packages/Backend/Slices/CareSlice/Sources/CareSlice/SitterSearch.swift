@@ -53,40 +53,77 @@ struct SitterSearch {
         return rings + [radius]
     }
 
-    /// Returns the statement that finds candidates within a radius, with all conditions that SQL can check.
+    /// The value by which the search sorts, in SQL. The index `sitterByRank` has that of ratings.
+    private var place: String {
+        switch order {
+        case .distance: "0"
+        case .rating: SitterRank.sql
+        case .price where service != nil: "price"
+        case .price:
+            "COALESCE((SELECT MIN(price) FROM sitterOffer WHERE sitterOffer.sitter = sitter.number), \(Int64.max))"
+        }
+    }
+
+    /// Returns the statement that finds all candidates within a radius, with all conditions that SQL can check.
     /// - Parameter numbers: The sitters to search, or `nil` for all.
     func statement(
         within radius: Int?, among numbers: [Int64]? = nil, in dialect: SQLDialect = .sqlite
     ) -> (sql: String, arguments: [SQLValue]) {
-        var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, sitter.reach, south, west"
-        sql +=
-            service == nil
-            ? ", (SELECT MIN(price) FROM sitterOffer WHERE sitterOffer.sitter = sitter.number) AS price" : ", price"
+        let checks = checks(within: radius.flatMap(box), among: numbers, in: dialect)
+        return ("SELECT sitter.number, reach, south, west, \(place) AS place \(checks.sql)", checks.arguments)
+    }
+
+    /// Returns the statement that finds those among the next sitters in the search's order whom its other conditions
+    /// include.
+    /// - Parameter walk: The next sitters.
+    func statement(among walk: SitterWalk, in dialect: SQLDialect) -> (sql: String, arguments: [SQLValue]) {
+        let checks = checks(within: radius.flatMap(box), walked: walk.sql, in: dialect)
+        return (
+            "SELECT sitter.number, reach, south, west, place \(checks.sql) ORDER BY place, sitter.number",
+            walk.arguments + checks.arguments
+        )
+    }
+
+    /// Returns the statement that counts the sitters in the search's box up to a number, or `nil` if it has none.
+    func count(upTo most: Int, in dialect: SQLDialect) -> (sql: String, arguments: [SQLValue])? {
+        guard let box = radius.flatMap(box) else { return nil }
+        let (condition, arguments) = box.condition(in: dialect)
+        let sql =
+            "SELECT COUNT(*) AS count FROM (SELECT 1 FROM sitterPlace WHERE \(condition) LIMIT \(most)) AS counted"
+        return (sql, arguments)
+    }
+
+    /// Returns the part of a statement after its columns.
+    /// - Parameter walked: A query for the numbers of the sitters to search.
+    private func checks(
+        within box: SitterBox?, among numbers: [Int64]? = nil, walked: String? = nil, in dialect: SQLDialect
+    ) -> (sql: String, arguments: [SQLValue]) {
         var conditions: [String] = []
         var arguments: [SQLValue] = []
-        sql += " FROM sitterPlace JOIN sitter ON sitter.number = sitterPlace.number"
-        if let near, let radius {
-            // A degree of latitude is at least 110.5 km. The index rounds to 32-bit numbers, so the box has a margin.
-            let tall = Double(radius) / 110_500 + 0.001
-            let wide = tall / max(0.01, cos(min(89, abs(near.latitude) + tall) * .pi / 180))
-            let (south, north) = (near.latitude - tall, near.latitude + tall)
-            let (west, east) = (near.longitude - wide, near.longitude + wide)
-            switch dialect {
-            case .sqlite:
-                conditions += ["south >= ?", "north <= ?", "west >= ?", "east <= ?"]
-                arguments += [.real(south), .real(north), .real(west), .real(east)]
-            case .postgreSQL:
-                conditions.append("point(west, south) <@ box(point(?, ?), point(?, ?))")
-                arguments += [.real(west), .real(south), .real(east), .real(north)]
-            }
+        // SQLite begins with the box or the walk, and not with the index of prices.
+        let join = numbers == nil && (box != nil || walked != nil) ? "CROSS JOIN" : "JOIN"
+        var sql = " FROM sitterPlace \(join) sitter ON sitter.number = sitterPlace.number"
+        if let walked {
+            sql =
+                " FROM (\(walked)) AS walked \(join) sitter ON sitter.number = walked.number "
+                + "\(join) sitterPlace ON sitterPlace.number = walked.number"
+        }
+        if let box {
+            // A walked sitter's place is found by the number.
+            let condition = box.condition(in: walked == nil ? dialect : .sqlite)
+            conditions.append(condition.sql)
+            arguments += condition.arguments
         }
         if let service {
-            sql += " JOIN sitterOffer ON sitterOffer.sitter = sitter.number"
+            sql += " \(join) sitterOffer ON sitterOffer.sitter = sitter.number"
             conditions.append("sitterOffer.service = ?")
             arguments.append(.text(service.rawValue))
         }
         if let mostPrice {
-            conditions.append("price <= ?")
+            conditions.append(
+                service != nil
+                    ? "price <= ?"
+                    : "EXISTS (SELECT 1 FROM sitterOffer WHERE sitterOffer.sitter = sitter.number AND price <= ?)")
             arguments.append(mostPrice.sqlValue)
         }
         if let species {
@@ -96,7 +133,8 @@ struct SitterSearch {
         }
         if let numbers {
             conditions.append("sitter.number IN (\(numbers.map(String.init).joined(separator: ",")))")
-        } else if let words {
+        }
+        if let words {
             conditions.append(Self.containsWords(in: dialect))
             arguments.append(.text(words))
         }
@@ -107,15 +145,46 @@ struct SitterSearch {
         if !conditions.isEmpty { sql += " WHERE " + conditions.joined(separator: " AND ") }
         return (sql, arguments)
     }
-}
 
-extension SitterSearch {
+    /// Returns the box around a circle, or `nil` if the search has no place.
+    private func box(_ radius: Int) -> SitterBox? {
+        near.map { SitterBox(around: $0, radius: radius) }
+    }
+
     /// Returns the condition that a sitter's words contain the searched ones, which consist of letters, digits and
     /// spaces.
     fileprivate static func containsWords(in dialect: SQLDialect) -> String {
         switch dialect {
         case .sqlite: "instr(words, ?) > 0"
         case .postgreSQL: "words LIKE '%' || CAST(? AS TEXT) || '%'"
+        }
+    }
+}
+
+/// A box around a circle, for the index of places.
+private struct SitterBox {
+    let south, north, west, east: Double
+
+    init(around near: Coordinate, radius: Int) {
+        // A degree of latitude is at least 110.5 km. The index rounds to 32-bit numbers, so the box has a margin.
+        let tall = Double(radius) / 110_500 + 0.001
+        let wide = tall / max(0.01, cos(min(89, abs(near.latitude) + tall) * .pi / 180))
+        (south, north) = (near.latitude - tall, near.latitude + tall)
+        (west, east) = (near.longitude - wide, near.longitude + wide)
+    }
+
+    func condition(in dialect: SQLDialect) -> (sql: String, arguments: [SQLValue]) {
+        switch dialect {
+        case .sqlite:
+            (
+                "south >= ? AND north <= ? AND west >= ? AND east <= ?",
+                [.real(south), .real(north), .real(west), .real(east)]
+            )
+        case .postgreSQL:
+            (
+                "point(west, south) <@ box(point(?, ?), point(?, ?))",
+                [.real(west), .real(south), .real(east), .real(north)]
+            )
         }
     }
 }
@@ -127,17 +196,16 @@ extension SitterRepository {
         by search: SitterSearch, for account: AccountID, now: Date
     ) throws -> (found: RowList<SitterDTO>, next: String?) {
         let favorites = try favorites(of: account)
-        let named = try named(search)
+        var numbers = try named(search)
+        if search.favoritesOnly { numbers = (numbers ?? favorites.sorted()).filter(favorites.contains) }
+        if numbers == [] { return (RowList(), nil) }
         var found = RowList<SitterDTO>()
         var last: PageCursor?
-        // The inner circle was already searched.
-        var inner = Int.min
-        for ring in named == nil ? search.rings : [search.radius] {
-            let isLast = ring == search.radius
-            for (cursor, distance) in try candidates(search, among: named, favorites: favorites, within: ring) {
-                if cursor.value < inner || (!isLast && cursor.value >= ring ?? .max) { continue }
+        /// Adds candidates, and returns whether there is one for the next page.
+        func isFull(with candidates: [Candidate]) throws -> Bool {
+            for (cursor, distance) in candidates {
                 if let after = search.after, cursor <= after { continue }
-                if found.items.count == search.limit { return (found, last?.text) }
+                if found.items.count == search.limit { return true }
                 let rows = try store.rows("\(StoredSitter.select) WHERE number = ?", [.integer(cursor.number)])
                 let sitters = RowList("sitter", rows) { try StoredSitter(row: $0) }
                 found.unreadable += sitters.unreadable
@@ -147,9 +215,37 @@ extension SitterRepository {
                     last = cursor
                 }
             }
+            return false
+        }
+        if numbers == nil, var walk = try walk(search) {
+            while let end = try walk.end(in: store) {
+                let next = try candidates(
+                    search.statement(among: walk, in: store.dialect), search, within: search.radius)
+                if try isFull(with: next) { return (found, last?.text) }
+                walk.advance(after: end)
+            }
+            return (found, nil)
+        }
+        // The inner circle was already searched.
+        var inner = Int.min
+        for ring in numbers == nil ? search.rings : [search.radius] {
+            let isLast = ring == search.radius
+            let statement = search.statement(within: ring, among: numbers, in: store.dialect)
+            let next = try candidates(statement, search, within: ring).filter { cursor, _ in
+                cursor.value >= inner && (isLast || cursor.value < ring ?? .max)
+            }
+            if try isFull(with: next.sorted { $0.cursor < $1.cursor }) { return (found, last?.text) }
             if !isLast { inner = ring ?? inner }
         }
         return (found, nil)
+    }
+
+    /// Returns the walk through the sitters in the order of a search. `nil` if no index has that order, or so few sitters
+    /// are in the searched box that sorting them is faster.
+    private func walk(_ search: SitterSearch) throws -> SitterWalk? {
+        guard let walk = SitterWalk(search) else { return nil }
+        guard let (sql, arguments) = search.count(upTo: SitterWalk.mostSorted, in: store.dialect) else { return walk }
+        return try store.integers(sql, arguments) == [Int64(SitterWalk.mostSorted)] ? walk : nil
     }
 
     /// Returns the sitters whose names contain the searched words.
@@ -164,41 +260,24 @@ extension SitterRepository {
         return numbers.count > most ? nil : numbers
     }
 
-    /// Returns the numbers of all candidates within a radius, in the search's order, with their distances.
+    private typealias Candidate = (cursor: PageCursor, distance: Double?)
+
+    /// Returns the sitters whom a statement finds, without those who are too far away.
     private func candidates(
-        _ search: SitterSearch, among numbers: [Int64]?, favorites: Set<Int64>, within radius: Int?
-    ) throws -> [(cursor: PageCursor, distance: Double?)] {
-        let (sql, arguments) = search.statement(within: radius, among: numbers, in: store.dialect)
-        var candidates: [(cursor: PageCursor, distance: Double?)] = []
-        for row in try store.rows(sql, arguments) {
-            let number: Int64 = try row.value("number")
-            if search.favoritesOnly, !favorites.contains(number) { continue }
+        _ statement: (sql: String, arguments: [SQLValue]), _ search: SitterSearch, within radius: Int?
+    ) throws -> [Candidate] {
+        try store.rows(statement.sql, statement.arguments).compactMap { row in
             let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
             let distance = search.near.flatMap { near in place.map(near.distance) }
-            if let radius, let distance, distance > Double(radius) { continue }
+            if let radius, let distance, distance > Double(radius) { return nil }
             if search.service?.isAtHome == true, let distance,
                 let reach = try row.value("reach", as: Int?.self), distance > Double(reach)
             {
-                continue
+                return nil
             }
-            let value =
-                switch search.order {
-                case .distance: Int(distance ?? 0)
-                case .price: try row.value("price", as: Int?.self) ?? .max
-                case .rating: -(try Self.rank(stars: row.value("stars"), reviews: row.value("reviews")))
-                }
-            candidates.append((PageCursor(value: value, number: number), distance))
+            let value: Int = search.order == .distance ? Int(distance ?? 0) : try row.value("place")
+            return (PageCursor(value: value, number: try row.value("number")), distance)
         }
-        return candidates.sorted { $0.cursor < $1.cursor }
-    }
-
-    /// Returns the rank of a rating in thousandths of a star: its mean with five more reviews of four stars each (a
-    /// Bayesian average). One review of five stars counts less than fifty of 4.8, and a sitter without reviews isn't
-    /// last. The added reviews are constant, so that a review of one sitter doesn't move the others between pages.
-    private static func rank(stars: Int, reviews: Int) -> Int {
-        let addedReviews = 5
-        let addedStars = 20
-        return (stars + addedStars) * 1000 / (reviews + addedReviews)
     }
 
     /// Returns whether a sitter has time on the searched day, for the service or, if none is named, for any.

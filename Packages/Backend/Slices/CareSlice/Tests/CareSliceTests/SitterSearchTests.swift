@@ -1,6 +1,10 @@
 import BackendCoreTesting
+import CareWire
+import CoreWire
 import Foundation
 import Testing
+
+@testable import CareSlice
 
 @Suite("Sitter search", .onBothStores, .timeLimit(.minutes(5)))
 struct SitterSearchTests {
@@ -55,6 +59,55 @@ struct SitterSearchTests {
             #expect(try await world.send(.put, path, encoding: sitter).status == 200)
         }
         #expect(try await names("order=rating", in: world) == ["240/50", "50/10", "5/1", "0/0", "30/20"])
+    }
+
+    @Test(
+        "Pages in the order of ratings and prices have each of many sitters once",
+        arguments: ["order=rating", "order=price&service=walk", "order=price"])
+    func pages(order: String) async throws {
+        let world = try await CareBackend()
+        try await world.backend.database.write { store in
+            for number in 1...600 {
+                let reviews = number % 7
+                let profile = CareBackend.profile(
+                    name: "\(number)", price: 1000 + number % 50 * 50, stars: reviews * (1 + number % 5),
+                    reviews: reviews)
+                try SitterRepository(store: store).save(profile.value(as: RecordContext(id: UUID())))
+            }
+        }
+        var lists: [[String?]] = []
+        // Around a place, few enough are found to sort them.
+        for near in ["", "&near=52.52,13.405&radius=9000"] {
+            var sitters: [SitterDTO] = []
+            var next = ""
+            repeat {
+                let answer = try await world.send(.get, "/v1/sitters?limit=100&\(order)\(near)\(next)")
+                sitters += try answer.json["sitters"].array.map {
+                    try JSONDecoder().decode(SitterDTO.self, from: $0.data)
+                }
+                next = answer.json["next"].string.map { "&after=\($0)" } ?? ""
+            } while !next.isEmpty
+            let places = sitters.map { sitter in
+                order == "order=rating"
+                    ? -((sitter.stars ?? 0) + 20) * 1000 / ((sitter.reviews ?? 0) + 5)
+                    : sitter.offers?.compactMap(\.price).min() ?? 0
+            }
+            #expect(places == places.sorted())
+            #expect(Set(sitters.map(\.id)).count == 601 && sitters.count == 601)
+            lists.append(sitters.map(\.id))
+        }
+        #expect(lists[0] == lists[1])
+    }
+
+    @Test("A highest price without a service is that of any service")
+    func mostPrice() async throws {
+        let world = try await CareBackend()
+        let put = try await world.send(.put, CareBackend.path, encoding: CareBackend.profile(name: "Özlem Çelik"))
+        let price = try #require(put.json["offers"].array.compactMap { $0["price"].number }.min())
+        for near in ["", "&near=52.52,13.405", "&order=price"] {
+            #expect(try await names("mostPrice=\(Int(price))\(near)", in: world) == ["Özlem Çelik"])
+            #expect(try await names("mostPrice=\(Int(price) - 1)\(near)", in: world) == [])
+        }
     }
 
     @Test(
