@@ -204,6 +204,20 @@ struct JobTests {
         #expect(try await world.left() == [])
     }
 
+    @Test("are done once by runners whose clocks differ by an hour")
+    func differentClocks() async throws {
+        let world = try World()
+        // Half of them are due by the slower clocks, and all by the faster ones.
+        for number in 0..<300 { try await world.schedule(Self.note.name, "job \(number)", at: number * 24) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for now in [3600, 7200, 3600, 7200] { group.addTask { try await world.run([Self.note], at: now) } }
+            try await group.waitForAll()
+        }
+        #expect(try await Set(world.effects()) == Set((0..<300).map { "job \($0) at \($0 * 24)" }))
+        #expect(try await world.effects().count == 300)
+        #expect(try await world.left() == [])
+    }
+
     @Test("are done before a request is answered, so that it reads their effects")
     func requests() async throws {
         let world = try World()

@@ -1,5 +1,5 @@
-// Books, pays and cancels in a store until it is killed, and prints each booking that was confirmed; for the tests of
-// kills.
+// Books, pays and cancels in a store until it is killed, and prints each booking that was confirmed, each request for which
+// the store wasn't available, and each response that the protocol doesn't have; for the tests of kills.
 //
 // Arguments: the store's file or its address on a PostgreSQL server, the sitter's id, the pet's id, the first day, a seed.
 
@@ -36,7 +36,16 @@ func send(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") asy
 {
     let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
     let (response, data) = await backend.respond(to: request, body: Data(body.utf8), as: .device)
-    return (response.status.code, (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:])
+    let json = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
+    let error = json["error"] as? [String: Any]
+    switch (response.status.code, error?["code"] as? String, error?["message"] as? String) {
+    case (200, nil, nil), (402, "paymentRequired", _?), (409, "conflict", _?): break
+    case (503, "unavailable", let message?):
+        tell("unavailable \(message)")
+        try? await Task.sleep(for: .milliseconds(20))
+    default: tell("wrong \(method) \(path): \(response.status) \(String(decoding: data, as: UTF8.self))")
+    }
+    return (response.status.code, json)
 }
 
 func tell(_ line: String) {

@@ -16,7 +16,7 @@ struct PayingKillTests {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "petnest.sqlite")
         let first = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
-        let world = try await PaymentWorld(capacity: 3, credit: 50_000_000, in: first)
+        let world = try await PaymentWorld(capacity: ToldBookings.capacity, credit: 50_000_000, in: first)
         try first.close()
         var random = SeededGenerator(seed: 17)
         var told: [String] = []
@@ -34,7 +34,7 @@ struct PayingKillTests {
         }
         let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         defer { try? database.close() }
-        try await requireConsistency(of: told, in: database)
+        try await ToldBookings(told).requireStored(in: database)
     }
 
     @Test(
@@ -44,7 +44,7 @@ struct PayingKillTests {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
         let database = try PostgreSQLDatabase.open(
             address, migrations: PetNestBackend.postgreSQLMigrations + [.deviceAccount])
-        let world = try await PaymentWorld(capacity: 3, credit: 50_000_000, in: database)
+        let world = try await PaymentWorld(capacity: ToldBookings.capacity, credit: 50_000_000, in: database)
         var random = SeededGenerator(seed: 18)
         let day = CalendarDate(Date(), in: .gmt).adding(days: 5)
         var seed = 0
@@ -64,35 +64,7 @@ struct PayingKillTests {
             running[victim] = try start()
         }
         for child in running { told += child.kill() }
-        try await requireConsistency(of: told, in: database)
+        try await ToldBookings(told).requireStored(in: database)
         try database.close()
-    }
-
-    /// Checks that what processes have printed is stored, and that all money adds up, now and later.
-    private func requireConsistency(of told: [String], in database: any TransactionalDatabase) async throws {
-        let stored = try await database.read { store in
-            try store.rows(
-                """
-                SELECT id, (SELECT at FROM bookingEvent WHERE bookingEvent.booking = booking.id AND status = 'cancelled') AS cancelledAt \
-                FROM booking
-                """
-            ).map { row in
-                (
-                    id: try row.value("id", as: String.self),
-                    isCancelled: try row.value("cancelledAt", as: Int?.self) != nil
-                )
-            }
-        }
-        #expect(told.count > 12)
-        for line in told {
-            let words = line.split(separator: " ").map(String.init)
-            let booking = try #require(stored.first { $0.id == words[1] }, "\(line), but it isn't there")
-            if words[0] == "cancelled" { #expect(booking.isCancelled) }
-        }
-        for days in [0, 1, 400] {
-            let audit = try await MoneyAudit(of: database, now: Date().addingTimeInterval(Double(days) * 86_400))
-            #expect(audit.problems == [])
-            #expect(audit.bookings == stored.count)
-        }
     }
 }
