@@ -1,5 +1,6 @@
 import CoreModels
 import CoreNetworking
+import CoreWire
 import Foundation
 import PetNestAPI
 import PetNestServer
@@ -28,6 +29,33 @@ struct PostgreSQLServerTests {
                     #expect(try await pets[1 - round % 2].pets().count == round + 1)
                 }
             }
+        }
+    }
+
+    @Test("say that they aren't ready while PostgreSQL is down, and go on by themselves when it is back")
+    func restarted() async throws {
+        let postgres = try LocalServer()
+        // The server ends with its last reference.
+        defer { withExtendedLifetime(postgres) {} }
+        try await RunningServer.run([.postgres: postgres.address]) { server in
+            let ada = try await AccountGateway(client: server.visitor(), device: "laptop")
+                .register(email: "ada@example.org", password: "correct horse")
+            let pets = PetGateway(client: try server.client(ada.access))
+            try await pets.save(Pet(name: "Miso", species: .cat, today: .latest))
+
+            try postgres.perform(.kill)
+            let (ready, alive) = (APICall(.get, "/readyz"), APICall(.get, "/healthz"))
+            #expect(try await server.send(ready).status == 503)
+            #expect(try await server.send(alive).status == 200)
+            var list = APICall(.get, "/v1/pets")
+            list.token = ada.access
+            let refused = try await server.send(list)
+            let failure = try JSONDecoder().decode(FailureBody.self, from: refused.body)
+            #expect(refused.status == 503 && failure.error.code == "unavailable")
+
+            try postgres.perform(.start)
+            while try await server.send(ready).status != 200 {}
+            #expect(try await pets.pets().map(\.name) == ["Miso"])
         }
     }
 

@@ -166,7 +166,9 @@ extension Failure.Kind {
             "the JSON is well formed, but breaks a rule: a member is missing, not one of the allowed words, out of range, "
                 + "holds a NUL character; `problems` names each member and what would be right"
         case .tooMany: "too many wrong attempts; the header `retry-after` has the seconds to wait"
-        case .unavailable: "the store can't be read or written now; the message says why. Nothing was changed"
+        case .unavailable:
+            "the store can't be read or written now; the message says why. Nothing was changed, unless a database server "
+                + "was lost while it stored the change: send the request again"
         case .unanswered: "a bank didn't confirm a request in time, so that the result is unknown; ask again"
         }
     }
