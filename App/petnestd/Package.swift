@@ -52,6 +52,15 @@ let package = Package(
                 "PetNestServer",
             ]
         ),
+        // Measurements compare petnestd with it.
+        .executableTarget(
+            name: "HelloWorld",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Benchmarks/HelloWorld"
+        ),
         .testTarget(
             name: "PetNestServerTests",
             dependencies: [

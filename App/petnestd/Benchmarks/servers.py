@@ -1,0 +1,203 @@
+"""A temporary PostgreSQL server and petnestd processes, for Benchmarks/load."""
+
+import glob
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import tempfile
+import time
+import urllib.request
+import uuid
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Servers:
+    """Everything that was started. It ends with the context."""
+
+    def __init__(self, folder=None):
+        self.is_kept = folder is not None
+        self.folder = os.path.abspath(folder) if folder else tempfile.mkdtemp()
+        os.makedirs(self.folder, exist_ok=True)
+        os.chmod(self.folder, 0o755)
+        self.processes = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in reversed(self.processes):
+            self.stop(process)
+        if not self.is_kept:
+            shutil.rmtree(self.folder)
+
+    def start(self, arguments, log, user=None):
+        output = open(os.path.join(self.folder, log), "ab")
+        process = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=output, stderr=output, user=user, group=user,
+                                   extra_groups=[] if user else None, cwd=self.folder)
+        self.processes.append(process)
+        return process
+
+    def stop(self, process):
+        if process.poll() is None:
+            # PostgreSQL ends its connections on SIGINT.
+            process.send_signal(signal.SIGINT)
+            process.wait(60)
+        self.processes.remove(process)
+
+
+class PostgreSQL:
+    """A server with a database as docs/server.md creates it."""
+
+    def __init__(self, servers, connections):
+        """Nothing but reading is measured, so the disk needn't be safe."""
+        self.programs = max(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[-2]))
+        self.servers = servers
+        self.log = os.path.join(servers.folder, "postgresql.log")
+        # PostgreSQL refuses to run as root.
+        self.user = "postgres" if os.getuid() == 0 else None
+        data = os.path.join(servers.folder, "data")
+        is_new = not os.path.exists(data)
+        if is_new:
+            if self.user:
+                shutil.chown(servers.folder, self.user)
+            subprocess.run([f"{self.programs}/initdb", f"--pgdata={data}", "--auth=trust", "--username=postgres", "--no-sync"],
+                           check=True, stdout=subprocess.DEVNULL, user=self.user, group=self.user, cwd=servers.folder)
+        settings = {
+            "listen_addresses": "", "unix_socket_directories": servers.folder, "max_connections": connections + 20,
+            "shared_buffers": "2GB", "effective_cache_size": "8GB", "random_page_cost": "1.1", "max_wal_size": "8GB",
+            "fsync": "off", "autovacuum": "off", "session_preload_libraries": "auto_explain",
+        }
+        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        self.process = servers.start([f"{self.programs}/postgres", "-D", data, *options], "postgresql.log", self.user)
+        while subprocess.run([f"{self.programs}/pg_isready", "--quiet", f"--host={servers.folder}"]).returncode:
+            if self.process.poll() is not None:
+                raise SystemExit(f"PostgreSQL didn't start. {self.log} says why.")
+            time.sleep(0.05)
+        if is_new:
+            self.sql("CREATE ROLE petnest LOGIN", "postgres")
+            self.sql("CREATE DATABASE petnest TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' OWNER petnest", "postgres")
+
+    @property
+    def address(self):
+        return f"postgres://petnest@localhost/petnest?host={self.servers.folder}"
+
+    def psql(self, arguments, database="petnest"):
+        """Returns the lines that psql prints."""
+        result = subprocess.run(
+            [f"{self.programs}/psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", f"--host={self.servers.folder}",
+             "--username=postgres", "--set=ON_ERROR_STOP=on", *arguments, database],
+            stdout=subprocess.PIPE, text=True)
+        if result.returncode:
+            raise SystemExit("psql failed.")
+        return result.stdout.splitlines()
+
+    def sql(self, statement, database="petnest"):
+        return self.psql([f"--command={statement}"], database)
+
+    def big_tables(self, rows):
+        """Returns the names of the tables with more than a number of rows."""
+        return set(self.sql(f"SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples > {rows}"))
+
+    def plans(self, act):
+        """Returns the plans of the statements that are executed during a function, each with its milliseconds."""
+        begin = os.path.getsize(self.log)
+        for setting in ("log_min_duration = 0", "log_analyze = on", "log_buffers = on"):
+            self.sql(f"ALTER DATABASE petnest SET auto_explain.{setting}")
+        act()
+        self.sql("ALTER DATABASE petnest RESET ALL")
+        with open(self.log) as log:
+            log.seek(begin)
+            text = log.read()
+        found = re.findall(r"duration: ([0-9.]+) ms  plan:\n((?:\t.*\n)+)", text)
+        return [(float(duration), plan) for duration, plan in found]
+
+
+class Petnestd:
+    """A petnestd process."""
+
+    def __init__(self, servers, program, *options):
+        self.port, self.metrics_port = free_port(), free_port()
+        self.servers = servers
+        self.process = servers.start(
+            [program, *options, f"--port={self.port}", f"--metrics-port={self.metrics_port}"], "petnestd.log")
+        wait_for(f"http://127.0.0.1:{self.port}/readyz", self.process)
+
+    def stop(self):
+        self.servers.stop(self.process)
+
+    def buckets(self):
+        """Returns the number of requests up to each duration, by the route."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.metrics_port}/metrics") as answer:
+            text = answer.read().decode()
+        found = {}
+        for route, bound, count in re.findall(r'_bucket\{.*?route="(.*?)".*?le="(.*?)"\} (\d+)', text):
+            counts = found.setdefault(route, {})
+            counts[float(bound)] = counts.get(float(bound), 0) + int(count)
+        return found
+
+
+def wait_for(address, process):
+    while True:
+        try:
+            with urllib.request.urlopen(address):
+                return
+        except OSError:
+            if process.poll() is not None:
+                raise SystemExit(f"{process.args[0]} didn't start. Its log says why.")
+            time.sleep(0.05)
+
+
+def identifier(kind, number):
+    """Returns the id that fill.sql gives."""
+    return str(uuid.UUID(hashlib.md5(f"{kind}{number}".encode()).hexdigest()))
+
+
+def quantile(before, after, routes, share):
+    """Estimates the seconds that a share of the requests of some routes didn't exceed, as Prometheus does."""
+    counts = {}
+    for route in routes:
+        for bound, count in after.get(route, {}).items():
+            counts[bound] = counts.get(bound, 0) + count - before.get(route, {}).get(bound, 0)
+    bounds = sorted(counts)
+    wanted = share * counts[bounds[-1]]
+    low, below = 0.0, 0
+    for bound in bounds:
+        if counts[bound] >= wanted:
+            return low if bound == float("inf") else low + (bound - low) * (wanted - below) / max(1, counts[bound] - below)
+        low, below = bound, counts[bound]
+
+
+def scanned(plan):
+    """Returns the tables that a plan reads from the beginning to the end."""
+    return {name.strip('"') for name in re.findall(r"Seq Scan on (\S+)", plan)}
+
+
+def shape(plan):
+    """Returns a plan's statement, which is the same for other arguments."""
+    return plan.split("->")[0].split("(cost")[0]
+
+
+def copied(servers, program, database):
+    """Starts a petnestd on SQLite with the accounts, sessions and pets of a database."""
+    file = os.path.join(servers.folder, "petnest.sqlite")
+    server = Petnestd(servers, program, f"--sqlite={file}")
+    store = sqlite3.connect(file)
+    with store:
+        for table in ("account", "accountSession", "accessToken", "pet"):
+            for line in database.sql(f'SELECT row_to_json(t) FROM "{table}" t'):
+                row = {name: value for name, value in json.loads(line).items() if value is not None}
+                values = [bytes.fromhex(value[2:]) if str(value).startswith("\\x") else value for value in row.values()]
+                store.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})", values)
+    store.close()
+    return server
