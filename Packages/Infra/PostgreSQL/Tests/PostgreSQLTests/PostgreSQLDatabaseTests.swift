@@ -196,7 +196,7 @@ struct PostgreSQLDatabaseTests {
         try database.close()
     }
 
-    @Test("goes on with the connections that it has if the server has no more")
+    @Test("goes on with the connections that it has if the server refuses more")
     func fewConnections() async throws {
         let server = try LocalServer(settings: ["max_connections=2", "superuser_reserved_connections=0"])
         // The server ends with its last reference.
