@@ -40,6 +40,8 @@ final class World {
                 counts: DiscardingServices(),
                 crashes: DiscardingServices(),
                 settings: settings,
+                changes: nil,
+                changed: ChangeSignals(),
                 store: store,
                 device: DeviceServices(store: store, hashing: HashingDouble(), log: recordedLog.log),
                 photos: PhotoLibraryDouble(),
