@@ -55,9 +55,10 @@ struct UnfinishedFormsTests {
         let presenter: StackPresenter
         let forms: UnfinishedForms
 
-        init(_ test: UnfinishedFormsTests, isSignedIn: Bool = true) {
+        init(_ test: UnfinishedFormsTests, isSignedIn: Bool = true, process: Int32 = 1, running: Set<Int32> = []) {
             let drafts = isSignedIn ? UnfinishedForms.Drafts(UnfinishedForms.name, in: test.store) : nil
-            forms = UnfinishedForms(drafts: { drafts }, log: test.recordedLog.log)
+            forms = UnfinishedForms(
+                drafts: { drafts }, process: process, isRunning: { running.contains($0) }, log: test.recordedLog.log)
             presenter = StackPresenter(stack: stack, forms: forms, onArrival: { _ in }, onEvent: { _ in })
             stack.push(StackPresenterTests.Counter("home"))
             presenter.present(on: test.surface)
@@ -131,6 +132,26 @@ struct UnfinishedFormsTests {
         second.open(again)
         #expect(!again.form.hasChanges)
         #expect(notices.isEmpty)
+    }
+
+    @Test("What another window is typing stays there, and is back once that window is gone")
+    func otherWindow() async {
+        let first = Run(self, process: 1)
+        first.open(Form())
+        first.type("Rex")
+        await first.forms.stop()
+
+        let beside = Run(self, process: 2, running: [1, 2])
+        let empty = Form()
+        beside.open(empty)
+        #expect(!empty.form.hasChanges)
+        beside.stack.pop(empty)
+        beside.presenter.update()
+        await beside.forms.stop()
+
+        let form = Form()
+        Run(self, process: 3, running: [2, 3]).open(form)
+        #expect(form.form.text("name") == "Rex")
     }
 
     @Test("A form below another screen keeps what was typed")

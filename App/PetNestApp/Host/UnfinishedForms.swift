@@ -3,15 +3,31 @@ import CoreArchitecture
 import CorePresentation
 import CoreStorage
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Saves what the person types into forms, so that it is there again after the app has crashed or was killed.
 ///
 /// A form with unsaved input asks before it is left. Its changed fields are saved under the screen's id and title, which
 /// names the pet, until the form is left. When the same form is opened at a later start, they are typed again. A form with
-/// a hidden field, such as a password, isn't saved.
+/// a hidden field, such as a password, isn't saved. What another window is typing stays there.
 @MainActor
 final class UnfinishedForms {
-    /// The fields of a form that differ from how it was opened, in its order.
-    typealias Drafts = DraftStore<[TypedField]>
+    /// The forms by their keys.
+    typealias Drafts = DraftStore<Draft>
+
+    /// The unsaved input of a form.
+    struct Draft: Codable, Equatable, Sendable {
+        /// The process that shows the form.
+        let process: Int32
+        /// The fields that differ from how the form was opened, in its order.
+        let fields: [TypedField]
+    }
 
     /// The name of the drafts in an account's store.
     nonisolated static let name = "unfinished-forms"
@@ -48,12 +64,22 @@ final class UnfinishedForms {
     private var isWriting = false
     private var isStopped = false
     private let drafts: @MainActor () -> Drafts?
+    private let process: Int32
+    private let isRunning: (Int32) -> Bool
     private let log: Log
 
     /// Creates it.
-    /// - Parameter drafts: Returns the drafts of the account that is signed in; `nil` if nobody is.
-    init(drafts: @escaping @MainActor () -> Drafts?, log: Log) {
+    /// - Parameters:
+    ///   - drafts: Returns the drafts of the account that is signed in; `nil` if nobody is.
+    ///   - process: The id of this process.
+    ///   - isRunning: Returns whether a process runs, so that its forms are left to it.
+    init(
+        drafts: @escaping @MainActor () -> Drafts?, process: Int32 = getpid(),
+        isRunning: @escaping (Int32) -> Bool = { kill($0, 0) == 0 }, log: Log
+    ) {
         self.drafts = drafts
+        self.process = process
+        self.isRunning = isRunning
         self.log = log
     }
 
@@ -78,7 +104,7 @@ final class UnfinishedForms {
             }()
         if followed[index].key != screen.key {
             // The title has loaded.
-            save(nil, at: index)
+            forget(at: index)
             followed[index].key = screen.key
             followed[index].isRestored = false
         }
@@ -86,13 +112,13 @@ final class UnfinishedForms {
             followed[index].opened = values
             if !followed[index].isRestored {
                 followed[index].isRestored = true
-                let edits = (drafts[screen.key] ?? []).filter { typed in
+                let edits = left(drafts[screen.key]).filter { typed in
                     values[FieldID(typed.field)] != typed.fieldValue
                 }
                 followed[index].hasNotice = !edits.isEmpty
                 if !edits.isEmpty { return edits.map { .edited(FieldID($0.field), $0.fieldValue) } }
             }
-            save(nil, at: index)
+            forget(at: index)
             return []
         }
         let opened = followed[index].opened
@@ -147,15 +173,32 @@ final class UnfinishedForms {
             let isOpen = sources.contains { $0 === form.source }
             let isTop = sources.last === form.source
             if isOpen, !isTop || screen?.id == form.screen { continue }
-            save(nil, at: index)
+            forget(at: index)
             followed.remove(at: index)
         }
     }
 
-    private func save(_ typed: [TypedField]?, at index: Int) {
+    /// Returns the fields of a form that a process has left behind.
+    private func left(_ draft: Draft?) -> [TypedField] {
+        guard let draft, draft.process == process || !isRunning(draft.process) else { return [] }
+        return draft.fields
+    }
+
+    /// Removes what was typed, unless another window is typing it.
+    private func forget(at index: Int) {
         let form = followed[index]
-        guard form.drafts[form.key] != typed else { return }
-        form.drafts.set(typed, for: form.key)
+        guard let draft = form.drafts[form.key], draft.process == process || !isRunning(draft.process) else { return }
+        set(nil, at: index)
+    }
+
+    private func save(_ fields: [TypedField], at index: Int) {
+        set(Draft(process: process, fields: fields), at: index)
+    }
+
+    private func set(_ draft: Draft?, at index: Int) {
+        let form = followed[index]
+        guard form.drafts[form.key] != draft else { return }
+        form.drafts.set(draft, for: form.key)
         guard !isWriting else { return }
         isWriting = true
         Task {
