@@ -34,7 +34,7 @@ public struct OnboardingModule: FeatureModule {
     public enum Output: Transition {
         /// Home: the flow was finished or skipped.
         case finished
-        /// To the form for the code with which somebody shares a pet: the flow was left for it.
+        /// To the form for the code with which somebody shares a pet, after the flow was finished.
         case code
         /// Out of the app; the flow continues here the next time.
         case quit

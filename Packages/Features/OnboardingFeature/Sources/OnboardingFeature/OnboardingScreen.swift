@@ -136,7 +136,12 @@ final class OnboardingScreen: ScreenSource {
     private var finishing: @MainActor () -> Void { { [weak self] in self?.finish() } }
 
     private var enteringCode: @MainActor () -> Void {
-        { [weak self] in self?.coordinator.perform(OnboardingModule.Output.code) }
+        { [weak self] in
+            guard let coordinator = self?.coordinator else { return }
+            // The way back from the code leads home, and not to the finished steps.
+            coordinator.perform(OnboardingModule.Output.finished)
+            coordinator.perform(OnboardingModule.Output.code)
+        }
     }
 
     private func advance() {

@@ -92,7 +92,7 @@ struct OnboardingTests {
         await world.act(.edited("name", .text("Bob")), .activated("go-on"))
         #expect(world.screen?.commands.map(\.id) == ["code", "skip-pet", "skip", "quit"])
         await world.act(.activated("code"))
-        #expect(world.outputs == [.code])
+        #expect(world.outputs == [.finished, .code])
         #expect(world.progress.isFinished == true)
         #expect(await (try world.owner.owner())?.name == "Bob")
     }
