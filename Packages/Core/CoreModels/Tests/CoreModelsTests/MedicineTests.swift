@@ -41,6 +41,15 @@ struct MedicineTests {
         #expect(try medicine(times: []).directions == "1 tablet when needed, with food")
     }
 
+    @Test("has units with American names, some with their symbols")
+    func unitNames() {
+        #expect(
+            Dosage.Unit.allCases.map(\.name) == [
+                "Tablets", "Capsules", "Milliliters (ml)", "Milligrams (mg)", "Grams (g)", "Drops", "Pipettes",
+                "International units (IU)", "Puffs", "Sachets",
+            ])
+    }
+
     @Test("has sorted times without duplicates")
     func times() throws {
         #expect(try medicine(times: ["20:00", "8:00", "8am"]).times.map(\.description) == ["08:00", "20:00"])

@@ -134,7 +134,8 @@ extension Dosage.Unit {
     public var name: String {
         let plural = "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())s"
         return switch self {
-        case .milliliter: "\(plural) (ml)"
+        // The stored word has the British spelling.
+        case .milliliter: "Milliliters (ml)"
         case .milligram: "\(plural) (mg)"
         case .gram: "\(plural) (g)"
         case .unit: "International units (IU)"
