@@ -181,6 +181,18 @@ struct PlainSessionTests {
         ] { #expect(printed.contains(sentence)) }
     }
 
+    @Test("A step of a scale is chosen by its number or its name", arguments: ["3", "thin", "Thin"])
+    func scale(typed: String) async {
+        let steps = ["2  Very thin", "3  Thin", "4  Lean"]
+        let options = steps.map { Option(id: OptionID("step-\($0.prefix(1))"), label: $0) }
+        let field = Field(id: "condition", label: "Condition", kind: .choice(options))
+        let submit = Command(id: "save", label: "Save")
+        let form = Screen(
+            id: "form", title: "Plan", body: [.form(InputForm(id: "plan", fields: [field], submit: submit))])
+        let (_, events) = await run(form, lines: "condition = \(typed)")
+        #expect(events == [.edited("condition", .option("step-3"))])
+    }
+
     @Test("Filling in asks for each field, shows help, repeats while a value is invalid, and offers to submit")
     func filling() async {
         func form(name: String, nameError: String?, age: String) -> Screen {

@@ -25,8 +25,11 @@ enum PlainValue {
     private static func choice(_ text: String, _ field: Field, _ options: [Option]) -> Result<FieldValue, Problem> {
         if text.isEmpty { return .success(.option(nil)) }
         let wanted = text.lowercased()
-        let exact = options.filter {
-            $0.label.cleaned().lowercased() == wanted || $0.id.rawValue.lowercased() == wanted
+        let exact = options.filter { option in
+            let label = option.label.cleaned().lowercased()
+            // A step of a scale begins with its number: "3  Thin".
+            let name = label.drop { $0.isNumber || $0.isWhitespace }
+            return label == wanted || name == wanted || option.id.rawValue.lowercased() == wanted
         }
         let near = options.filter { $0.label.cleaned().lowercased().hasPrefix(wanted) }
         let matches = exact.isEmpty ? near : exact
