@@ -147,6 +147,20 @@ class Petnestd:
         return found
 
 
+def processor_seconds(process):
+    """Returns the processor time that a process and its children have used."""
+    total = 0
+    for path in glob.glob("/proc/[0-9]*/stat"):
+        try:
+            with open(path) as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if str(process.pid) in (path.split("/")[2], fields[1]):
+            total += int(fields[11]) + int(fields[12])
+    return total / os.sysconf("SC_CLK_TCK")
+
+
 def wait_for(address, process):
     while True:
         try:
@@ -179,8 +193,10 @@ def quantile(before, after, routes, share):
 
 
 def scanned(plan):
-    """Returns the tables that a plan reads from the beginning to the end."""
-    return {name.strip('"') for name in re.findall(r"Seq Scan on (\S+)", plan)}
+    """Returns the tables of which a plan reads more than a thousand rows from the beginning."""
+    found = re.findall(r"Seq Scan on (\S+).*?rows=(\d+) loops.*((?:\n\s+(?!\s|->).*)*)", plan)
+    removed = [int((re.findall(r"Rows Removed by Filter: (\d+)", rest) or [0])[0]) for _, _, rest in found]
+    return {name.strip('"') for (name, rows, _), more in zip(found, removed) if int(rows) + more > 1000}
 
 
 def shape(plan):

@@ -23,6 +23,12 @@ final class RequestMetrics: Sendable {
         /// The number of requests up to each bound, and up to infinity.
         var counts = [Int](repeating: 0, count: bounds.count + 1)
         var sum = 0.0
+
+        mutating func add(_ seconds: Double) {
+            let first = bounds.firstIndex { seconds <= $0 } ?? bounds.count
+            for index in first...bounds.count { counts[index] += 1 }
+            sum += seconds
+        }
     }
 
     private let kinds = Mutex<[Kind: Durations]>([:])
@@ -36,11 +42,7 @@ final class RequestMetrics: Sendable {
         // Clients may send any method, and each would be a time series.
         let known = [.get, .head, .put, .post, .delete].contains(method) ? method : HTTPRequest.Method("OTHER")!
         let kind = Kind(method: known, route: route ?? "other", status: status.code)
-        kinds.withLock { kinds in
-            let first = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
-            for index in first...Self.bounds.count { kinds[kind, default: Durations()].counts[index] += 1 }
-            kinds[kind, default: Durations()].sum += seconds
-        }
+        kinds.withLock { $0[kind, default: Durations()].add(seconds) }
     }
 
     /// The metrics.
