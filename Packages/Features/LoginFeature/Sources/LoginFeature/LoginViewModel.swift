@@ -76,7 +76,7 @@ final class LoginViewModel: ScreenSource {
             } else {
                 "Each account has its own pets. Without an account you see the pets of this computer."
             }
-        case .register: "Your data is visible to this account only."
+        case .register: "Only this account sees your data, and those with whom you share a pet see that pet."
         case .forgotten:
             "If this e-mail is registered, a code is sent to it. Look in \(dependencies.mailPlace)."
         case .code(let email):

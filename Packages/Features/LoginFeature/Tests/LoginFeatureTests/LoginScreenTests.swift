@@ -56,6 +56,12 @@ struct LoginScreenTests {
         #expect(!text.contains("you see the pets of this computer"))
     }
 
+    @Test("Registering says who sees the data: also those with whom a pet is shared")
+    func visibility() {
+        let text = String(describing: form(.register).screen)
+        #expect(text.contains("Only this account sees your data, and those with whom you share a pet see that pet."))
+    }
+
     @Test(
         "A problem that the form can detect is reported at its field, and nothing is sent",
         arguments: [

@@ -85,7 +85,7 @@ public struct PINDependencies: Sendable {
 
     /// A paragraph about what the PIN protects.
     var words: String {
-        "The PIN prevents a passer-by from looking into the app. The files aren't encrypted: whoever can read this computer's "
-            + "files can read them without it. Forgotten? Delete \(keeper.place) to remove the PIN."
+        "The PIN prevents a passer-by from looking into the app. The files aren't encrypted: a person who can read this "
+            + "computer's files needs no PIN. Forgotten? Delete \(keeper.place) to remove the PIN."
     }
 }

@@ -56,6 +56,19 @@ struct AccountTests {
         return await form.settled()
     }
 
+    @Test(
+        "It says who sees the data: also those with whom a pet is shared, or everybody at the computer",
+        arguments: [
+            ("ada@example.org", "Only this account sees your data, and those with whom you share a pet see that pet."),
+            (nil, "Everybody who opens PetNest on this computer uses this account, without signing in."),
+        ] as [(String?, String)])
+    func visibility(email: String?, sentence: String) async {
+        let texts = await account(world(email: email)).screen.allElements.compactMap {
+            if case .text(let text) = $0 { text.plain } else { nil }
+        }
+        #expect(texts.contains(sentence))
+    }
+
     @Test("It says who is signed in and where, and another session can be ended")
     func sessions() async throws {
         let world = world(email: "ada@example.org")

@@ -78,8 +78,8 @@ final class AccountViewModel: ScreenSource {
             .text(
                 RichText(
                     account.email == nil
-                        ? "Whoever opens PetNest on this computer uses this account, without signing in."
-                        : "Your data is visible to this account only.",
+                        ? "Everybody who opens PetNest on this computer uses this account, without signing in."
+                        : "Only this account sees your data, and those with whom you share a pet see that pet.",
                     role: .secondary)),
             .heading(Heading("Sessions of this account")),
         ] + (Notice.unreadable(account.sessions.unreadable.map(\.description)).map { [.notice($0)] } ?? [])
