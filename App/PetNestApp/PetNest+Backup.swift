@@ -1,3 +1,4 @@
+import CoreInterfaces
 import CoreStorage
 import CryptHashing
 import Database
@@ -85,12 +86,14 @@ extension PetNest {
         }
     }
 
-    private static func withBackend<Value: Sendable>(
-        in folder: DataFolder, _ body: (PetNestBackend) async throws -> Value
+    /// Opens the backend of a data folder, and closes it afterwards.
+    /// - Parameter hashing: Hashes passwords, if the work needs that.
+    static func withBackend<Value: Sendable>(
+        in folder: DataFolder, hashing: (any PasswordHashing)? = nil, _ body: (PetNestBackend) async throws -> Value
     ) async throws(AppError) -> Value {
         let backend: PetNestBackend
         do throws(DatabaseError) {
-            backend = try PetNestBackend.open(at: folder.database)
+            backend = try PetNestBackend.open(at: folder.database, passwords: hashing)
         } catch {
             throw .opening(error, in: folder)
         }

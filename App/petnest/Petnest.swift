@@ -21,7 +21,7 @@ struct Petnest: AsyncParsableCommand {
         version: PetNest.version,
         subcommands: [
             Open.self, Routes.self, Due.self, Done.self, WeightCommand.self, Export.self, Import.self, Backup.self,
-            Restore.self, Sample.self, Replay.self, Reports.self, InstallCompletions.self,
+            Restore.self, MoveTo.self, Sample.self, Replay.self, Reports.self, InstallCompletions.self,
         ]
     )
 

@@ -35,7 +35,8 @@ struct ChosenServer: Codable, Hashable, Sendable {
         return address
     }
 
-    private static func parse(_ text: String) throws(AppError) -> ServerAddress {
+    /// Parses an address that a person typed.
+    static func parse(_ text: String) throws(AppError) -> ServerAddress {
         do throws(ServerAddressError) {
             return try ServerAddress(text)
         } catch {

@@ -1,0 +1,102 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// Copies an account's pets and all their records from one service to an account of another.
+///
+/// Records keep their ids. Each request can be repeated, so after a failure the copy is continued by starting again.
+struct AccountMove: Sendable {
+    let from: APIClient
+    let to: APIClient
+
+    /// What is different at the target.
+    struct Plan: Sendable {
+        /// The records that the target doesn't have, or has differently, by kind, in the order in which they are saved.
+        var saved: [(kind: String, records: [RecordKind.Record])] = []
+        /// The removals of records that the target has of these pets, and the source doesn't.
+        var removed: [(kind: RecordKind, id: String)] = []
+        /// The number of records that the target has differently, by kind.
+        var different: [String: Int] = [:]
+        /// The records of the source that can't be read.
+        var unreadable: [String] = []
+        /// The number of pets at the source.
+        var pets = 0
+
+        /// Whether the target has something that would be lost.
+        var replaces: Bool { !different.isEmpty || !removed.isEmpty }
+
+        /// The number of records to save.
+        var count: Int { saved.reduce(0) { $0 + $1.records.count } }
+    }
+
+    /// Compares both services.
+    func plan() async throws(ServiceError) -> Plan {
+        var plan = Plan()
+        for kind in RecordKind.ofAccount { try await add(kind, isAtTarget: true, to: &plan) }
+        let there = Set(try await RecordKind.pets.read(to).records.map(\.id))
+        let here = try await RecordKind.pets.read(from).records
+        plan.pets = here.count
+        try await add(.pets, isAtTarget: true, to: &plan)
+        for pet in here {
+            guard let id = PetID(pet.id) else { continue }
+            for kind in RecordKind.of(id) { try await add(kind, isAtTarget: there.contains(pet.id), to: &plan) }
+        }
+        return plan
+    }
+
+    /// Saves what is missing or different at the target, and removes what the source doesn't have.
+    /// - Parameter progress: Receives the number of records that have been saved.
+    /// - Returns: The records that the target refused, with its reasons.
+    /// - Throws: `ServiceError` if a service can't be reached. The records so far are saved.
+    func run(_ plan: Plan, progress: @Sendable (Int) -> Void) async throws(ServiceError) -> [String] {
+        var refused: [String] = []
+        var done = 0
+        for (kind, records) in plan.saved {
+            for record in records {
+                do throws(ServiceError) {
+                    try await record.save(from, to)
+                } catch {
+                    switch error {
+                    case .refused(reason: "signedOut", _): throw error
+                    case .rejected, .refused, .notFound: refused.append("\(kind), \(record.id): \(error)")
+                    default: throw error
+                    }
+                }
+                done += 1
+                progress(done)
+            }
+        }
+        // The last ones first: doses before their medicines.
+        for (kind, id) in plan.removed.reversed() { try await kind.remove?(to, id) }
+        return refused
+    }
+
+    private func add(_ kind: RecordKind, isAtTarget: Bool, to plan: inout Plan) async throws(ServiceError) {
+        let (here, unreadable) = try await kind.read(from)
+        plan.unreadable += unreadable
+        var there: [String: String] = [:]
+        if isAtTarget {
+            for record in try await kind.read(to).records { there[record.id] = record.text }
+        }
+        var changed: [RecordKind.Record] = []
+        for record in here {
+            if there[record.id] == nil {
+                changed.append(record)
+            } else if there[record.id] != record.text {
+                changed.append(record)
+                plan.different[kind.name, default: 0] += 1
+            } else if let parts = record.parts {
+                let (ours, theirs) = (try await parts(from), try await parts(to))
+                if ours == theirs { continue }
+                changed.append(record)
+                // Otherwise an earlier copy was interrupted.
+                if !ours.starts(with: theirs) { plan.different[kind.name, default: 0] += 1 }
+            }
+        }
+        if !changed.isEmpty { plan.saved.append((kind.name, changed)) }
+        if kind.remove != nil {
+            let ids = Set(here.map(\.id))
+            plan.removed += there.keys.filter { !ids.contains($0) }.sorted().map { (kind, $0) }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import CoreInterfaces
+import CoreNetworking
+import CoreStorage
+import CryptHashing
+import Foundation
+import HTTPNetworking
+import PetNestAPI
+import PetNestBackend
+
+extension PetNest {
+    /// Copies the pets and all their records from this computer to the account that is signed in at a server, or back,
+    /// and uses the target from the next start on. Nothing is removed from the source.
+    /// - Parameters:
+    ///   - place: The address of a server, or "local" for this computer; the chosen server is the source then.
+    ///   - isReplacing: Whether records that the target has differently are replaced, and those of the same pets that the
+    ///     source doesn't have are removed. Otherwise nothing is copied if there are any.
+    /// - Returns: Sentences about the result.
+    /// - Throws: ``AppError``. After ``AppError/refused(_:)`` nothing was changed, unless it lists refused records; after
+    ///   other errors a part may have been copied, and starting again continues.
+    public static func move(
+        _ options: PetNestOptions, to place: String, isReplacing: Bool
+    ) async throws(AppError) -> [String] {
+        try SetAsideDatabase.requireDecision(in: options.dataFolderURL)
+        let folder = try LocalServices.dataFolder(options)
+        let store = FileKeyValueStore(folder: folder.url)
+        let hashing = CryptPasswordHasher()
+        if LockGate(of: DeviceServices(store: store, hashing: hashing, log: .disabled)).canLock { throw .locked }
+        let isToServer = place != ChosenServer.thisComputer
+        guard let server = try isToServer ? ChosenServer.parse(place) : ChosenServer.address(choosing: nil, in: store)
+        else { throw .refused("The pets are on this computer already.") }
+        let lines = try await withBackend(in: folder, hashing: hashing) { backend in
+            let here = try await client(of: .here(backend), in: folder, options)
+            let there = try await client(of: .byServer(server), in: folder, options)
+            let move = AccountMove(from: isToServer ? here : there, to: isToServer ? there : here)
+            return try await run(move, to: isToServer ? "\(server)" : "this computer", isReplacing, options)
+        }
+        _ = try ChosenServer.address(choosing: place, in: store)
+        return lines
+    }
+
+    /// Returns a client of the account that is signed in where pets are kept.
+    private static func client(
+        of pets: KeptPets, in folder: DataFolder, _ options: PetNestOptions
+    ) async throws(AppError) -> APIClient {
+        let transport = pets.transport(readingOnly: nil)
+        let files = CredentialFileStore(folder: folder.credentials, tell: options.tell)
+        let accounts = Accounts(
+            store: try options.credentials(beside: files), key: pets.accountsKey, files: files,
+            gateway: AccountGateway(client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
+            ownersAccount: pets.ownersAccount)
+        let place = pets.server?.description ?? ChosenServer.thisComputer
+        let credentials: SessionCredentials?
+        do throws(ServiceError) {
+            credentials = try await accounts.resume(tell: options.tell)
+        } catch {
+            throw .service(error)
+        }
+        guard let credentials else {
+            throw .refused(
+                "Nobody is signed in at \(place). Register or sign in there first: petnest --server \(place)")
+        }
+        return APIClient(
+            transport: transport, middleware: [RetryMiddleware(), CredentialMiddleware(source: credentials)])
+    }
+
+    private static func run(
+        _ move: AccountMove, to target: String, _ isReplacing: Bool, _ options: PetNestOptions
+    ) async throws(AppError) -> [String] {
+        let plan = try await serving { () throws(ServiceError) in try await move.plan() }
+        if let refusal = plan.refusal(at: target, isReplacing: isReplacing) { throw .refused(refusal) }
+        defer { options.progress(nil) }
+        let refused = try await serving { () throws(ServiceError) in
+            try await move.run(plan) { done in
+                options.progress(PetNestOptions.Progress(title: "Copying", part: done, count: plan.count))
+            }
+        }
+        guard refused.isEmpty else {
+            throw .refused(
+                (["\(target) refused \(refused.count) of \(plan.count) records; the others were copied:"] + refused)
+                    .joined(separator: "\n"))
+        }
+        return plan.unreadable.map { "Not copied, because it can't be read: \($0)" } + [
+            "petnest uses the pets on \(target) from now on. Records copied: \(plan.count)."
+        ]
+    }
+
+    private static func serving<Value>(
+        _ ask: () async throws(ServiceError) -> Value
+    ) async throws(AppError) -> Value {
+        do throws(ServiceError) {
+            return try await ask()
+        } catch {
+            throw .service(error)
+        }
+    }
+}
+
+extension AccountMove.Plan {
+    /// Says why nothing is copied, or returns `nil`.
+    fileprivate func refusal(at target: String, isReplacing: Bool) -> String? {
+        if pets == 0 { return "There are no pets to copy." }
+        guard replaces, !isReplacing else { return nil }
+        var parts = different.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value) different" }
+        if !removed.isEmpty { parts.append("only there: \(removed.count)") }
+        return """
+            Nothing was copied, because \(target) has other records of these pets (\(parts.joined(separator: ", "))). \
+            With --replace, different ones are replaced, and those that are only there are removed.
+            """
+    }
+}

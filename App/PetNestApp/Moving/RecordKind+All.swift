@@ -1,0 +1,121 @@
+import ActivityWire
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreWire
+import HealthWire
+import NutritionWire
+import OwnerWire
+import PetsWire
+
+extension RecordKind {
+    /// The kinds that belong to no pet, in the order in which they are saved. Meals refer to foods.
+    static let ofAccount = [
+        RecordKind(
+            one: "owner", read: { client throws(ServiceError) in try await client.send(OwnerAPI.owner) },
+            save: { to, owner throws(ServiceError) in try await to.perform(OwnerAPI.save, body: owner) }),
+        RecordKind(
+            FoodDTO.self, of: FoodDTO.self,
+            list: { client throws(ServiceError) in
+                var list = try await client.send(NutritionAPI.foods)
+                // Computed from the meals.
+                for index in list.records.indices { list.records[index].bag?.eaten = nil }
+                return list
+            },
+            save: { _, to, id, food throws(ServiceError) in
+                try await to.perform(NutritionAPI.saveFood, id, body: food)
+            }),
+    ]
+
+    /// The pets.
+    static let pets = RecordKind(
+        PetDTO.self, of: Pet.self,
+        list: { client throws(ServiceError) in
+            var list = try await client.send(PetsAPI.pets)
+            // A pet of somebody else stays there.
+            list.records.removeAll { $0.shared != nil }
+            return list
+        },
+        save: { _, to, id, pet throws(ServiceError) in
+            try await to.perform(PetsAPI.save, id, body: Replacement(pet))
+        })
+
+    /// The kinds of a pet's records, in the order in which they are saved. Doses refer to medicines.
+    static func of(_ pet: PetID) -> [RecordKind] {
+        [
+            entries(HealthAPI.weights, of: pet), entries(HealthAPI.visits, of: pet),
+            entries(HealthAPI.vaccinations, of: pet), entries(HealthAPI.reminders, of: pet),
+            entries(HealthAPI.medicines, of: pet), entries(HealthAPI.doses, of: pet), meals(of: pet), drinks(of: pet),
+            diet(of: pet), activities(of: pet),
+        ]
+    }
+
+    private static func entries<Entry>(_ endpoints: EntryEndpoints<Entry>, of pet: PetID) -> RecordKind {
+        RecordKind(
+            Entry.self, of: Entry.Value.self,
+            list: { client throws(ServiceError) in try await client.send(endpoints.list, pet) },
+            save: { _, to, id, entry throws(ServiceError) in
+                try await to.perform(endpoints.save, pet, id, body: Replacement(entry))
+            },
+            remove: { client, id throws(ServiceError) in try await client.perform(endpoints.remove, pet, id) })
+    }
+
+    private static func meals(of pet: PetID) -> RecordKind {
+        RecordKind(
+            MealDTO.self, of: MealDTO.self,
+            list: { client throws(ServiceError) in try await client.send(NutritionAPI.meals, pet) },
+            save: { _, to, id, meal throws(ServiceError) in
+                try await to.perform(NutritionAPI.saveMeal, pet, id, body: meal)
+            },
+            remove: { client, id throws(ServiceError) in try await client.perform(NutritionAPI.removeMeal, pet, id) })
+    }
+
+    private static func drinks(of pet: PetID) -> RecordKind {
+        RecordKind(
+            DrinkDTO.self, of: DrinkDTO.self,
+            list: { client throws(ServiceError) in try await client.send(NutritionAPI.drinks, pet) },
+            save: { _, to, id, drink throws(ServiceError) in
+                try await to.perform(NutritionAPI.saveDrink, pet, id, body: drink)
+            },
+            remove: { client, id throws(ServiceError) in try await client.perform(NutritionAPI.removeDrink, pet, id) })
+    }
+
+    private static func diet(of pet: PetID) -> RecordKind {
+        RecordKind(
+            one: "diet",
+            read: { client throws(ServiceError) in
+                let diet = try await client.send(NutritionAPI.diet, pet)
+                // An empty one means that none is stored.
+                guard diet != DietDTO() else { throw .notFound }
+                return diet
+            },
+            save: { to, diet throws(ServiceError) in
+                try await to.perform(NutritionAPI.saveDiet, pet, body: diet)
+            })
+    }
+
+    private static func activities(of pet: PetID) -> RecordKind {
+        RecordKind(
+            ActivityDTO.self, of: ActivityDTO.self,
+            list: { client throws(ServiceError) in try await client.send(ActivityAPI.activities, pet) },
+            save: { from, to, id, activity throws(ServiceError) in
+                try await to.perform(ActivityAPI.save, pet, id, body: activity)
+                for (index, points) in try await track(of: id, of: pet, at: from).enumerated() {
+                    let part = TrackPartDTO(part: index + 1, points: points)
+                    try await to.perform(ActivityAPI.savePart, pet, id, body: part)
+                }
+            },
+            parts: { client, id, activity throws(ServiceError) in
+                // Others have no track.
+                guard activity.source != "hand", activity.meters ?? 0 > 0 else { return [] }
+                return try await track(of: id, of: pet, at: client)
+            },
+            remove: { client, id throws(ServiceError) in try await client.perform(ActivityAPI.remove, pet, id) })
+    }
+
+    private static func track(
+        of activity: EntityID<ActivityDTO>, of pet: PetID, at client: APIClient
+    ) async throws(ServiceError) -> [String] {
+        try await client.send(ActivityAPI.track, pet, activity).parts ?? []
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import PetNestApp
+
+/// Copies the pets to a server, or back.
+struct MoveTo: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move-to",
+        abstract: "Copy your pets and their records to a server, or back to this computer.",
+        discussion: """
+            petnest move-to https://petnest.example.org copies from this computer to the account that you are signed in \
+            to at the server: register or sign in first, with petnest --server https://petnest.example.org. \
+            petnest move-to local copies back. From the next start on, petnest uses the pets where you have moved them; \
+            the earlier ones aren't removed.
+
+            Bookings, orders, payments and posts stay where they are, and photos on this computer. After an interruption, \
+            start it again.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The address of a server, or local for this computer.", valueName: "place"))
+    var place: String
+
+    @Flag(help: "Replace records that are different there, and remove those of your pets that are only there.")
+    var replace = false
+
+    @OptionGroup var folder: FolderOptions
+
+    func validate() throws {
+        if folder.server != nil { throw ValidationError("Name the server as the place, without --server") }
+    }
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            Console.write(
+                lines: try await PetNest.move(folder.readingOptions, to: place, isReplacing: replace))
+        }
+    }
+}

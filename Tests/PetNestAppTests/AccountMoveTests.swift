@@ -1,0 +1,128 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreWire
+import Database
+import Foundation
+import HTTPNetworking
+import HealthWire
+import PetNestAPI
+import PetNestBackend
+import Synchronization
+import Testing
+
+@testable import PetNestApp
+
+@Suite("Moving an account", .timeLimit(.minutes(5)))
+struct AccountMoveTests {
+    /// An account at a backend of its own.
+    private struct Place {
+        let database: SQLiteDatabase
+        let backend: PetNestBackend
+        let client: APIClient
+
+        init(withSample: Bool = false) async throws {
+            database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+            let backend = PetNestBackend(database: database)
+            if withSample { try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(backend) }
+            self.backend = backend
+            client = APIClient(
+                transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
+        }
+
+        /// The client of a connection that breaks before a request that changes something.
+        func client(breakingBefore breaks: @escaping @Sendable (_ path: String, _ number: Int) -> Bool) -> APIClient {
+            let changes = Mutex((count: 0, isBroken: false))
+            return APIClient(
+                transport: HTTPAPITransport { [backend] request, body throws(TransportError) in
+                    let isBroken = changes.withLock { changes in
+                        if request.method != .get { changes.count += 1 }
+                        if request.method != .get, breaks(request.path ?? "", changes.count) { changes.isBroken = true }
+                        return changes.isBroken
+                    }
+                    if isBroken { throw .unreachable("The connection broke.") }
+                    return await backend.respond(to: request, body: body, as: .device)
+                })
+        }
+
+        func weights(of pet: PetID) async throws -> [WeightDTO] {
+            try await client.send(HealthAPI.weights.list, pet).records
+        }
+    }
+
+    private func move(_ from: Place, _ to: Place) async throws -> [String] {
+        let move = AccountMove(from: from.client, to: to.client)
+        return try await move.run(try await move.plan()) { _ in }
+    }
+
+    @Test("copies everything of all pets, after which nothing is different")
+    func all() async throws {
+        let (here, there) = (try await Place(withSample: true), try await Place())
+        let plan = try await AccountMove(from: here.client, to: there.client).plan()
+        let (pets, replaces, unreadable) = (plan.pets, plan.replaces, plan.unreadable)
+        #expect(pets == 3 && !replaces && unreadable == [])
+        #expect(
+            Set(plan.saved.map(\.kind)) == [
+                "owner", "foods", "pets", "weights", "visits", "vaccinations", "reminders", "medicines", "doses",
+                "meals",
+                "drinks", "diet", "activities",
+            ])
+        #expect(try await move(here, there) == [])
+        for (from, to) in [(here, there), (there, here)] {
+            let plan = try await AccountMove(from: from.client, to: to.client).plan()
+            let (count, replaces, pets) = (plan.count, plan.replaces, plan.pets)
+            #expect(count == 0 && !replaces && pets == 3)
+        }
+    }
+
+    @Test("continues after the connection broke, wherever that was", arguments: [1, 3, 700, nil])
+    func interrupted(number: Int?) async throws {
+        let (here, there) = (try await Place(withSample: true), try await Place())
+        // Without a number, before the first part of a track.
+        let client = there.client { path, count in number.map { count == $0 } ?? path.hasSuffix("/track") }
+        let broken = AccountMove(from: here.client, to: client)
+        let plan = try await broken.plan()
+        await #expect(throws: ServiceError.self) { try await broken.run(plan) { _ in } }
+        let rest = try await AccountMove(from: here.client, to: there.client).plan()
+        let (count, replaces) = (rest.count, rest.replaces)
+        #expect(count > 0 && count <= plan.count && !replaces)
+        #expect(try await move(here, there) == [])
+        let left = try await AccountMove(from: here.client, to: there.client).plan().count
+        #expect(left == 0)
+    }
+
+    @Test("says what the target would lose, and makes it equal: changed records, and those that were removed meanwhile")
+    func back() async throws {
+        let (here, there) = (try await Place(withSample: true), try await Place())
+        #expect(try await move(here, there) == [])
+        let pet = try #require(try await PetGateway(client: there.client).pets().first)
+        let weights = try await there.weights(of: pet.id)
+        let removed = try #require(weights.first?.id.flatMap { EntityID<WeightSample>($0) })
+        try await there.client.perform(HealthAPI.weights.remove, pet.id, removed)
+        var changed = weights[1]
+        changed.grams = 4321
+        let id = try #require(changed.id.flatMap { EntityID<WeightSample>($0) })
+        try await there.client.perform(HealthAPI.weights.save, pet.id, id, body: Replacement(changed))
+
+        let plan = try await AccountMove(from: there.client, to: here.client).plan()
+        let (replaces, different, removals) = (plan.replaces, plan.different, plan.removed.count)
+        #expect(replaces && different == ["weights": 1] && removals == 1)
+        #expect(try await move(there, here) == [])
+        #expect(try await here.weights(of: pet.id).map(\.grams) == there.weights(of: pet.id).map(\.grams))
+    }
+
+    @Test("leaves out what can't be read, and says so")
+    func unreadable() async throws {
+        let (here, there) = (try await Place(withSample: true), try await Place())
+        let pet = try #require(try await PetGateway(client: here.client).pets().first)
+        // A row that another program wrote, of a kind of weight that no service accepts.
+        try await here.database.write { store in
+            _ = try store.execute("UPDATE weight SET grams = 99999999 WHERE pet = ?", [.text("\(pet.id)")])
+        }
+        let plan = try await AccountMove(from: here.client, to: there.client).plan()
+        let unreadable = plan.unreadable
+        #expect(unreadable.contains { $0.contains("weight") })
+        #expect(try await move(here, there) == [])
+        #expect(try await there.weights(of: pet.id).isEmpty)
+    }
+}
