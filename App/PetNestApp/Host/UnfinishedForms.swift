@@ -65,7 +65,7 @@ final class UnfinishedForms {
     private var isStopped = false
     private let drafts: @MainActor () -> Drafts?
     private let process: Int32
-    private let isRunning: (Int32) -> Bool
+    private let isRunning: @MainActor (Int32) -> Bool
     private let log: Log
 
     /// Creates it.
@@ -75,7 +75,7 @@ final class UnfinishedForms {
     ///   - isRunning: Returns whether a process runs, so that its forms are left to it.
     init(
         drafts: @escaping @MainActor () -> Drafts?, process: Int32 = getpid(),
-        isRunning: @escaping (Int32) -> Bool = { kill($0, 0) == 0 }, log: Log
+        isRunning: @escaping @MainActor (Int32) -> Bool = { kill($0, 0) == 0 }, log: Log
     ) {
         self.drafts = drafts
         self.process = process
@@ -184,10 +184,10 @@ final class UnfinishedForms {
         return draft.fields
     }
 
-    /// Removes what was typed, unless another window is typing it.
+    /// Removes what was typed in this window. What another one has left behind stays until it is typed again here.
     private func forget(at index: Int) {
         let form = followed[index]
-        guard let draft = form.drafts[form.key], draft.process == process || !isRunning(draft.process) else { return }
+        guard form.drafts[form.key]?.process == process else { return }
         set(nil, at: index)
     }
 
