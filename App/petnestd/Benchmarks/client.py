@@ -53,6 +53,16 @@ class Connection:
         return int(head[9:12]), self.received[end + 4:]
 
 
+def expect(stream, text):
+    """Reads until a text has come."""
+    received = b""
+    while text not in received:
+        more = stream.recv(4096)
+        if not more:
+            raise SystemExit(f"A server closed a connection after {received}.")
+        received += more
+
+
 def ask(port, request):
     """Returns the status and the body of one request."""
     connection = Connection(port)

@@ -161,6 +161,12 @@ def processor_seconds(process):
     return total / os.sysconf("SC_CLK_TCK")
 
 
+def resident_kilobytes(process):
+    """Returns the memory that a process has in use."""
+    with open(f"/proc/{process.pid}/status") as file:
+        return int(re.search(r"VmRSS:\s+([0-9]+) kB", file.read())[1])
+
+
 def wait_for(address, process):
     while True:
         try:
