@@ -33,7 +33,8 @@ struct AccountMove: Sendable {
     func plan() async throws(ServiceError) -> Plan {
         var plan = Plan()
         for kind in RecordKind.ofAccount { try await add(kind, isAtTarget: true, to: &plan) }
-        let there = Set(try await RecordKind.pets.read(to).records.map(\.id))
+        let petsThere = try await RecordKind.pets.read(to)
+        let there = Set(petsThere.records.map(\.id) + petsThere.unreadable.map(\.id))
         let here = try await RecordKind.pets.read(from).records
         plan.pets = here.count
         try await add(.pets, isAtTarget: true, to: &plan)
@@ -66,17 +67,28 @@ struct AccountMove: Sendable {
                 progress(done)
             }
         }
+        // Nothing is removed before everything is there.
+        guard refused.isEmpty else { return refused }
         // The last ones first: doses before their medicines.
-        for (kind, id) in plan.removed.reversed() { try await kind.remove?(to, id) }
-        return refused
+        for (kind, id) in plan.removed.reversed() {
+            do throws(ServiceError) {
+                try await kind.remove?(to, id)
+            } catch .notFound {
+                // Somebody else has removed it.
+            }
+        }
+        return []
     }
 
     private func add(_ kind: RecordKind, isAtTarget: Bool, to plan: inout Plan) async throws(ServiceError) {
         let (here, unreadable) = try await kind.read(from)
-        plan.unreadable += unreadable
+        plan.unreadable += unreadable.map(\.description)
         var there: [String: String] = [:]
         if isAtTarget {
-            for record in try await kind.read(to).records { there[record.id] = record.text }
+            let target = try await kind.read(to)
+            for record in target.records { there[record.id] = record.text }
+            // One that can't be read here may be readable by another version: it isn't replaced unasked.
+            for record in target.unreadable { there[record.id] = "" }
         }
         var changed: [RecordKind.Record] = []
         for record in here {
@@ -95,7 +107,8 @@ struct AccountMove: Sendable {
         }
         if !changed.isEmpty { plan.saved.append((kind.name, changed)) }
         if kind.remove != nil {
-            let ids = Set(here.map(\.id))
+            // One that can't be read at the source may be the only readable copy at the target.
+            let ids = Set(here.map(\.id) + unreadable.map(\.id))
             plan.removed += there.keys.filter { !ids.contains($0) }.sorted().map { (kind, $0) }
         }
     }

@@ -76,8 +76,9 @@ extension PetNest {
         }
         guard refused.isEmpty else {
             throw .refused(
-                (["\(target) refused \(refused.count) of \(plan.count) records; the others were copied:"] + refused)
-                    .joined(separator: "\n"))
+                (["\(target) refused \(refused.count) of \(plan.count) records; the others were copied:"] + refused + [
+                    "petnest still uses the pets where they were. Correct these there, and start again."
+                ]).joined(separator: "\n"))
         }
         return plan.unreadable.map { "Not copied, because it can't be read: \($0)" } + [
             "petnest uses the pets on \(target) from now on. Records copied: \(plan.count)."

@@ -20,6 +20,7 @@ extension RecordKind {
                 var list = try await client.send(NutritionAPI.foods)
                 // Computed from the meals.
                 for index in list.records.indices { list.records[index].bag?.eaten = nil }
+                if let own = try await ownFoods(at: client) { list.records.removeAll { !own.contains($0.id ?? "") } }
                 return list
             },
             save: { _, to, id, food throws(ServiceError) in
@@ -48,6 +49,18 @@ extension RecordKind {
             entries(HealthAPI.medicines, of: pet), entries(HealthAPI.doses, of: pet), meals(of: pet), drinks(of: pet),
             diet(of: pet), activities(of: pet),
         ]
+    }
+
+    /// Returns the foods of the account's own pets; `nil` if all foods are its own, because nobody shares a pet with it.
+    private static func ownFoods(at client: APIClient) async throws(ServiceError) -> Set<String>? {
+        let pets = try await client.send(PetsAPI.pets).records
+        guard pets.contains(where: { $0.shared != nil }) else { return nil }
+        var foods: Set<String> = []
+        for pet in pets where pet.shared == nil {
+            guard let id = pet.id.flatMap({ PetID($0) }) else { continue }
+            foods.formUnion(try await client.send(NutritionAPI.meals, id).records.compactMap(\.food))
+        }
+        return foods
     }
 
     private static func entries<Entry>(_ endpoints: EntryEndpoints<Entry>, of pet: PetID) -> RecordKind {

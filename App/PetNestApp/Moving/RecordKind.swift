@@ -18,8 +18,8 @@ struct RecordKind: Sendable {
 
     /// The name for people, in the plural: "weights".
     let name: String
-    /// Reads all records, and the descriptions of those that can't be read.
-    let read: @Sendable (APIClient) async throws(ServiceError) -> (records: [Record], unreadable: [String])
+    /// Reads all records, and lists those that can't be read.
+    let read: @Sendable (APIClient) async throws(ServiceError) -> (records: [Record], unreadable: [UnreadableDTO])
     /// Removes a record; `nil` if the kind has one record that is only replaced.
     let remove: (@Sendable (APIClient, _ id: String) async throws(ServiceError) -> Void)?
 
@@ -55,7 +55,7 @@ struct RecordKind: Sendable {
                 }
                 records.append(new)
             }
-            return (records, (list.unreadable + list.undecodable).map(\.description))
+            return (records, list.unreadable + list.undecodable)
         }
         guard let remove else {
             self.remove = nil
