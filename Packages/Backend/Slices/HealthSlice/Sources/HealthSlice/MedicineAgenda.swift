@@ -14,9 +14,21 @@ enum MedicineAgenda {
         WHERE \(PetReaders.isLookedAfter) AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
         OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))
         """
+    static let reader = "SELECT role, begins FROM petReader WHERE pet = ? AND petReader.account = ?"
     static let doses = """
         SELECT id, \(DoseDTO.table.columns.joined(separator: ", ")) FROM dose WHERE pet = ? AND day >= ?
         """
+}
+
+/// A medicine that is given now, with the doses recorded since yesterday.
+private struct GivenMedicine {
+    let pet: PetID
+    let petName: String
+    let plan: MedicinePlan
+    /// Whether the account that asks gives the pet's medicines for a period only.
+    let isSitters: Bool
+    /// The beginning of that period, in seconds since 1970; 0 for the owner.
+    let begins: Int
 }
 
 extension Connection {
@@ -24,9 +36,11 @@ extension Connection {
     func dueMedicines(of account: AccountID, now: LocalTime, at instant: Date) throws -> RowList<AgendaItem> {
         let given = try givenMedicines(of: account, now: now, at: instant)
         var list = RowList<AgendaItem>(unreadable: given.unreadable)
-        for (pet, petName, plan) in given.items {
+        for medicine in given.items {
+            let (plan, pet, petName) = (medicine.plan, medicine.pet, medicine.petName)
             list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
-            if let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
+            // A sitter gives what there is, and doesn't buy more.
+            if !medicine.isSitters, let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
         }
         return list
     }
@@ -37,12 +51,15 @@ extension Connection {
         guard let now = question.local else { return RowList() }
         let given = try givenMedicines(of: question.account, now: now, at: question.now)
         var list = RowList<OwnerNotice>(unreadable: given.unreadable)
-        for (pet, petName, plan) in given.items {
+        for given in given.items {
+            let (plan, pet, petName) = (given.plan, given.pet, given.petName)
             let slots = [now.day.adding(days: -1), now.day].flatMap { plan.slots(on: $0, now: now) }
             list.items += slots.compactMap { slot in
                 guard case .late = slot.state else { return nil }
                 let medicine = plan.medicine
                 let isToday = slot.time.day == now.day
+                // Yesterday's doses weren't a sitter's who begins today; today's may still have to be given.
+                if given.isSitters, !isToday, question.instant(of: slot.time) < given.begins { return nil }
                 let when = isToday ? "\(slot.time.time)" : "\(slot.time.day.formatted), \(slot.time.time),"
                 return OwnerNotice(
                     kind: "dose", id: EntityID(medicine.id.rawValue), status: isToday ? "late" : "missed",
@@ -55,9 +72,9 @@ extension Connection {
     }
 
     /// Returns the current medicines of the pets that an account looks after, with the doses recorded since yesterday.
-    private func givenMedicines(
+    fileprivate func givenMedicines(
         of account: AccountID, now: LocalTime, at instant: Date
-    ) throws -> RowList<(pet: PetID, petName: String, plan: MedicinePlan)> {
+    ) throws -> RowList<GivenMedicine> {
         let day = now.day.sqlValue
         let moment = instant.wholeSeconds.sqlValue
         let parameters = [account.sqlValue, moment, moment, day, day]
@@ -67,7 +84,7 @@ extension Connection {
                 medicine: try MedicineDTO(row: row).value(as: .stored)
             )
         }
-        var list = RowList<(pet: PetID, petName: String, plan: MedicinePlan)>(unreadable: medicines.unreadable)
+        var list = RowList<GivenMedicine>(unreadable: medicines.unreadable)
         for (pet, medicines) in Dictionary(grouping: medicines.items, by: \.pet) {
             let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
             // Starts yesterday, because a dose given in the night counts for its day.
@@ -76,7 +93,14 @@ extension Connection {
                 try DoseDTO(row: $0).value(as: .stored)
             }
             list.unreadable += doses.unreadable
-            list.items += medicines.map { (pet, $0.petName, MedicinePlan($0.medicine, doses: doses.items)) }
+            let reader = try row(MedicineAgenda.reader, [pet.sqlValue, account.sqlValue])
+            let isSitters = try reader?.value("role", as: String.self) == PetRole.sitter.rawValue
+            let begins: Int = try reader?.value("begins") ?? 0
+            list.items += medicines.map {
+                GivenMedicine(
+                    pet: pet, petName: $0.petName, plan: MedicinePlan($0.medicine, doses: doses.items),
+                    isSitters: isSitters, begins: begins)
+            }
         }
         return list
     }
