@@ -33,7 +33,8 @@ struct QueryPlanTests {
         + tables.map(\.selectOne)
         + [
             PetTable.select, PetTable.known, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
-            MedicineAgenda.medicines, MedicineAgenda.doses, SessionTables.caller, SessionTables.ofAccount,
+            MedicineAgenda.medicines, MedicineAgenda.doses, MedicineAgenda.reader, PetReaders.pets,
+            PetReaders.accounts, SessionTables.caller, SessionTables.ofAccount,
             PetTable.selectAll, NutritionTables.selectFoods, HouseholdWeights.since, HouseholdWeights.latest,
             HouseholdNutrition.meals, HouseholdNutrition.diets, HouseholdActivity.activities,
             NutritionTables.foodOwner, SharingTables.known, SharingTables.sharedPets, SharingTables.people,

@@ -112,6 +112,16 @@ struct SharedPetTests {
         #expect(refused.status == 409)
     }
 
+    @Test("say in the answer to a change by family whose the pet is")
+    func changedByFamily() async throws {
+        let people = try await People()
+        let answer = try await people.backend.send(
+            .put, Self.pet, Bodies.smallestPet, token: people.bob.access)
+        #expect(answer.json?["shared"]?["role"] == "family")
+        let own = try await people.backend.send(.put, Self.pet, Bodies.smallestPet, token: people.ada.access)
+        #expect(own.status == 200 && own.json?["shared"] == nil)
+    }
+
     @Test("have doses that are due in the agenda of a sitter, who records them, until the end of the last day")
     func sittersDoses() async throws {
         let people = try await People()
@@ -123,8 +133,10 @@ struct SharedPetTests {
         #expect(try await people.lists(people.sitter) == lists)
         func doses() async throws -> [JSONValue] {
             let agenda = try await people.send(.get, "/v1/\(lists[0])", as: people.sitter)
-            return agenda?["items"]?.array.filter { $0["kind"] != "stock" } ?? []
+            return agenda?["items"]?.array ?? []
         }
+        let notices = try await people.send(.get, "/v1/\(lists[1])", as: people.sitter)?["notices"]?.array ?? []
+        #expect(!notices.isEmpty && notices.allSatisfy { $0["status"] == "late" }, "yesterday's weren't theirs")
         let due = try await doses()
         #expect(!due.isEmpty && due.allSatisfy { $0["kind"] == "dose" })
         let dose = try #require(due.first)

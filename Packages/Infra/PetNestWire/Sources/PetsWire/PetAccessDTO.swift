@@ -1,7 +1,7 @@
 import CoreModels
 import Foundation
 
-/// What an account is to a pet of another account, on the wire.
+/// The access of an account to a pet of another account, on the wire.
 public struct PetAccessDTO: Codable, Hashable, Sendable {
     /// The role of the account that asks.
     public var role: String?

@@ -35,7 +35,10 @@ extension Slice {
                         }
                     }
                     guard try store.put(pet, of: owner) else { throw Failure.noPet(id) }
-                    return pet
+                    guard owner != call.account else { return pet }
+                    var answer = pet
+                    answer.shared = try store.sharedPets(with: call.account, now: call.now, owners: owners)[id]
+                    return answer
                 },
                 Route(PetsAPI.remove) { call, store, id in
                     guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }

@@ -23,7 +23,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
     public internal(set) var care: PetCare
     /// The day it died. Its records stay, and nothing is due any more.
     public let died: CalendarDate?
-    /// What the person who sees it is to it. It isn't saved with the pet.
+    /// The access of the signed-in account to this pet. It isn't saved with the pet.
     public var access: PetAccess
 
     /// The earliest possible birth date: no pet is older than the oldest tortoise.

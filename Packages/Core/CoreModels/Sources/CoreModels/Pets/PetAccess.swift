@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the person who sees a pet is to it, and until when.
+/// The role of the signed-in account for a pet, the end of its access, and how to reach the owner.
 public struct PetAccess: Hashable, Sendable {
     /// The access to one's own pet.
     public static let owner = PetAccess(role: .owner)
