@@ -41,7 +41,9 @@ public final class PetNest {
             onNews: { [weak self] in self?.showOnDesktop($0) },
             // What couldn't be loaded while the service was away is loaded now.
             onReturn: { [weak self] in self?.session.stack.top?.appear() }, changes: services.app.changed.records)
-        changeWatch = ChangeWatch(signals: services.app.changed) { [weak self] in self?.session.stack.top?.appear() }
+        changeWatch = ChangeWatch(signals: services.app.changed) { [weak self] in
+            self?.session.stack.top?.refresh()
+        }
         host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
         host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
         host.onLock = { [weak self] in self?.lock() }

@@ -4,8 +4,8 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// Polls for notices while the app is open, at intervals and when another client has changed something. It shows the newest one above every screen until it is dismissed or opened,
-/// and reports each one once.
+/// Polls for notices while the app is open, at intervals and when another client has changed something. It shows the
+/// newest one above every screen until it is dismissed or opened, and reports each one once.
 @MainActor @Observable
 final class NewsWatch {
     /// The notice that is shown.
@@ -65,7 +65,8 @@ final class NewsWatch {
 
     /// Starts polling, for as long as the watch lives. Home counts earlier unread notices, so they aren't shown here.
     func begin() {
-        let polling = Polling(every: interval, clock: clock, state: (), signal: changes) { [ask] _ in .next(await ask())
+        let polling = Polling(every: interval, clock: clock, state: (), signal: changes) { [ask] _ in
+            .next(await ask())
         }
         tasks.follow("news", polling) { [weak self] news in
             guard let self else { return }

@@ -70,8 +70,8 @@ struct BackendResponder: HTTPResponder {
     /// Responds with the changes of others, as long as the connection lasts.
     private func changes(_ head: HTTPRequest) async -> Response {
         do throws(Failure) {
-            let subscription = try await backend.subscribe(to: head)
-            return ChangeStream(backend: backend, request: head, subscription: subscription).response
+            let account = try await backend.account(of: head)
+            return ChangeStream(backend: backend, request: head, account: account).response
         } catch {
             return Response(Answer(error).response)
         }

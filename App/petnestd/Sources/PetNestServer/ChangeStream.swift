@@ -14,7 +14,8 @@ import ServiceLifecycle
 struct ChangeStream: Sendable {
     let backend: PetNestBackend
     let request: HTTPRequest
-    let subscription: ChangeSubscription
+    /// The account of the request's token.
+    let account: AccountID
 
     /// The shortest time between two events.
     static let pause = Duration.milliseconds(300)
@@ -29,24 +30,27 @@ struct ChangeStream: Sendable {
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
+                // Here, because this isn't called if the client has left meanwhile.
+                let subscription = backend.changes.subscribe(account, by: request)
                 defer { backend.changes.unsubscribe(subscription) }
                 try await withGracefulShutdownHandler {
-                    try await write(to: &writer)
+                    try await write(subscription, to: &writer)
                 } onGracefulShutdown: {
                     backend.changes.unsubscribe(subscription)
                 }
             })
     }
 
-    private func write(to writer: inout any ResponseBodyWriter) async throws {
+    private func write(_ subscription: ChangeSubscription, to writer: inout any ResponseBodyWriter) async throws {
         let end = ContinuousClock.now + Self.longest
         // Clients know by it that they are subscribed.
         try await writer.write(ByteBuffer(string: ":\n\n"))
         while let events = await subscription.next() {
+            // An event of the feed says nothing about the account, and reaches all streams at once.
+            if events.contains(ChangeHub.recordsEvent), await isSignedOut { break }
             if events.isEmpty {
                 try await writer.write(ByteBuffer(string: ":\n\n"))
             } else {
-                guard await isSignedIn else { break }
                 try await writer.write(ByteBuffer(string: events.map { "event: \($0)\ndata:\n\n" }.joined()))
                 try await Task.sleep(for: Self.pause)
             }
@@ -55,8 +59,15 @@ struct ChangeStream: Sendable {
         try await writer.finish(nil)
     }
 
-    /// Whether the session of the request wasn't ended meanwhile.
-    private var isSignedIn: Bool {
-        get async { (try? await backend.requireToken(of: request)) != nil }
+    /// Whether the session of the request was ended meanwhile.
+    private var isSignedOut: Bool {
+        get async {
+            do throws(Failure) {
+                _ = try await backend.account(of: request)
+                return false
+            } catch {
+                return error.kind == .unauthorized
+            }
+        }
     }
 }

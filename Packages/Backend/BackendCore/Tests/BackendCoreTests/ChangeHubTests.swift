@@ -18,8 +18,9 @@ struct ChangeHubTests {
     ) async throws -> Value {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for hub in hubs {
-                group.addTask { await hub.run() }
-                while !hub.isRunning { await Task.yield() }
+                let (started, start) = AsyncStream<Void>.makeStream()
+                group.addTask { await hub.run { start.finish() } }
+                for await _ in started {}
             }
             defer { group.cancelAll() }
             return try await body()
@@ -81,6 +82,7 @@ struct ChangeHubTests {
         let broadcast = BroadcastStandIn()
         let (one, other) = (hub(broadcast), hub(broadcast))
         try await withRunning(one, other) {
+            await broadcast.listeners(2)
             let here = one.subscribe(Self.ada, client: nil)
             let there = other.subscribe(Self.ada, client: ClientID("hers"))
             one.publish(Change(accounts: [Self.ada], client: nil))
@@ -99,6 +101,7 @@ struct ChangeHubTests {
         let broadcast = BroadcastStandIn()
         let hub = hub(broadcast)
         try await withRunning(hub) {
+            await broadcast.listeners(1)
             let hers = hub.subscribe(Self.ada, client: nil)
             broadcast.yield(.listening)
             #expect(await hers.next() == ["feed", "records"])
@@ -132,6 +135,7 @@ struct ChangeHubTests {
 private final class BroadcastStandIn: MessageBroadcasting {
     private let listeners = Mutex<[AsyncStream<BroadcastMessage>.Continuation]>([])
     private let texts = Mutex<[String]>([])
+    private let (registered, register) = AsyncStream<Void>.makeStream()
 
     var sent: [String] { texts.withLock { $0 } }
 
@@ -145,6 +149,15 @@ private final class BroadcastStandIn: MessageBroadcasting {
     }
 
     func messages(on channel: String) -> AsyncStream<BroadcastMessage> {
-        AsyncStream { continuation in listeners.withLock { $0.append(continuation) } }
+        AsyncStream { continuation in
+            listeners.withLock { $0.append(continuation) }
+            register.yield()
+        }
+    }
+
+    /// Waits until somebody listens that many times.
+    func listeners(_ count: Int) async {
+        var iterator = registered.makeAsyncIterator()
+        for _ in 0..<count { await iterator.next() }
     }
 }

@@ -132,16 +132,9 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: routed, body: body)
     }
 
-    /// Subscribes the sender of a request to the changes of others. ``changes`` must be running, and ends the
-    /// subscription when it isn't used any more.
+    /// Returns the account of a request's access token.
     /// - Throws: `Failure`, as for other requests with a token.
-    public func subscribe(to request: HTTPRequest) async throws(Failure) -> ChangeSubscription {
-        try await dispatcher.subscribe(to: request)
-    }
-
-    /// Returns if the access token of a request is valid.
-    /// - Throws: `Failure`, as for other requests with a token.
-    public func requireToken(of request: HTTPRequest) async throws(Failure) {
+    public func account(of request: HTTPRequest) async throws(Failure) -> AccountID {
         try await dispatcher.account(of: request)
     }
 

@@ -84,8 +84,9 @@ struct ChangeTests {
         }
         #expect(await iterator.next() == .records)
         #expect(await iterator.next() == .feed)
+        // The connection ended at once.
         await clock.sleepers(1)
-        clock.advance(by: .seconds(1))
+        clock.advance(by: .seconds(16))
         // The service has no such stream any more.
         #expect(await iterator.next() == nil)
         #expect(transport.opened.count == 6)

@@ -1,6 +1,6 @@
 /// An event of the stream at ``path``: something was changed by another client. A client that is interested reads again.
 public enum ChangeEvent: String, Hashable, Sendable, CaseIterable {
-    /// Records of the account, or of a pet that it has access to.
+    /// Records of the account, of a pet that it has access to, or of somebody with whom it shares a pet.
     case records
     /// Posts and comments of the feed.
     case feed

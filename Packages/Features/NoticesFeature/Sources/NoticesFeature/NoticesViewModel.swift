@@ -31,12 +31,21 @@ final class NoticesViewModel: ScreenSource {
 
     /// Loads the notices each time the screen becomes the top one.
     func appear() {
+        load { [weak self] in self?.markRead($0) }
+    }
+
+    /// Loads the notices without marking them as read: nobody may be looking.
+    func refresh() {
+        load { _ in }
+    }
+
+    private func load(then finish: @escaping @MainActor ([OwnerNotice]) -> Void) {
         let dependencies = dependencies
         tasks.load(\.notices, of: self, log: dependencies.log.failure("notices weren't loaded")) {
             () async throws(ServiceError) in
             try await dependencies.notices.notices(now: dependencies.today.now)
-        } then: { [weak self] result in
-            if case .success(let list) = result { self?.markRead(list.values) }
+        } then: { result in
+            if case .success(let list) = result { finish(list.values) }
         }
     }
 

@@ -35,6 +35,15 @@ struct NoticesViewModelTests {
         #expect(await notices.asked.map(\.description) == ["2026-05-03T12:00"])
     }
 
+    @Test("are loaded again, but not marked as read, when another client has changed something: nobody may be looking")
+    func refreshed() async {
+        let notices = NoticesDouble()
+        let screen = NoticesViewModel(dependencies: NoticesDependencies(notices, recordedLog), coordinator: coordinator)
+        screen.refresh()
+        #expect(await screen.settled().row(NoticesDouble.declined.row)?.badge?.plain == "new")
+        #expect(await notices.readUntil.isEmpty)
+    }
+
     @Test("open their places; one of an unknown kind opens nothing")
     func opened() async {
         let (model, screen) = await shown(NoticesDouble())

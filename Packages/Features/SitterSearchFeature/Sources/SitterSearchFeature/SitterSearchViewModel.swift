@@ -72,6 +72,9 @@ final class SitterSearchViewModel: ScreenSource {
         form.fill("order", SitterQuery.Order.distance.rawValue)
     }
 
+    /// Does nothing: the list would begin again while somebody reads it.
+    func refresh() {}
+
     func handle(_ event: Event) {
         switch event {
         case .query(let text, in: "search"):

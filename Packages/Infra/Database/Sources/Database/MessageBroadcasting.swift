@@ -19,4 +19,6 @@ public enum BroadcastMessage: Hashable, Sendable {
     case text(String)
     /// The process has begun to listen: at first, and after the connection was lost. Earlier messages weren't received.
     case listening
+    /// The connection was lost or can't be made, for a reason in words. Another attempt follows.
+    case lost(reason: String)
 }

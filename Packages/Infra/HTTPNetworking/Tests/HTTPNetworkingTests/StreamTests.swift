@@ -13,7 +13,7 @@ struct StreamTests {
         HTTPAPITransport(to: try ServerAddress("http://127.0.0.1:\(server.port)"))
     }
 
-    @Test("arrives as it is sent, while the connection stays open, to the client that sends its id")
+    @Test("arrives as it is sent, while the connection stays open; each request has the id of the client")
     func parts() async throws {
         let server = try ScriptedServer(
             answering: Array("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\n:\n\n\r\n".utf8), stays: true)

@@ -83,7 +83,7 @@ extension AccountsAPI {
     /// Closes the account.
     public static let close = Endpoint<ClosingDTO, NoBody>(
         "POST v1/account/closing", body: "closing", note: "the account, its sessions and its records are deleted",
-        failures: [wrongPassword, tooMany])
+        failures: [wrongPassword, tooMany], audience: .sharers)
 
     private static let accountOperations = [
         account.declaration, addCredentials.declaration, changePassword.declaration, close.declaration,

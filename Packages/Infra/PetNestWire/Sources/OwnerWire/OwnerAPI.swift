@@ -6,7 +6,8 @@ public enum OwnerAPI {
     public static let owner = Endpoint<NoBody, OwnerDTO>("GET v1/owner", answer: "owner, or 404 if none is stored")
     /// Saves the owner.
     public static let save = Endpoint<OwnerDTO, OwnerDTO>(
-        "PUT v1/owner", body: "owner", answer: "owner, which replaces an earlier one")
+        "PUT v1/owner", body: "owner", answer: "owner, which replaces an earlier one",
+        audience: .sharers)
 
     /// All operations, in the order of the page of the API.
     public static let all = [owner.declaration, save.declaration]

@@ -71,10 +71,10 @@ extension SocialFeedAPI {
         "DELETE v1/feed/posts/:post", note: "with its comments", failures: [notMine], audience: .everybody)
     /// Likes a post.
     public static let like = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
-        "PUT v1/feed/posts/:post/like", answer: "post", failures: [isBlocked], audience: .everybody)
+        "PUT v1/feed/posts/:post/like", answer: "post", failures: [isBlocked], audience: .account)
     /// Likes a post no longer.
     public static let unlike = Endpoint<FeedPostDTO, NoBody, FeedPostDTO>(
-        "DELETE v1/feed/posts/:post/like", answer: "post", audience: .everybody)
+        "DELETE v1/feed/posts/:post/like", answer: "post", audience: .account)
     /// Reports a post, a comment, or a profile.
     public static let report = Endpoint<FeedReportDTO, FeedReportDTO, NoBody>(
         "PUT v1/feed/reports/:report", body: "report", note: "a reported post is removed from one's feed")

@@ -21,8 +21,17 @@ struct Listener: Sendable {
             continuation.onTermination = { _ in isOver.set() }
             let thread = Thread {
                 var delay = 0.1
+                var isLost = false
                 while !isOver.isSet {
-                    if listen(to: channel, unless: isOver, continuation) { delay = 0.1 }
+                    do throws(DatabaseError) {
+                        try listen(to: channel, unless: isOver, continuation)
+                        delay = 0.1
+                        isLost = false
+                    } catch {
+                        // Of many attempts, one is reported.
+                        if !isLost { continuation.yield(.lost(reason: "\(error)")) }
+                        isLost = true
+                    }
                     Thread.sleep(forTimeInterval: delay)
                     delay = min(delay * 2, 5)
                 }
@@ -33,19 +42,14 @@ struct Listener: Sendable {
     }
 
     /// Listens until the connection is lost or nobody listens any more.
-    /// - Returns: Whether a connection was made.
+    /// - Throws: `DatabaseError` if no connection can be made.
     private func listen(
         to channel: String, unless isOver: Flag, _ continuation: AsyncStream<BroadcastMessage>.Continuation
-    ) -> Bool {
-        do throws(DatabaseError) {
-            let session = try Session(library, address: address, settings: settings + "; LISTEN \"\(channel)\"")
-            continuation.yield(.listening)
-            while session.isAlive, !isOver.isSet {
-                for text in session.messages(within: Self.longestWait) { continuation.yield(.text(text)) }
-            }
-            return true
-        } catch {
-            return false
+    ) throws(DatabaseError) {
+        let session = try Session(library, address: address, settings: settings + "; LISTEN \"\(channel)\"")
+        continuation.yield(.listening)
+        while session.isAlive, !isOver.isSet {
+            for text in session.messages(within: Self.longestWait) { continuation.yield(.text(text)) }
         }
     }
 }

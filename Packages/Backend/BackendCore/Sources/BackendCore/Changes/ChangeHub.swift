@@ -2,6 +2,7 @@ import CoreModels
 import CoreWire
 import Database
 import Foundation
+import HTTPTypes
 import Synchronization
 
 /// Tells the clients of accounts that something was changed by others: in this process, and in all that use the
@@ -10,6 +11,8 @@ import Synchronization
 /// A change is published after its transaction. If the process is killed in between, clients learn of the change when
 /// they read the next time.
 public final class ChangeHub: Sendable {
+    /// The name of the event that records were changed.
+    public static let recordsEvent = ChangeEvent.records.rawValue
     /// The path of the request that subscribes.
     public static let path = ChangeEvent.path
     /// The most subscriptions of an account. With another one, the oldest ends.
@@ -50,8 +53,10 @@ public final class ChangeHub: Sendable {
     var isRunning: Bool { state.withLock { $0.isRunning } }
 
     /// Receives and sends messages until the task is cancelled, and ends all subscriptions then.
-    public func run() async {
+    /// - Parameter onStart: Called once changes are reported.
+    public func run(onStart: @Sendable () -> Void = {}) async {
         state.withLock { $0.isRunning = true }
+        onStart()
         await withTaskGroup { group in
             group.addTask { await self.keepAwake() }
             if let broadcast {
@@ -68,8 +73,12 @@ public final class ChangeHub: Sendable {
     }
 
     /// Subscribes to the changes that others make to an account's records, and to the feed.
-    /// - Parameter client: The client, whose own changes aren't reported.
+    /// - Parameter request: The request that subscribes. The changes of the client that it names aren't reported.
     /// - Returns: A subscription that ends when ``unsubscribe(_:)`` is called with it or the hub stops.
+    public func subscribe(_ account: AccountID, by request: HTTPRequest) -> ChangeSubscription {
+        subscribe(account, client: request.headerFields.client)
+    }
+
     func subscribe(_ account: AccountID, client: ClientID?) -> ChangeSubscription {
         let (new, oldest) = state.withLock { state in
             state.lastNumber += 1
@@ -124,6 +133,7 @@ public final class ChangeHub: Sendable {
             switch message {
             // Messages may have been missed.
             case .listening: addToAll(Set(ChangeEvent.allCases))
+            case .lost(let reason): log("The changes of other processes aren't reported: \(reason)")
             case .text(let text):
                 guard let message = ChangeMessage(text), message.process != process else { continue }
                 deliver(message.change)

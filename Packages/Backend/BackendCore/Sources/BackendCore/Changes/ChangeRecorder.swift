@@ -1,44 +1,50 @@
 import CoreModels
 import CoreWire
 import Database
+import Foundation
 
 /// Finds who has to learn of the change that a request makes.
 struct ChangeRecorder: Sendable {
-    let route: Route
+    let audience: ChangeAudience
     let client: ClientID?
 
-    /// Returns who has to learn of a removal, and may have no access afterwards. It is called before the handler.
-    func accountsBefore(_ call: Call, in store: Connection) throws -> Set<AccountID>? {
-        route.method == .delete && route.audience == .readers ? try readers(call, in: store) : nil
+    /// Creates a recorder, or `nil` if nobody has to learn of the route's changes.
+    init?(_ route: Route, client: ClientID?) {
+        guard route.audience != .nobody else { return nil }
+        audience = route.audience
+        self.client = client
     }
 
-    /// Returns the change that a handler made, or `nil` if it made none that others see.
-    /// - Parameter before: The result of ``accountsBefore(_:in:)``.
-    func change(
-        of call: Call, after answer: Answer, before: Set<AccountID>?, in store: Connection
-    ) throws -> Change? {
-        guard answer.isSuccess else { return nil }
-        switch route.audience {
-        case .nobody: return nil
-        case .everybody: return Change(accounts: nil, client: client)
-        case .account: return Change(accounts: [call.account], client: client)
+    /// Returns the accounts that have access now. Called before the handler and after it, it returns those that get
+    /// access by the change, and those that lose it.
+    func accounts(_ call: Call, in store: Connection) throws -> Set<AccountID> {
+        switch audience {
+        case .nobody, .everybody: return []
+        case .account: return [call.account]
         case .readers:
-            return Change(accounts: try readers(call, in: store).union(before ?? []), client: client)
+            guard let pet = call.ids["pet"].map(PetID.init) else { return [] }
+            return try store.readers(of: pet, at: call.now)
         case .sharers:
-            let others = try store.accounts(PetReaders.sharers, [call.account.sqlValue])
-            return Change(accounts: others.union([call.account]), client: client)
+            var accounts: Set = [call.account]
+            let arguments = [call.account.sqlValue, call.now.wholeSeconds.sqlValue]
+            for row in try store.rows(PetReaders.pets, arguments) {
+                accounts.formUnion(try store.readers(of: row.value("pet"), at: call.now))
+            }
+            return accounts
         }
     }
 
-    private func readers(_ call: Call, in store: Connection) throws -> Set<AccountID> {
-        guard let pet = call.ids["pet"].map(PetID.init) else { return [] }
-        let now = call.now.wholeSeconds.sqlValue
-        return try store.accounts(PetReaders.ofPet, [pet.sqlValue, now, now])
+    /// Returns the change that a handler made, or `nil` if it failed.
+    /// - Parameter accounts: The results of ``accounts(_:in:)``.
+    func change(after answer: Answer, _ accounts: Set<AccountID>) -> Change? {
+        guard answer.isSuccess else { return nil }
+        return Change(accounts: audience == .everybody ? nil : accounts, client: client)
     }
 }
 
 extension Connection {
-    fileprivate func accounts(_ sql: String, _ arguments: [SQLValue]) throws -> Set<AccountID> {
-        Set(try rows(sql, arguments).map { try $0.value("account") })
+    fileprivate func readers(of pet: PetID, at now: Date) throws -> Set<AccountID> {
+        let rows = try rows(PetReaders.accounts, [pet.sqlValue, now.wholeSeconds.sqlValue])
+        return Set(try rows.map { try $0.value("account") })
     }
 }

@@ -79,17 +79,8 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Subscribes the sender of a request to the changes of others.
-    /// - Parameter request: A request with an access token, and an id of the client if it has one.
-    /// - Throws: ``Failure``, as for other requests with a token.
-    public func subscribe(to request: HTTPRequest) async throws(Failure) -> ChangeSubscription {
-        let account = try await account(of: request)
-        return changes.subscribe(account, client: request.headerFields.client)
-    }
-
     /// Returns the account of a request's access token.
     /// - Throws: ``Failure``, as for other requests with a token.
-    @discardableResult
     public func account(of request: HTTPRequest) async throws(Failure) -> AccountID {
         do {
             let token = try request.headerFields.bearerToken()
@@ -143,33 +134,28 @@ public struct Dispatcher: Sendable {
             }
             return try withPet(known, on: route, in: store)
         }
-        let recorder = changes.isRunning ? ChangeRecorder(route: route, client: client) : nil
+        let recorder = changes.isRunning ? ChangeRecorder(route, client: client) : nil
         switch route.handler {
         case .transaction(let handler):
             let (answer, change) = try await inTransaction(isReading: route.method == .get, at: call.now) { store in
                 let call = try identified(store)
-                let before = try recorder?.accountsBefore(call, in: store)
+                let before = try recorder?.accounts(call, in: store)
                 let answer = try handler(call, store)
-                return (answer, try recorder?.change(of: call, after: answer, before: before, in: store))
+                let after = try recorder?.accounts(call, in: store)
+                return (answer, recorder?.change(after: answer, (before ?? []).union(after ?? [])))
             }
-            publish(change)
+            if let change { changes.publish(change) }
             return answer
         case .steps(let handler):
             await runDueJobs(at: call.now)
-            let call = try await services.database.read(identified)
-            let answer = try await handler(call, services)
-            if let recorder {
-                let change = try? await services.database.read { store in
-                    try recorder.change(of: call, after: answer, before: nil, in: store)
-                }
-                publish(change ?? nil)
+            let (call, accounts) = try await services.database.read { store in
+                let call = try identified(store)
+                return (call, try recorder?.accounts(call, in: store))
             }
+            let answer = try await handler(call, services)
+            if let change = recorder?.change(after: answer, accounts ?? []) { changes.publish(change) }
             return answer
         }
-    }
-
-    private func publish(_ change: Change?) {
-        if let change { changes.publish(change) }
     }
 
     /// Runs a handler in a transaction, in which it is also found whether jobs are due. If some are, they are done

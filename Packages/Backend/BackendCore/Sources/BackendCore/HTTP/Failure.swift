@@ -167,8 +167,9 @@ extension Failure.Kind {
                 + "holds a NUL character; `problems` names each member and what would be right"
         case .tooMany: "too many wrong attempts; the header `retry-after` has the seconds to wait"
         case .unavailable:
-            "the store can't be read or written now; the message says why. Nothing was changed, unless a database server "
-                + "was lost while it stored the change: send the request again"
+            "the store can't be read or written now; the message says why. Nothing was changed, unless the connection to a "
+                + "database server was lost while it stored the change: repeat a PUT or DELETE, and read before you "
+                + "repeat a POST"
         case .unanswered: "a bank didn't confirm a request in time, so that the result is unknown; ask again"
         }
     }

@@ -27,11 +27,9 @@ public enum PetReaders {
         SELECT owner FROM petReader WHERE petReader.account = ? AND begins <= ? AND ends > ?)
         """
 
-    /// The accounts that may read a pet at a time. The parameters are the pet, and the time twice.
-    static let ofPet = "SELECT account FROM petReader WHERE pet = ? AND begins <= ? AND ends > ?"
+    /// The pets that an account may read at a time or later. The parameters are the account and the time.
+    public static let pets = "SELECT pet FROM petReader WHERE petReader.account = ? AND ends > ?"
 
-    /// The accounts that have access to a pet of an account's, which is the only parameter.
-    static let sharers = """
-        SELECT DISTINCT account FROM petReader WHERE pet IN (SELECT pet FROM petReader WHERE petReader.account = ?)
-        """
+    /// The accounts that may read a pet at a time or later. The parameters are the pet and the time.
+    public static let accounts = "SELECT petReader.account FROM petReader WHERE pet = ? AND ends > ?"
 }

@@ -18,6 +18,10 @@ public protocol ScreenSource: AnyObject {
 
     /// Called each time the screen comes to the top, at first and when the one above it is closed: time to load.
     func appear()
+
+    /// Called when another client may have changed what the screen on top shows: time to load again. By default as
+    /// ``appear()``.
+    func refresh()
 }
 
 extension ScreenSource {
@@ -26,4 +30,7 @@ extension ScreenSource {
 
     /// Does nothing.
     public func appear() {}
+
+    /// Loads as when the screen comes to the top.
+    public func refresh() { appear() }
 }

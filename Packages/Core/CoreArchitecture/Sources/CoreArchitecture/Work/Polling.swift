@@ -50,12 +50,13 @@ public struct Polling<Element: Sendable, State: Sendable>: AsyncSequence, Sendab
         Iterator(polling: self, state: state, isWaiting: waitsFirst, signals: signal?.count ?? 0)
     }
 
-    /// Waits for the interval, or for the signal if it hasn't fired since the last request.
+    /// Waits for the interval or the signal. If the signal has fired during the last request, waits for a second at
+    /// most, so that a frequent signal doesn't lead to requests without a pause.
     private func pause(after signals: Int) async {
-        if let signal {
+        if let signal, signal.count == signals {
             await signal.wait(after: signals, atMost: interval, clock: clock)
         } else {
-            try? await clock.sleep(for: interval)
+            try? await clock.sleep(for: signal == nil ? interval : Swift.min(interval, .seconds(1)))
         }
     }
 

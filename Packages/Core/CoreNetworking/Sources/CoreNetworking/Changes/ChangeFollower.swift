@@ -4,7 +4,7 @@ import CoreWire
 /// Follows the changes that others make to the account's records and to the feed, as long as somebody is signed in.
 ///
 /// When a connection ends, the next one is opened, and everything is reported as changed, since changes may have been
-/// missed. While the service can't be reached, the pauses between attempts double up to a minute.
+/// missed. While the service can't be reached or ends each connection soon, the pauses double up to a minute.
 public struct ChangeFollower: Sendable {
     private let client: APIClient
     private let clock: any Clock<Duration>
@@ -44,12 +44,15 @@ public struct ChangeFollower: Sendable {
         while !Task.isCancelled {
             do throws(ServiceError) {
                 let changes = try await client.openChanges()
-                pause = Self.pauses.first
                 if !isFirst {
                     for event in ChangeEvent.allCases { report(event) }
                 }
                 isFirst = false
-                for await event in changes { report(event) }
+                let lasted = await clock.measure {
+                    for await event in changes { report(event) }
+                }
+                // A connection that ends at once, for example at a proxy, isn't opened again each second.
+                if lasted > Self.pauses.longest { pause = Self.pauses.first }
             } catch {
                 switch error {
                 case .notFound, .refused: return

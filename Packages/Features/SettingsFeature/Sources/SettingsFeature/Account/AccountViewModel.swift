@@ -38,6 +38,9 @@ final class AccountViewModel: ScreenSource {
         load { gateway throws(ServiceError) in try await gateway.summary() }
     }
 
+    /// Does nothing: it would cancel the end of a session that is under way.
+    func refresh() {}
+
     func handle(_ event: Event) {
         switch event {
         case .activated(.retry): appear()
