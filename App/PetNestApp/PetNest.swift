@@ -95,6 +95,7 @@ public final class PetNest {
                 palette: paletteSource(showing: presenter),
                 onEvent: presenter.handle,
                 onQuit: presenter.quit,
+                onInputEnded: presenter.inputEnded,
                 onInput: idle.recordInput
             )
             followTheme(on: session, capabilities)

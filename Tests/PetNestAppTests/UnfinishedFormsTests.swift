@@ -9,15 +9,19 @@ import Testing
 
 @MainActor @Suite("Unfinished forms", .timeLimit(.minutes(10)))
 struct UnfinishedFormsTests {
-    /// A form with two fields, of which the second can be hidden.
+    /// A form whose due day is filled in when the name is edited, and whose first field can be hidden.
     @MainActor @Observable
     final class Form: ScreenSource {
-        var form = FormState<FieldID>(["name": "", "kind": "cat"])
+        var form: FormState<FieldID>
         var pet: String?
         var hasSecret = false
+        private let due: String
 
-        init(of pet: String? = "Miso") {
+        init(of pet: String? = "Miso", kind: String = "cat", on day: String = "2026-05-04", due: String = "2026-06-01")
+        {
             self.pet = pet
+            self.due = due
+            form = FormState(["name": "", "kind": kind, "day": day, "due": ""])
         }
 
         var title: String { "New weight" + (pet.map { " for \($0)" } ?? "") }
@@ -27,15 +31,23 @@ struct UnfinishedFormsTests {
             let fields = [
                 Field(id: "name", label: "Name", kind: hasSecret ? .secret : .text),
                 Field(id: "kind", label: "Kind", kind: .choice(kinds)),
+                Field(id: "day", label: "Day", kind: .date),
+                Field(id: "due", label: "Due", kind: .date),
             ]
             return Screen(
                 id: "new-weights", title: title,
                 body: [.form(form.form("form", fields, submit: Command(id: "save", label: "Save")))],
-                backConfirmation: form.backConfirmation)
+                isBusy: form.isPending, backConfirmation: form.backConfirmation)
         }
 
         func handle(_ event: Event) {
-            if case .edited(let field, let value) = event { form.edit(field, value) }
+            switch event {
+            case .edited(let field, let value):
+                form.edit(field, value)
+                if field == "name" { form.fill("due", due) }
+            case .activated("save"): _ = form.submit([:])
+            default: break
+            }
         }
     }
 
@@ -61,11 +73,13 @@ struct UnfinishedFormsTests {
         let stack = ScreenStack()
         let presenter: StackPresenter
         let forms: UnfinishedForms
+        let drafts: UnfinishedForms.Drafts?
 
         init(_ test: UnfinishedFormsTests, isSignedIn: Bool = true, process: Int32 = 1, running: Set<Int32> = []) {
             let processes = test.processes
             processes.running = running
             let drafts = isSignedIn ? UnfinishedForms.Drafts(UnfinishedForms.name, in: test.store) : nil
+            self.drafts = drafts
             forms = UnfinishedForms(
                 drafts: { drafts }, process: process, isRunning: { processes.running.contains($0) },
                 log: test.recordedLog.log)
@@ -115,10 +129,12 @@ struct UnfinishedFormsTests {
         first.type("Rex")
         await first.forms.stop()
 
-        let second = Run(self)
+        let second = Run(self, process: 2)
         let other = Form(of: "Bruno")
         second.open(other)
         #expect(!other.form.hasChanges)
+        second.stack.pop(other)
+        second.presenter.update()
         let late = Form(of: nil)
         second.open(late)
         #expect(!late.form.hasChanges)
@@ -209,6 +225,179 @@ struct UnfinishedFormsTests {
         first.open(form)
         first.type("Rex")
         await first.forms.stop()
-        #expect(UnfinishedForms.Drafts(UnfinishedForms.name, in: store)["new-weights New weight for Miso"] == nil)
+        #expect(UnfinishedForms.Drafts(UnfinishedForms.name, in: store).all.isEmpty)
+    }
+
+    @Test("What the form filled in by itself is computed again, unless the person edited it", arguments: [true, false])
+    func filledIn(isEdited: Bool) async {
+        let first = Run(self)
+        first.open(Form(due: "2026-06-01"))
+        first.type("Rex")
+        if isEdited { first.presenter.handle(.edited("due", .text("2026-06-09"))) }
+        await first.forms.stop()
+
+        let form = Form(due: "2026-07-01")
+        Run(self).open(form)
+        #expect(form.form.text("due") == (isEdited ? "2026-06-09" : "2026-07-01"))
+    }
+
+    @Test("The day on which a form was opened is kept, also when the app is killed twice")
+    func openedDay() async {
+        let first = Run(self)
+        first.open(Form(on: "2026-05-04"))
+        first.type("Rex")
+        await first.forms.stop()
+
+        for today in ["2026-05-07", "2026-05-08"] {
+            let run = Run(self)
+            let form = Form(on: today)
+            run.open(form)
+            #expect(form.form.text("name") == "Rex" && form.form.text("day") == "2026-05-04")
+            await run.forms.stop()
+        }
+    }
+
+    @Test("A form that opens with other values isn't filled in, and what was typed is removed")
+    func otherValues() async {
+        let first = Run(self)
+        first.open(Form(kind: "cat"))
+        first.presenter.handle(.edited("name", .text("Rex")))
+        await first.forms.stop()
+
+        let second = Run(self)
+        let form = Form(kind: "dog", on: "2026-05-07")
+        second.open(form)
+        #expect(!form.form.hasChanges)
+        #expect(notices.isEmpty)
+        await second.forms.stop()
+        let again = Form(kind: "cat")
+        Run(self).open(again)
+        #expect(!again.form.hasChanges)
+    }
+
+    @Test("The form of another pet with the same name stays empty", arguments: [true, false])
+    func sameName(isFlow: Bool) async {
+        func open(_ form: Form, of pet: Int, in run: Run) {
+            if isFlow {
+                FlowStack(on: run.stack, key: "pets/\(pet)/activity", parent: nil).push(ScreenStep("form") { form })
+            } else {
+                run.stack.push(StackPresenterTests.Counter("pet/\(pet)"))
+                run.stack.push(form)
+            }
+            run.presenter.update()
+        }
+        let first = Run(self)
+        open(Form(), of: 1, in: first)
+        first.type("Rex")
+        await first.forms.stop()
+
+        let second = Run(self)
+        let other = Form()
+        open(other, of: 2, in: second)
+        #expect(!other.form.hasChanges)
+        await second.forms.stop()
+        let form = Form()
+        open(form, of: 1, in: Run(self))
+        #expect(form.form.text("name") == "Rex")
+    }
+
+    @Test("A form that was being sent isn't filled in, and a notice says once to look in the list")
+    func sent() async {
+        let first = Run(self)
+        first.open(Form())
+        first.type("Rex")
+        first.presenter.handle(.activated("save"))
+        await first.forms.stop()
+
+        let second = Run(self)
+        let form = Form()
+        second.open(form)
+        #expect(!form.form.hasChanges)
+        #expect(
+            notices.map(\.text) == [
+                "PetNest ended while this was being saved. Look in the list before you enter it again."
+            ])
+        second.presenter.handle(.dismissed(UnfinishedForms.noticeID))
+        #expect(notices.isEmpty)
+        await second.forms.stop()
+        Run(self).open(Form())
+        #expect(notices.isEmpty)
+    }
+
+    @Test("A form whose sending failed is filled in")
+    func failed() async {
+        let first = Run(self)
+        let rejected = Form()
+        first.open(rejected)
+        first.type("Rex")
+        first.presenter.handle(.activated("save"))
+        rejected.form.fail(otherwise: "The service is away.")
+        first.presenter.update()
+        await first.forms.stop()
+
+        let form = Form()
+        Run(self).open(form)
+        #expect(form.form.text("name") == "Rex")
+    }
+
+    @Test("Quitting after the question discards what was typed; a terminal that goes away keeps it")
+    func quitting() async {
+        for isQuit in [false, true] {
+            let first = Run(self)
+            first.open(Form())
+            first.type("Rex")
+            if isQuit { first.presenter.quit() } else { first.presenter.inputEnded() }
+            first.presenter.update()
+            await first.forms.stop()
+
+            let second = Run(self)
+            let form = Form()
+            second.open(form)
+            #expect(form.form.hasChanges == !isQuit)
+            second.stack.pop(form)
+            second.presenter.update()
+            await second.forms.stop()
+        }
+    }
+
+    @Test("Two windows keep what each has typed into the same form")
+    func sameForm() async {
+        let windows = [1, 2].map { Run(self, process: $0, running: [1, 2]) }
+        for (window, name) in zip(windows, ["Rex", "Luna"]) {
+            window.open(Form())
+            window.type(name)
+        }
+        for window in windows { await window.forms.stop() }
+
+        let run = Run(self, process: 3, running: [3])
+        let forms = [Form(), Form()]
+        for form in forms {
+            run.open(form)
+            run.stack.pop(form)
+            run.presenter.update()
+        }
+        #expect(forms.map { $0.form.text("name") } == ["Rex", "Luna"])
+    }
+
+    @Test("A form that was left in one window doesn't come back in another that was open meanwhile")
+    func leftElsewhere() async throws {
+        let first = Run(self, process: 1, running: [1, 2])
+        let form = Form()
+        first.open(form)
+        first.type("Rex")
+        try await first.drafts?.flush()
+        let second = Run(self, process: 2, running: [1, 2])
+        let beside = Form(of: "Bruno")
+        second.open(beside)
+        first.stack.pop(form)
+        first.presenter.update()
+        await first.forms.stop()
+        processes.running = [2]
+        second.type("Luna")
+        second.stack.pop(beside)
+        second.presenter.update()
+        let again = Form()
+        second.open(again)
+        #expect(!again.form.hasChanges)
     }
 }

@@ -85,8 +85,7 @@ final class StackPresenter {
         } else if case .tab(let tab, in: TabBar.id) = event {
             onTab(tab)
         } else {
-            onEvent(event)
-            stack.top?.handle(event)
+            send(event)
         }
         present()
     }
@@ -96,8 +95,15 @@ final class StackPresenter {
         present()
     }
 
-    /// Stops the surface.
+    /// Stops the surface, since the person leaves. If a question about unsaved input was asked before, what was typed
+    /// into forms isn't kept for the next start.
     func quit() {
+        if stack.top?.screen.backConfirmation != nil { forms?.discardAll() }
+        surface?.stop()
+    }
+
+    /// Stops the surface, since nobody is there any more. What was typed into forms is kept.
+    func inputEnded() {
         surface?.stop()
     }
 
@@ -108,19 +114,22 @@ final class StackPresenter {
 
     /// Edits fields of the top screen, as the person would.
     private func type(_ edits: [Event]) {
-        for edit in edits {
-            onEvent(edit)
-            stack.top?.handle(edit)
-        }
+        for edit in edits { send(edit) }
+    }
+
+    private func send(_ event: Event) {
+        onEvent(event)
+        guard let top = stack.top else { return }
+        if case .edited(let field, _) = event { forms?.recordEdit(of: field, in: top) }
+        top.handle(event)
     }
 
     private func present() {
         let shown = show()
         guard let forms, cover() == nil else { return }
-        let edits = forms.follow(stack.sources, showing: shown)
-        guard !edits.isEmpty else { return }
+        guard let edits = forms.follow(stack, showing: shown) else { return }
         type(edits)
-        _ = forms.follow(stack.sources, showing: show())
+        _ = forms.follow(stack, showing: show())
     }
 
     /// Shows the current state, and returns the top screen as its source describes it.

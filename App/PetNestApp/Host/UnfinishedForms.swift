@@ -13,25 +13,33 @@ import Musl
 
 /// Saves what the person types into forms, so that it is there again after the app has crashed or was killed.
 ///
-/// A form with unsaved input asks before it is left. Its changed fields are saved under the screen's id and title, which
-/// names the pet, until the form is left. When the same form is opened at a later start, they are typed again. A form with
-/// a hidden field, such as a password, isn't saved. What another window is typing stays there.
+/// A form with unsaved input asks before it is left. The fields that the person edited are saved until the form is left,
+/// with the values of all fields as it was opened. When the same form is opened at a later start, in the same place and
+/// with the same values, they are typed again. A form with a hidden field, such as a password, isn't saved. What another
+/// window is typing stays there.
 @MainActor
 final class UnfinishedForms {
-    /// The forms by their keys.
+    /// The forms by their processes and keys.
     typealias Drafts = DraftStore<Draft>
 
     /// The unsaved input of a form.
     struct Draft: Codable, Equatable, Sendable {
         /// The process that shows the form.
         let process: Int32
-        /// The fields that differ from how the form was opened, in its order.
-        let fields: [TypedField]
+        /// Identifies the form and its pet.
+        let form: String
+        let title: String
+        /// All fields as the form was opened.
+        let opened: [TypedField]
+        /// The fields that the person edited, in the form's order.
+        let edited: [TypedField]
+        /// Whether the form is being sent, so that it may be saved already.
+        let isSent: Bool
     }
 
     /// The name of the drafts in an account's store.
     nonisolated static let name = "unfinished-forms"
-    /// The id of the notice that typed input is back.
+    /// The id of the notice about what was typed before.
     nonisolated static let noticeID: ElementID = "unfinished-form"
     /// The command that removes the input again.
     nonisolated static let discard: CommandID = "unfinished-form/discard"
@@ -50,17 +58,29 @@ final class UnfinishedForms {
 
     /// A form that is shown, or below the top screen.
     private struct Followed {
+        enum Finding {
+            /// What was typed is back.
+            case input
+            /// It may have been saved.
+            case sent
+        }
+
         weak var source: (any ScreenSource)?
         let screen: ScreenID
-        var key: String
+        let key: String
         let drafts: Drafts
-        /// The values before the person edited any.
-        var opened: [FieldID: FieldValue]
+        var title: String
+        /// The fields before the person edited any.
+        var opened: [Field]
+        var edited: Set<FieldID> = []
         var isRestored = false
-        var hasNotice = false
+        /// What the notice tells, until it is dismissed.
+        var finding: Finding?
     }
 
     private var followed: [Followed] = []
+    /// The stores that this process has changed, one for each account.
+    private var changed: [Drafts] = []
     private var isWriting = false
     private var isStopped = false
     private let drafts: @MainActor () -> Drafts?
@@ -85,81 +105,104 @@ final class UnfinishedForms {
 
     /// Saves or forgets what was typed, as the shown screen requires.
     /// - Parameters:
-    ///   - sources: The screens of the stack, of which the last one is shown.
+    ///   - stack: The screens, of which the last one is shown.
     ///   - screen: Its current state.
-    /// - Returns: The edits that type saved input again; empty if there is none.
-    func follow(_ sources: [any ScreenSource], showing screen: Screen?) -> [Event] {
-        guard !isStopped else { return [] }
+    /// - Returns: The edits that type saved input again, none if it may have been saved already; `nil` if there is no
+    ///   saved input.
+    func follow(_ stack: ScreenStack, showing screen: Screen?) -> [Event]? {
+        guard !isStopped else { return nil }
+        let sources = stack.sources
         forgetLeft(sources, showing: screen)
-        guard let screen, let source = sources.last, let drafts = drafts() else { return [] }
+        guard let screen, let source = sources.last, let drafts = drafts() else { return nil }
         let fields = screen.allFields
-        guard !fields.isEmpty, !fields.contains(where: { $0.kind == .secret }) else { return [] }
-        let values = Dictionary(fields.map { ($0.id, $0.value) }) { first, _ in first }
+        guard !fields.isEmpty, !fields.contains(where: { $0.kind == .secret }) else { return nil }
         let index =
             index(of: source, screen.id)
             ?? {
                 followed.append(
-                    Followed(source: source, screen: screen.id, key: screen.key, drafts: drafts, opened: values))
+                    Followed(
+                        source: source, screen: screen.id, key: Self.key(of: screen, in: stack), drafts: drafts,
+                        title: screen.title, opened: fields))
                 return followed.count - 1
             }()
-        if followed[index].key != screen.key {
-            // The title has loaded.
-            forget(at: index)
-            followed[index].key = screen.key
-            followed[index].isRestored = false
-        }
-        guard screen.backConfirmation != nil else {
-            followed[index].opened = values
-            if !followed[index].isRestored {
-                followed[index].isRestored = true
-                let edits = left(drafts[screen.key]).filter { typed in
-                    values[FieldID(typed.field)] != typed.fieldValue
-                }
-                followed[index].hasNotice = !edits.isEmpty
-                if !edits.isEmpty { return edits.map { .edited(FieldID($0.field), $0.fieldValue) } }
-            }
-            forget(at: index)
-            return []
-        }
-        let opened = followed[index].opened
-        followed[index].isRestored = true
-        save(fields.filter { opened[$0.id] != $0.value }.map(TypedField.init), at: index)
-        return []
-    }
-
-    /// The notice above a form whose input is back, until it is dismissed.
-    func notice(of source: any ScreenSource, _ screen: Screen) -> Notice? {
-        guard let index = index(of: source, screen.id), followed[index].hasNotice, screen.backConfirmation != nil else {
+        guard screen.backConfirmation == nil else {
+            followed[index].isRestored = true
+            save(screen, at: index)
             return nil
         }
-        return Notice(
-            id: Self.noticeID, kind: .information, text: "What you typed here before PetNest ended is back.",
-            detail: "It isn't saved yet.", commands: [Command(id: Self.discard, label: "Start over")],
-            isDismissible: true)
+        if followed[index].title != screen.title {
+            // The pet has loaded.
+            followed[index].title = screen.title
+            followed[index].isRestored = false
+        }
+        followed[index].opened = fields
+        followed[index].edited = []
+        if followed[index].isRestored {
+            forget(at: index)
+            return nil
+        }
+        // What is loaded is part of how the form is opened.
+        guard !screen.isBusy else { return nil }
+        followed[index].isRestored = true
+        return restore(at: index)
+    }
+
+    /// Records that the person edited a field of the shown form.
+    func recordEdit(of field: FieldID, in source: any ScreenSource) {
+        guard let index = followed.firstIndex(where: { $0.source === source }) else { return }
+        followed[index].edited.insert(field)
+    }
+
+    /// The notice above a form that was left unfinished, until it is dismissed.
+    func notice(of source: any ScreenSource, _ screen: Screen) -> Notice? {
+        guard let index = index(of: source, screen.id) else { return nil }
+        switch followed[index].finding {
+        case .input where screen.backConfirmation != nil:
+            return Notice(
+                id: Self.noticeID, kind: .information, text: "What you typed here before PetNest ended is back.",
+                detail: "It isn't saved yet.", commands: [Command(id: Self.discard, label: "Start over")],
+                isDismissible: true)
+        case .sent:
+            return Notice(
+                id: Self.noticeID, kind: .warning,
+                text: "PetNest ended while this was being saved. Look in the list before you enter it again.",
+                isDismissible: true)
+        case .input, nil: return nil
+        }
     }
 
     /// Removes the notice of a form.
     func dismissNotice(of source: any ScreenSource, _ screen: Screen) {
         guard let index = index(of: source, screen.id) else { return }
-        followed[index].hasNotice = false
+        followed[index].finding = nil
     }
 
     /// Returns the edits that return a form to how it was opened.
     func edits(discardingInputOf source: any ScreenSource, _ screen: Screen) -> [Event] {
         guard let index = index(of: source, screen.id) else { return [] }
-        followed[index].hasNotice = false
-        let opened = followed[index].opened
-        return screen.allFields.compactMap { field in
-            guard let value = opened[field.id], value != field.value else { return nil }
-            return .edited(field.id, value)
+        followed[index].finding = nil
+        return followed[index].opened.compactMap { field in
+            screen.field(field.id)?.value == field.value ? nil : .edited(field.id, field.value)
         }
+    }
+
+    /// Removes what was typed in this process, and stops following, since the person leaves and has agreed to that.
+    func discardAll() {
+        isStopped = true
+        for index in followed.indices { forget(at: index) }
     }
 
     /// Stops following, so that screens that close because the app ends are kept, and waits for the disk.
     func stop() async {
         isStopped = true
-        for form in followed { await write(form.drafts) }
         followed = []
+        await write()
+    }
+
+    /// Returns what identifies a form: the flows, which name the pet, and the screens that lead to it.
+    private static func key(of screen: Screen, in stack: ScreenStack) -> String {
+        let below = stack.sources.dropLast().map(\.screen.id.rawValue)
+        return (stack.flows.map(\.key) + below + [screen.id.rawValue]).joined(separator: " ")
     }
 
     private func index(of source: any ScreenSource, _ screen: ScreenID) -> Int? {
@@ -178,48 +221,82 @@ final class UnfinishedForms {
         }
     }
 
-    /// Returns the fields of a form that a process has left behind.
-    private func left(_ draft: Draft?) -> [TypedField] {
-        guard let draft, draft.process == process || !isRunning(draft.process) else { return [] }
-        return draft.fields
+    /// Takes what a process that has ended left behind in a form. What can't be typed again is removed.
+    private func restore(at index: Int) -> [Event]? {
+        let form = followed[index]
+        form.drafts.reload()
+        let left = form.drafts.all.filter { _, draft in
+            draft.form == form.key && draft.title == form.title
+                && (draft.process == process || !isRunning(draft.process))
+        }
+        for (purpose, draft) in left.sorted(by: {
+            ($0.value.isSent ? 0 : 1, $0.key) < ($1.value.isSent ? 0 : 1, $1.key)
+        }) {
+            set(nil, for: purpose, in: form.drafts)
+            if draft.isSent {
+                followed[index].finding = .sent
+                return []
+            }
+            guard let dates = Self.dates(of: draft, openedAs: form.opened) else { continue }
+            followed[index].finding = .input
+            // The dates first, because a form may compute others from them.
+            return (dates + draft.edited).map { .edited(FieldID($0.field), $0.fieldValue) }
+        }
+        return nil
+    }
+
+    /// Returns the dates that were filled in when a form was opened on another day, to be typed as they were.
+    /// - Returns: `nil` if anything else differs, because the input was typed into other values.
+    private static func dates(of draft: Draft, openedAs opened: [Field]) -> [TypedField]? {
+        guard draft.opened.map(\.field) == opened.map(\.id.rawValue) else { return nil }
+        let differing = zip(draft.opened, opened).filter { $0 != TypedField($1) }
+        return differing.allSatisfy { $1.kind == .date } ? differing.map(\.0) : nil
     }
 
     /// Removes what was typed in this window. What another one has left behind stays until it is typed again here.
     private func forget(at index: Int) {
         let form = followed[index]
-        guard form.drafts[form.key]?.process == process else { return }
-        set(nil, at: index)
+        set(nil, for: purpose(of: form), in: form.drafts)
     }
 
-    private func save(_ fields: [TypedField], at index: Int) {
-        set(Draft(process: process, fields: fields), at: index)
-    }
-
-    private func set(_ draft: Draft?, at index: Int) {
+    private func save(_ screen: Screen, at index: Int) {
         let form = followed[index]
-        guard form.drafts[form.key] != draft else { return }
-        form.drafts.set(draft, for: form.key)
+        let edited = screen.allFields.filter { form.edited.contains($0.id) }.map(TypedField.init)
+        let isSent = screen.allElements.contains {
+            if case .form(let form) = $0 { form.isPending } else { false }
+        }
+        guard isSent || !edited.isEmpty else { return forget(at: index) }
+        let draft = Draft(
+            process: process, form: form.key, title: form.title, opened: form.opened.map(TypedField.init),
+            edited: edited, isSent: isSent)
+        set(draft, for: purpose(of: form), in: form.drafts)
+    }
+
+    /// Returns the name of a form's draft in this process.
+    private func purpose(of form: Followed) -> String { "\(process) \(form.key)" }
+
+    private func set(_ draft: Draft?, for purpose: String, in drafts: Drafts) {
+        guard drafts[purpose] != draft else { return }
+        drafts.set(draft, for: purpose)
+        if !changed.contains(where: { $0 === drafts }) { changed.append(drafts) }
         guard !isWriting else { return }
         isWriting = true
         Task {
             // What is set while this waits is written, too.
             isWriting = false
-            await write(form.drafts)
+            await write()
         }
     }
 
-    private func write(_ drafts: Drafts) async {
-        do throws(KeyValueError) {
-            try await drafts.flush()
-        } catch {
-            log.failure("What was typed into a form wasn't saved")(error)
+    private func write() async {
+        for drafts in changed {
+            do throws(KeyValueError) {
+                try await drafts.flush()
+            } catch {
+                log.failure("What was typed into a form wasn't saved")(error)
+            }
         }
     }
-}
-
-extension Screen {
-    /// The name under which the input of its form is saved. Some screens have the pet only in the title.
-    fileprivate var key: String { "\(id.rawValue) \(title)" }
 }
 
 extension UnfinishedForms.TypedField {

@@ -77,6 +77,25 @@ struct DraftStoreTests {
         #expect(DraftStore<Int>("drafts", in: store)["post"] == 199)
     }
 
+    @Test("Two that share a store keep each other's drafts, and bring back none that the other has removed")
+    func shared() async throws {
+        let store = MemoryKeyValueStore()
+        let first = DraftStore<String>("drafts", in: store)
+        first.set("Rex", for: "1")
+        try await first.flush()
+        let second = DraftStore<String>("drafts", in: store)
+        second.set("Miso", for: "2")
+        first.set(nil, for: "1")
+        first.set("Bruno", for: "3")
+        try await first.flush()
+        try await second.flush()
+        #expect(DraftStore<String>("drafts", in: store).all == ["2": "Miso", "3": "Bruno"])
+        first.set("Luna", for: "4")
+        #expect(first.all == ["3": "Bruno", "4": "Luna"])
+        first.reload()
+        #expect(first.all == ["2": "Miso", "3": "Bruno", "4": "Luna"])
+    }
+
     @Test("Nothing is written if nothing was set")
     func unchanged() async throws {
         let store = WatchedStore()

@@ -233,4 +233,33 @@ struct TerminalSessionTests {
             #expect(String(decoding: terminal.writes[1], as: UTF8.self).contains("[?2026h") == isMarked)
         }
     }
+
+    @Test("A terminal that goes away ends the session by another closure than a person who quits")
+    func inputEnded() async throws {
+        for hangsUp in [true, false] {
+            let terminal = FakeTerminal()
+            var endings: [String] = []
+            var current: TerminalSession?
+            let session = TerminalSession(
+                device: terminal, capabilities: TerminalCapabilities(), onEvent: { _ in },
+                onQuit: {
+                    endings.append("quit")
+                    current?.stop()
+                },
+                onInputEnded: {
+                    endings.append("input ended")
+                    current?.stop()
+                })
+            current = session
+            session.show(screen())
+            let driver = Task {
+                await terminal.waitForWrite(1)
+                if hangsUp { terminal.hangUp() } else { terminal.type("\u{3}") }
+            }
+            try await session.run()
+            await driver.value
+            current = nil
+            #expect(endings == [hangsUp ? "input ended" : "quit"])
+        }
+    }
 }

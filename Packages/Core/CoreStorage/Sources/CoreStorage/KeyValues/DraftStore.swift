@@ -10,12 +10,16 @@ import Synchronization
 /// try await drafts.flush()
 /// ```
 ///
-/// The saved drafts are read when one is first used, so that creating a store costs nothing. It can be used on any
+/// The saved drafts are read when one is first used, so that creating a store costs nothing. Several processes can use
+/// the same name: each writes only the drafts that were set or removed in it. Two that write at the same instant can
+/// still undo each other's write, because nothing locks the store between reading and writing. It can be used on any
 /// thread.
 public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
     private struct Content: Sendable {
         var drafts: [String: Draft]
-        let saved: StoredValue<[String: Draft]>
+        /// The purposes whose drafts were set or removed here and aren't written yet.
+        var unsaved: Set<String> = []
+        let problem: String?
     }
 
     private let key: StorageKey<[String: Draft]>
@@ -31,14 +35,33 @@ public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
     }
 
     /// What went wrong when the saved drafts were read, in two sentences; `nil` if nothing did.
-    public var problem: String? { use { $0.saved.problem?.description } }
+    public var problem: String? { use { $0.problem } }
 
     /// The draft for a purpose.
     public subscript(_ purpose: String) -> Draft? { use { $0.drafts[purpose] } }
 
+    /// All drafts by their purposes.
+    public var all: [String: Draft] { use { $0.drafts } }
+
+    /// Reads what other processes have saved. Drafts that were set here and aren't written yet stay. If the drafts can't
+    /// be read, all stay.
+    public func reload() {
+        use { content in
+            let saved = StoredValue(key, in: store, default: [:])
+            guard saved.problem == nil else { return }
+            let own = content.drafts
+            content.drafts = saved.value
+            for purpose in content.unsaved { content.drafts[purpose] = own[purpose] }
+        }
+    }
+
     /// Replaces the draft for a purpose in memory; `nil` removes it.
     public func set(_ draft: Draft?, for purpose: String) {
-        use { $0.drafts[purpose] = draft }
+        use { content in
+            guard content.drafts[purpose] != draft else { return }
+            content.drafts[purpose] = draft
+            content.unsaved.insert(purpose)
+        }
     }
 
     /// Writes the drafts that were set, and waits for the disk. Does nothing if they are saved already.
@@ -50,11 +73,20 @@ public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
         try write()
     }
 
-    /// Writes the newest drafts. A write that waited for another one finds them saved.
+    /// Writes the newest drafts into what is saved now. A write that waited for another one finds them saved.
     private func write() throws(KeyValueError) {
         try writing.withLock { _ throws(KeyValueError) in
             let content = use { $0 }
-            try content.saved.change { $0 = content.drafts }
+            guard !content.unsaved.isEmpty else { return }
+            try StoredValue(key, in: store, default: [:]).change { saved in
+                for purpose in content.unsaved { saved[purpose] = content.drafts[purpose] }
+            }
+            // What was set meanwhile isn't written yet.
+            use { newer in
+                newer.unsaved = newer.unsaved.filter { purpose in
+                    !content.unsaved.contains(purpose) || newer.drafts[purpose] != content.drafts[purpose]
+                }
+            }
         }
     }
 
@@ -68,6 +100,6 @@ public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
 
     private func load() -> Content {
         let saved = StoredValue(key, in: store, default: [:])
-        return Content(drafts: saved.value, saved: saved)
+        return Content(drafts: saved.value, problem: saved.problem?.description)
     }
 }

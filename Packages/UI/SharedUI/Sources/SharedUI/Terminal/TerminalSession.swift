@@ -24,6 +24,7 @@ public final class TerminalSession {
     private let palette: PaletteSource?
     private let onEvent: @MainActor (Event) -> Void
     private let onQuit: @MainActor () -> Void
+    private let onInputEnded: @MainActor () -> Void
     private let onInput: @MainActor () -> Void
 
     /// The terminal's capabilities. A change takes effect at once.
@@ -74,8 +75,9 @@ public final class TerminalSession {
     ///   - palette: What the palette offers beside what can be done at the screen.
     ///   - onEvent: Takes what the person did on the screen, and shows what that leads to before it returns: a screen
     ///     that is busy, where the answer takes work.
-    ///   - onQuit: Called when the person presses Ctrl-C or the terminal is gone; the host decides what is left to do
-    ///     and calls ``stop()``.
+    ///   - onQuit: Called when the person quits, after the question about unsaved input if there is any; the host
+    ///     decides what is left to do and calls ``stop()``.
+    ///   - onInputEnded: Called in its place when the terminal is gone, without a question; `nil` for the same.
     ///   - onInput: Called before each key is handled, also where it leads to no event: someone is there.
     public init(
         device: any TerminalDevice,
@@ -84,6 +86,7 @@ public final class TerminalSession {
         palette: PaletteSource? = nil,
         onEvent: @escaping @MainActor (Event) -> Void,
         onQuit: @escaping @MainActor () -> Void,
+        onInputEnded: (@MainActor () -> Void)? = nil,
         onInput: @escaping @MainActor () -> Void = {}
     ) {
         self.capabilities = capabilities
@@ -92,6 +95,7 @@ public final class TerminalSession {
         self.palette = palette
         self.onEvent = onEvent
         self.onQuit = onQuit
+        self.onInputEnded = onInputEnded ?? onQuit
         self.onInput = onInput
         theme = Theme(capabilities)
         renderer = Renderer(theme: theme)
@@ -166,7 +170,7 @@ public final class TerminalSession {
             refreshLayout()
             draw()
         case .input(.suspended): suspend()
-        case .inputEnded: onQuit()
+        case .inputEnded: onInputEnded()
         case .tick:
             animation = nil
             state.tick += 1
