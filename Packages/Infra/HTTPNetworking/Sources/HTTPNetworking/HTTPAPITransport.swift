@@ -23,7 +23,7 @@ public struct HTTPAPITransport: APITransport {
 
     private let exchange: Exchange
     private let opening: Opening?
-    /// Distinguishes this client from others, so that it isn't told of its own changes.
+    /// Distinguishes this client from others, so that its own changes aren't reported to it.
     private let client = UUID().uuidString
 
     /// Creates a transport that sends its requests through an exchange.

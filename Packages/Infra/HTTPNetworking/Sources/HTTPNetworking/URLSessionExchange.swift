@@ -10,59 +10,98 @@ import FoundationNetworking
 /// Sends requests to a server.
 ///
 /// A redirect isn't followed, because its target would receive the token. Cookies, caches and stored credentials aren't
-/// used. Certificates are checked as the platform does. A request may take a minute in all, and half of one without a
-/// byte.
+/// used. Certificates are checked as the platform does.
 final class URLSessionExchange: NSObject, URLSessionDataDelegate {
+    private typealias Answer = Result<(HTTPResponse, Data), TransportError>
+
     /// A running request.
     private struct Exchange {
         var body = Data()
+        /// Receives the body instead, if it arrives in parts.
+        var parts: AsyncStream<Data>.Continuation?
         /// The reason it was ended here, or `nil`.
         var failure: String?
-        let end: @Sendable (Result<(HTTPResponse, Data), TransportError>) -> Void
+        /// Receives the response: with its whole body, or at once if the body arrives in parts. `nil` after that.
+        var end: (@Sendable (Answer) -> Void)?
     }
 
     private let server: ServerAddress
+    private let idle: TimeInterval
+    private let whole: TimeInterval?
     /// The most bytes of a response, decompressed.
     private let longest: Int
     private let exchanges = Mutex<[Int: Exchange]>([:])
     private let session = Mutex<URLSession?>(nil)
 
     /// Creates an exchange with a server, which connects with the first request.
-    /// - Parameter longest: The most bytes of a response, decompressed.
-    init(with server: ServerAddress, longest: Int = 64 << 20) {
+    /// - Parameters:
+    ///   - idle: The seconds that a request may take without a byte.
+    ///   - whole: The seconds that a request may take in all, or `nil` for any time.
+    ///   - longest: The most bytes of a response, decompressed. The parts of a response aren't counted.
+    init(with server: ServerAddress, idle: TimeInterval = 30, whole: TimeInterval? = 60, longest: Int = 64 << 20) {
         self.server = server
+        self.idle = idle
+        self.whole = whole
         self.longest = longest
     }
 
     /// Sends a request, and returns the response with its whole body.
     func send(_ request: HTTPRequest, _ body: Data) async throws(TransportError) -> (HTTPResponse, Data) {
+        let task = try task(request, body)
+        return try await answer(to: task, parts: nil).get()
+    }
+
+    /// Sends a request. Returns the response with the parts of its body once its header has arrived. The request ends
+    /// when they aren't iterated any more.
+    func open(_ request: HTTPRequest) async throws(TransportError) -> (HTTPResponse, AsyncStream<Data>) {
+        let task = try task(request, Data())
+        let (parts, continuation) = AsyncStream.makeStream(of: Data.self)
+        continuation.onTermination = { _ in task.cancel() }
+        let response = try await answer(to: task, parts: continuation).get().0
+        guard response.status.kind == .successful else {
+            // Nobody waits for the rest of a refusal.
+            continuation.finish()
+            return (response, AsyncStream { $0.finish() })
+        }
+        return (response, parts)
+    }
+
+    private func task(_ request: HTTPRequest, _ body: Data) throws(TransportError) -> URLSessionDataTask {
         guard let path = request.path, let url = server.url(path) else {
             throw .unreachable("“\(request.path ?? "")” isn't a path of \(server).")
         }
-        var sent = URLRequest(url, request)
+        var sent = URLRequest(url: url)
+        sent.httpMethod = request.method.rawValue
+        for field in request.headerFields { sent.setValue(field.value, forHTTPHeaderField: field.name.rawName) }
         if !body.isEmpty { sent.httpBody = body }
-        let task = Mutex<URLSessionDataTask?>(nil)
-        let result = await withTaskCancellationHandler {
+        return running().dataTask(with: sent)
+    }
+
+    private func answer(to task: URLSessionDataTask, parts: AsyncStream<Data>.Continuation?) async -> Answer {
+        await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let new = running().dataTask(with: sent)
-                exchanges.withLock { $0[new.taskIdentifier] = Exchange { continuation.resume(returning: $0) } }
-                task.withLock { $0 = new }
-                new.resume()
-                // Cancelled before there was a task to cancel.
-                if Task.isCancelled { new.cancel() }
+                exchanges.withLock {
+                    $0[task.taskIdentifier] = Exchange(parts: parts) { continuation.resume(returning: $0) }
+                }
+                task.resume()
+                // Cancelled before the request was running.
+                if Task.isCancelled { task.cancel() }
             }
         } onCancel: {
-            task.withLock { $0 }?.cancel()
+            task.cancel()
         }
-        return try result.get()
     }
 
     private func running() -> URLSession {
         session.withLock { session in
             if let session { return session }
-            let configuration = URLSessionConfiguration.storingNothing
-            configuration.timeoutIntervalForRequest = 30
-            configuration.timeoutIntervalForResource = 60
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.timeoutIntervalForRequest = idle
+            if let whole { configuration.timeoutIntervalForResource = whole }
+            configuration.httpCookieStorage = nil
+            configuration.httpShouldSetCookies = false
+            configuration.urlCache = nil
+            configuration.urlCredentialStorage = nil
             let new = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
             session = new
             return new
@@ -91,10 +130,23 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
         completionHandler(.cancelAuthenticationChallenge, nil)
     }
 
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        let end = exchanges.withLock { exchanges in
+            guard exchanges[dataTask.taskIdentifier]?.parts != nil else { return nil as (@Sendable (Answer) -> Void)? }
+            defer { exchanges[dataTask.taskIdentifier]?.end = nil }
+            return exchanges[dataTask.taskIdentifier]?.end
+        }
+        end?(answer(response, Data()))
+        completionHandler(.allow)
+    }
+
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLong = exchanges.withLock { exchanges in
             guard var exchange = exchanges.removeValue(forKey: dataTask.taskIdentifier) else { return false }
-            exchange.body.append(data)
+            if let parts = exchange.parts { parts.yield(data) } else { exchange.body.append(data) }
             if exchange.body.count > longest { exchange.failure = "\(server) sent more than \(longest) bytes." }
             exchanges[dataTask.taskIdentifier] = exchange
             return exchange.failure != nil
@@ -105,41 +157,26 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         if let failure = exchange.failure {
-            exchange.end(.failure(.unreachable(failure)))
+            exchange.end?(.failure(.unreachable(failure)))
         } else if let error {
-            exchange.end(.failure(TransportError(error, server)))
-        } else if let response = (task.response as? HTTPURLResponse).map(HTTPResponse.init) {
-            exchange.end(.success((response, exchange.body)))
+            exchange.end?(.failure(TransportError(error, server)))
         } else {
-            exchange.end(.failure(.unreachable("\(server) didn't answer in HTTP.")))
+            exchange.end?(answer(task.response, exchange.body))
         }
+        exchange.parts?.finish()
     }
-}
 
-extension URLSessionConfiguration {
-    /// A configuration without cookies, caches and stored credentials.
-    static var storingNothing: URLSessionConfiguration {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        return configuration
-    }
-}
-
-extension URLRequest {
-    /// Creates a request without a body.
-    init(_ url: URL, _ request: HTTPRequest) {
-        self.init(url: url)
-        httpMethod = request.method.rawValue
-        for field in request.headerFields { setValue(field.value, forHTTPHeaderField: field.name.rawName) }
+    private func answer(_ response: URLResponse?, _ body: Data) -> Answer {
+        guard let response = response as? HTTPURLResponse else {
+            return .failure(.unreachable("\(server) didn't answer in HTTP."))
+        }
+        return .success((HTTPResponse(response), body))
     }
 }
 
 extension TransportError {
     /// The error of a request that got no response.
-    init(_ error: any Error, _ server: ServerAddress) {
+    fileprivate init(_ error: any Error, _ server: ServerAddress) {
         guard let error = error as? URLError else {
             self = .unreachable("\(server) can't be reached: \(error)")
             return
@@ -159,7 +196,7 @@ extension TransportError {
 }
 
 extension HTTPResponse {
-    init(_ response: HTTPURLResponse) {
+    fileprivate init(_ response: HTTPURLResponse) {
         var fields = HTTPFields()
         for case (let name as String, let value as String) in response.allHeaderFields {
             if let name = HTTPField.Name(name) { fields[name] = value }
@@ -171,13 +208,13 @@ extension HTTPResponse {
 }
 
 extension HTTPAPITransport {
-    /// Creates a transport to a server.
+    /// Creates a transport to a server. A request may take a minute in all, and half of one without a byte; one whose
+    /// response arrives in parts may take any time, and a minute without a byte.
     public init(to server: ServerAddress) {
-        let exchange = URLSessionExchange(with: server)
+        let requests = URLSessionExchange(with: server)
+        let streams = URLSessionExchange(with: server, idle: 60, whole: nil)
         self.init(
-            { request, body throws(TransportError) in try await exchange.send(request, body) },
-            opening: { request throws(TransportError) in
-                try await URLSessionStream.open(request, of: server)
-            })
+            { request, body throws(TransportError) in try await requests.send(request, body) },
+            opening: { request throws(TransportError) in try await streams.open(request) })
     }
 }
