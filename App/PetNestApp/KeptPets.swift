@@ -3,6 +3,7 @@ import CoreStorage
 import Database
 import Foundation
 import HTTPNetworking
+import PetNestAPI
 import PetNestBackend
 
 /// Who keeps the pets, and so answers the requests of the app.
@@ -64,6 +65,19 @@ enum KeptPets: Sendable {
             let (account, secret) = try await backend.ownersAccount()
             return SavedAccounts.Device(account: "\(account)", secret: secret.text)
         }
+    }
+
+    /// Returns the accounts with which sessions begin.
+    /// - Parameters:
+    ///   - files: The data folder's files with credentials.
+    ///   - transport: Carries requests without a credential.
+    func accounts(
+        _ options: PetNestOptions, files: CredentialFileStore, transport: any APITransport
+    ) throws(AppError) -> Accounts {
+        Accounts(
+            store: try options.credentials(beside: files), key: accountsKey, files: files,
+            gateway: AccountGateway(client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
+            ownersAccount: ownersAccount)
     }
 
     /// Describes where e-mail to the person is delivered.

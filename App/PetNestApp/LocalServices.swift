@@ -93,11 +93,7 @@ struct LocalServices: Sendable {
                         }
                     })
             ),
-            accounts: Accounts(
-                store: try options.credentials(beside: credentialFiles), key: pets.accountsKey, files: credentialFiles,
-                gateway: AccountGateway(
-                    client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
-                ownersAccount: pets.ownersAccount),
+            accounts: try pets.accounts(options, files: credentialFiles, transport: transport),
             pets: pets,
             logFile: logFile,
             clock: today,

@@ -45,7 +45,8 @@ extension PetNest {
         return "\(path) holds \(content.sentence)."
     }
 
-    private static func hasPIN(in folder: DataFolder) -> Bool {
+    /// Returns whether the data folder has a PIN, which a command can't ask for.
+    static func hasPIN(in folder: DataFolder) -> Bool {
         let device = DeviceServices(
             store: FileKeyValueStore(folder: folder.url), hashing: CryptPasswordHasher(), log: .disabled)
         return LockGate(of: device).canLock

@@ -33,14 +33,11 @@ struct AccountMove: Sendable {
     func plan() async throws(ServiceError) -> Plan {
         var plan = Plan()
         for kind in RecordKind.ofAccount { try await add(kind, isAtTarget: true, to: &plan) }
-        let petsThere = try await RecordKind.pets.read(to)
-        let there = Set(petsThere.records.map(\.id) + petsThere.unreadable.map(\.id))
-        let here = try await RecordKind.pets.read(from).records
-        plan.pets = here.count
-        try await add(.pets, isAtTarget: true, to: &plan)
-        for pet in here {
+        let (pets, petsThere) = try await add(.pets, isAtTarget: true, to: &plan)
+        plan.pets = pets.count
+        for pet in pets {
             guard let id = PetID(pet.id) else { continue }
-            for kind in RecordKind.of(id) { try await add(kind, isAtTarget: there.contains(pet.id), to: &plan) }
+            for kind in RecordKind.of(id) { try await add(kind, isAtTarget: petsThere.contains(pet.id), to: &plan) }
         }
         return plan
     }
@@ -80,7 +77,13 @@ struct AccountMove: Sendable {
         return []
     }
 
-    private func add(_ kind: RecordKind, isAtTarget: Bool, to plan: inout Plan) async throws(ServiceError) {
+    /// Compares the records of a kind.
+    /// - Parameter isAtTarget: Whether the target can have such records; it isn't asked otherwise.
+    /// - Returns: The source's records, and the ids of the target's.
+    @discardableResult
+    private func add(
+        _ kind: RecordKind, isAtTarget: Bool, to plan: inout Plan
+    ) async throws(ServiceError) -> (here: [RecordKind.Record], there: Set<String>) {
         let (here, unreadable) = try await kind.read(from)
         plan.unreadable += unreadable.map(\.description)
         var there: [String: String] = [:]
@@ -111,5 +114,6 @@ struct AccountMove: Sendable {
             let ids = Set(here.map(\.id) + unreadable.map(\.id))
             plan.removed += there.keys.filter { !ids.contains($0) }.sorted().map { (kind, $0) }
         }
+        return (here, Set(there.keys))
     }
 }

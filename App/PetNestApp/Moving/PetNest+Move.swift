@@ -23,12 +23,11 @@ extension PetNest {
         try SetAsideDatabase.requireDecision(in: options.dataFolderURL)
         let folder = try LocalServices.dataFolder(options)
         let store = FileKeyValueStore(folder: folder.url)
-        let hashing = CryptPasswordHasher()
-        if LockGate(of: DeviceServices(store: store, hashing: hashing, log: .disabled)).canLock { throw .locked }
+        if hasPIN(in: folder) { throw .locked }
         let isToServer = place != ChosenServer.thisComputer
         guard let server = try isToServer ? ChosenServer.parse(place) : ChosenServer.address(choosing: nil, in: store)
         else { throw .refused("The pets are on this computer already.") }
-        let lines = try await withBackend(in: folder, hashing: hashing) { backend in
+        let lines = try await withBackend(in: folder, hashing: CryptPasswordHasher()) { backend in
             let here = try await client(of: .here(backend), in: folder, options)
             let there = try await client(of: .byServer(server), in: folder, options)
             let move = AccountMove(from: isToServer ? here : there, to: isToServer ? there : here)
@@ -44,17 +43,11 @@ extension PetNest {
     ) async throws(AppError) -> APIClient {
         let transport = pets.transport(readingOnly: nil)
         let files = CredentialFileStore(folder: folder.credentials, tell: options.tell)
-        let accounts = Accounts(
-            store: try options.credentials(beside: files), key: pets.accountsKey, files: files,
-            gateway: AccountGateway(client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
-            ownersAccount: pets.ownersAccount)
-        let place = pets.server?.description ?? ChosenServer.thisComputer
-        let credentials: SessionCredentials?
-        do throws(ServiceError) {
-            credentials = try await accounts.resume(tell: options.tell)
-        } catch {
-            throw .service(error)
+        let accounts = try pets.accounts(options, files: files, transport: transport)
+        let credentials = try await serving { () throws(ServiceError) in
+            try await accounts.resume(tell: options.tell)
         }
+        let place = pets.server?.description ?? ChosenServer.thisComputer
         guard let credentials else {
             throw .refused(
                 "Nobody is signed in at \(place). Register or sign in there first: petnest --server \(place)")
@@ -83,16 +76,6 @@ extension PetNest {
         return plan.unreadable.map { "Not copied, because it can't be read: \($0)" } + [
             "petnest uses the pets on \(target) from now on. Records copied: \(plan.count)."
         ]
-    }
-
-    private static func serving<Value>(
-        _ ask: () async throws(ServiceError) -> Value
-    ) async throws(AppError) -> Value {
-        do throws(ServiceError) {
-            return try await ask()
-        } catch {
-            throw .service(error)
-        }
     }
 }
 

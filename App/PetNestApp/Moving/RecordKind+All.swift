@@ -46,7 +46,9 @@ extension RecordKind {
         [
             entries(HealthAPI.weights, of: pet), entries(HealthAPI.visits, of: pet),
             entries(HealthAPI.vaccinations, of: pet), entries(HealthAPI.reminders, of: pet),
-            entries(HealthAPI.medicines, of: pet), entries(HealthAPI.doses, of: pet), meals(of: pet), drinks(of: pet),
+            entries(HealthAPI.medicines, of: pet), entries(HealthAPI.doses, of: pet),
+            diary(NutritionAPI.meals, NutritionAPI.saveMeal, NutritionAPI.removeMeal, of: pet),
+            diary(NutritionAPI.drinks, NutritionAPI.saveDrink, NutritionAPI.removeDrink, of: pet),
             diet(of: pet), activities(of: pet),
         ]
     }
@@ -73,24 +75,15 @@ extension RecordKind {
             remove: { client, id throws(ServiceError) in try await client.perform(endpoints.remove, pet, id) })
     }
 
-    private static func meals(of pet: PetID) -> RecordKind {
+    private static func diary<Record: WireRecord>(
+        _ list: Endpoint<Pet, NoBody, RecordList<Record>>, _ save: Endpoint<Pet, Record, Record, Record>,
+        _ remove: Endpoint<Pet, Record, NoBody, NoBody>, of pet: PetID
+    ) -> RecordKind {
         RecordKind(
-            MealDTO.self, of: MealDTO.self,
-            list: { client throws(ServiceError) in try await client.send(NutritionAPI.meals, pet) },
-            save: { _, to, id, meal throws(ServiceError) in
-                try await to.perform(NutritionAPI.saveMeal, pet, id, body: meal)
-            },
-            remove: { client, id throws(ServiceError) in try await client.perform(NutritionAPI.removeMeal, pet, id) })
-    }
-
-    private static func drinks(of pet: PetID) -> RecordKind {
-        RecordKind(
-            DrinkDTO.self, of: DrinkDTO.self,
-            list: { client throws(ServiceError) in try await client.send(NutritionAPI.drinks, pet) },
-            save: { _, to, id, drink throws(ServiceError) in
-                try await to.perform(NutritionAPI.saveDrink, pet, id, body: drink)
-            },
-            remove: { client, id throws(ServiceError) in try await client.perform(NutritionAPI.removeDrink, pet, id) })
+            Record.self, of: Record.self,
+            list: { client throws(ServiceError) in try await client.send(list, pet) },
+            save: { _, to, id, record throws(ServiceError) in try await to.perform(save, pet, id, body: record) },
+            remove: { client, id throws(ServiceError) in try await client.perform(remove, pet, id) })
     }
 
     private static func diet(of pet: PetID) -> RecordKind {

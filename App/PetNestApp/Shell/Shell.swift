@@ -31,15 +31,6 @@ public struct Shell: Sendable {
         return try await pet(nameOrID).id
     }
 
-    /// Runs a request, and converts its errors to the app's.
-    func serving<Value>(_ ask: () async throws(ServiceError) -> Value) async throws(AppError) -> Value {
-        do throws(ServiceError) {
-            return try await ask()
-        } catch {
-            throw .service(error)
-        }
-    }
-
     /// Reads a day as people type it; `nil` is today.
     func day(typed text: String?) throws(AppError) -> CalendarDate {
         guard let text else { return today.date }
@@ -48,6 +39,17 @@ public struct Shell: Sendable {
         } catch {
             throw .argument(text, reason: error.explanation)
         }
+    }
+}
+
+/// Runs a request, and converts its errors to the app's.
+nonisolated(nonsending) func serving<Value>(
+    _ ask: nonisolated(nonsending) () async throws(ServiceError) -> Value
+) async throws(AppError) -> Value {
+    do throws(ServiceError) {
+        return try await ask()
+    } catch {
+        throw .service(error)
     }
 }
 
