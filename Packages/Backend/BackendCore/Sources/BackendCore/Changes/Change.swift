@@ -12,7 +12,7 @@ struct Change: Hashable, Sendable {
     var event: ChangeEvent { accounts == nil ? .feed : .records }
 }
 
-/// Identifies a running client, so that it isn't told of its own changes. The client chooses it.
+/// Identifies a running client, so that its own changes aren't reported to it. The client chooses it.
 public struct ClientID: Hashable, Sendable {
     /// The text as it was sent.
     public let text: String

@@ -154,7 +154,7 @@ public final class ChangeHub: Sendable {
             } catch is CancellationError {
                 return
             } catch {
-                log("Other processes weren't told of \(texts.count) changes: \(error)")
+                log("Other processes don't learn of \(texts.count) changes: \(error)")
             }
         }
     }

@@ -15,8 +15,8 @@ struct ChangeRecorder: Sendable {
         self.client = client
     }
 
-    /// Returns the accounts that have access now. Called before the handler and after it, it returns those that get
-    /// access by the change, and those that lose it.
+    /// Returns the accounts that have access now: those that lose it by a removal if it is called before the handler, and
+    /// those that get it by another change if it is called afterwards.
     func accounts(_ call: Call, in store: Connection) throws -> Set<AccountID> {
         switch audience {
         case .nobody, .everybody: return []
@@ -35,7 +35,7 @@ struct ChangeRecorder: Sendable {
     }
 
     /// Returns the change that a handler made, or `nil` if it failed.
-    /// - Parameter accounts: The results of ``accounts(_:in:)``.
+    /// - Parameter accounts: The result of ``accounts(_:in:)``.
     func change(after answer: Answer, _ accounts: Set<AccountID>) -> Change? {
         guard answer.isSuccess else { return nil }
         return Change(accounts: audience == .everybody ? nil : accounts, client: client)

@@ -139,10 +139,10 @@ public struct Dispatcher: Sendable {
         case .transaction(let handler):
             let (answer, change) = try await inTransaction(isReading: route.method == .get, at: call.now) { store in
                 let call = try identified(store)
-                let before = try recorder?.accounts(call, in: store)
+                let before = route.method == .delete ? try recorder?.accounts(call, in: store) : nil
                 let answer = try handler(call, store)
-                let after = try recorder?.accounts(call, in: store)
-                return (answer, recorder?.change(after: answer, (before ?? []).union(after ?? [])))
+                let accounts = try before ?? recorder?.accounts(call, in: store) ?? []
+                return (answer, recorder?.change(after: answer, accounts))
             }
             if let change { changes.publish(change) }
             return answer
@@ -150,10 +150,10 @@ public struct Dispatcher: Sendable {
             await runDueJobs(at: call.now)
             let (call, accounts) = try await services.database.read { store in
                 let call = try identified(store)
-                return (call, try recorder?.accounts(call, in: store))
+                return (call, try recorder?.accounts(call, in: store) ?? [])
             }
             let answer = try await handler(call, services)
-            if let change = recorder?.change(after: answer, accounts ?? []) { changes.publish(change) }
+            if let change = recorder?.change(after: answer, accounts) { changes.publish(change) }
             return answer
         }
     }
