@@ -9,7 +9,7 @@ import HealthWire
 enum MedicineAgenda {
     static let medicines = """
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
-        pet, pet.name AS petName \
+        pet, pet.name AS petName, pet.account AS owner \
         FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
         WHERE \(PetReaders.isLookedAfter) AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
         OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ? AND ("end" IS NULL OR "end" >= ?))
@@ -72,7 +72,7 @@ extension Connection {
     }
 
     /// Returns the current medicines of the pets that an account looks after, with the doses recorded since yesterday.
-    fileprivate func givenMedicines(
+    private func givenMedicines(
         of account: AccountID, now: LocalTime, at instant: Date
     ) throws -> RowList<GivenMedicine> {
         let day = now.day.sqlValue
@@ -81,6 +81,7 @@ extension Connection {
         let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, parameters)) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
+                isOwn: try row.value("owner", as: AccountID.self) == account,
                 medicine: try MedicineDTO(row: row).value(as: .stored)
             )
         }
@@ -93,7 +94,8 @@ extension Connection {
                 try DoseDTO(row: $0).value(as: .stored)
             }
             list.unreadable += doses.unreadable
-            let reader = try row(MedicineAgenda.reader, [pet.sqlValue, account.sqlValue])
+            let isOwn = medicines.contains(where: \.isOwn)
+            let reader = isOwn ? nil : try row(MedicineAgenda.reader, [pet.sqlValue, account.sqlValue])
             let isSitters = try reader?.value("role", as: String.self) == PetRole.sitter.rawValue
             let begins: Int = try reader?.value("begins") ?? 0
             list.items += medicines.map {
