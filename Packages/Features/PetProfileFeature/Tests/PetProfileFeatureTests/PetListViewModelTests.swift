@@ -13,17 +13,23 @@ struct PetListViewModelTests {
         PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
     }
 
-    @Test("Pets are sorted by name, with species, breed, age and sex if they are known")
-    func loaded() async {
-        let list = list(World())
-        #expect(list.screen.isBusy)
+    /// Shows a list, and returns its table.
+    private func table(_ list: PetListViewModel) async throws -> DataTable {
         list.appear()
         let screen = await list.settled()
         #expect(screen.inconsistencies.isEmpty)
         guard case .table(let table) = screen.body.first else {
             Issue.record("Expected a table, found \(screen.body)")
-            return
+            throw CancellationError()
         }
+        return table
+    }
+
+    @Test("Pets are sorted by name, with species, breed, age and sex if they are known")
+    func loaded() async throws {
+        let list = list(World())
+        #expect(list.screen.isBusy)
+        let table = try await table(list)
         #expect(
             table.rows.map { $0.cells.map(\.plain) } == [
                 ["Bruno", "Dog", "", "", ""],
@@ -38,14 +44,7 @@ struct PetListViewModelTests {
         var bruno = World.bruno
         bruno.access = PetAccess(
             role: .sitter, ends: Date(timeIntervalSince1970: 1_778_457_600), ownerName: "Ada Winter")
-        let list = list(World(pets: [World.miso, bruno]))
-        list.appear()
-        let screen = await list.settled()
-        #expect(screen.inconsistencies.isEmpty)
-        guard case .table(let table) = screen.body.first else {
-            Issue.record("Expected a table, found \(screen.body)")
-            return
-        }
+        let table = try await table(list(World(pets: [World.miso, bruno])))
         #expect(table.columns.last?.title == "Shared with you")
         #expect(table.rows.map { $0.cells.last?.plain } == ["Sitter until 10 May 2026, by Ada Winter", ""])
     }

@@ -21,7 +21,7 @@ final class RecordLoader {
     /// The last loaded record, which stays while it is loaded again.
     var record: NutritionRecord? { resource.value }
 
-    /// What the person is to the pet: the owner, until the record is loaded. The service refuses what the role may not do.
+    /// The person's access to the pet; the owner's until the record is loaded. The service refuses what a role may not do.
     var access: PetAccess { record?.pet.access ?? .owner }
 
     var isLoading: Bool { resource.isLoading }
@@ -51,7 +51,7 @@ final class RecordLoader {
         body { record in
             let role = record.pet.access.role
             guard !roles.contains(role) else { return content(record) }
-            return [.notice(Notice(id: "refused", kind: .information, text: RichText(roles.refusal(of: role))))]
+            return [.notice(.refusal(roles.refusal(of: role)))]
         }
     }
 }

@@ -49,7 +49,7 @@ struct PetHealthState: Hashable, Sendable {
         self.links = links
     }
 
-    /// What the person is to the pet: the owner, until the pet is loaded. The service refuses what the role may not do.
+    /// The person's access to the pet; the owner's until the pet is loaded. The service refuses what a role may not do.
     var access: PetAccess { overview?.pet.access ?? .owner }
 
     /// Whether entries can be added, changed and removed.

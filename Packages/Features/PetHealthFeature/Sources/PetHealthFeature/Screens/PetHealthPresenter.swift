@@ -20,15 +20,10 @@ enum PetHealthPresenter {
         }
     }
 
-    /// Takes the place of a form that the person may not send.
+    /// Returns the screen that is shown instead of a form that the person may not send.
     private static func refusal(to state: PetHealthState) -> Screen {
         Screen(
             id: "entry-refused", title: "Health record",
-            body: [
-                .notice(
-                    Notice(
-                        id: "refused", kind: .information,
-                        text: RichText(PetRole.editors.refusal(of: state.access.role))))
-            ])
+            body: [.notice(.refusal(PetRole.editors.refusal(of: state.access.role)))])
     }
 }

@@ -175,10 +175,7 @@ final class PetEditorViewModel: ScreenSource {
     private var body: [Element] {
         original.body(loading: "Loading the profile", advice: \.advice) { pet in
             if let role = pet?.access.role, !PetRole.editors.contains(role) {
-                return [
-                    .notice(
-                        Notice(id: "refused", kind: .information, text: RichText(PetRole.editors.refusal(of: role))))
-                ]
+                return [.notice(.refusal(PetRole.editors.refusal(of: role)))]
             }
             let versions = conflict?.elements(
                 beside: draft, label: { description(of: $0).label }, kind: { description(of: $0).kind })

@@ -32,7 +32,7 @@ struct SharingWords: Sendable {
         return [.text(RichText("Shared with you: you are \(sharing.role.people)\(end)."))]
     }
 
-    /// Returns what the person is to a pet of somebody else: "Sitter until 10 May 2026, by Ada"; `nil` for the owner.
+    /// Returns the person's access to a pet of somebody else: "Sitter until 10 May 2026, by Ada"; `nil` for the owner.
     func access(_ access: PetAccess) -> String? {
         if access.role == .owner { return nil }
         let end = access.ends.map { " until \(self.end($0, of: access.role))" } ?? ""

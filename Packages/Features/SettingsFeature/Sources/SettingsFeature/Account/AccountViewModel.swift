@@ -38,7 +38,7 @@ final class AccountViewModel: ScreenSource {
         load { gateway throws(ServiceError) in try await gateway.summary() }
     }
 
-    /// Does nothing: it would cancel the end of a session that is under way.
+    /// Does nothing, because loading cancels a request that ends a session.
     func refresh() {}
 
     func handle(_ event: Event) {
