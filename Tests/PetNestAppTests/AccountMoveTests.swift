@@ -111,7 +111,9 @@ struct AccountMoveTests {
         #expect(try await here.weights(of: pet.id).map(\.grams) == there.weights(of: pet.id).map(\.grams))
     }
 
-    @Test("neither copies what can't be read, nor removes or replaces the other copy of it unasked")
+    @Test(
+        "leaves records alone that can't be read at the source, and asks before it replaces unreadable ones at the target"
+    )
     func unreadable() async throws {
         let (here, there) = (try await Place(withSample: true), try await Place())
         let pet = try #require(try await PetGateway(client: here.client).pets().first)

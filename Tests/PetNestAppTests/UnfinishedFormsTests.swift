@@ -99,6 +99,14 @@ struct UnfinishedFormsTests {
         }
     }
 
+    /// Types into a form in a run that ends then, without leaving the form.
+    private func typeAndEnd(in form: Form = Form(), isSignedIn: Bool = true) async {
+        let run = Run(self, isSignedIn: isSignedIn)
+        run.open(form)
+        run.type("Rex")
+        await run.forms.stop()
+    }
+
     private var notices: [Notice] {
         surface.showCalls.all.last?.screen.allElements.compactMap {
             if case .notice(let notice) = $0 { notice } else { nil }
@@ -107,10 +115,7 @@ struct UnfinishedFormsTests {
 
     @Test("What was typed when the app was killed is back in the same form, with a notice")
     func killed() async {
-        let first = Run(self)
-        first.open(Form())
-        first.type("Rex")
-        await first.forms.stop()
+        await typeAndEnd()
 
         let second = Run(self)
         let form = Form()
@@ -124,10 +129,7 @@ struct UnfinishedFormsTests {
 
     @Test("The form of another pet stays empty, also one whose pet is loaded later")
     func otherPet() async {
-        let first = Run(self)
-        first.open(Form())
-        first.type("Rex")
-        await first.forms.stop()
+        await typeAndEnd()
 
         let second = Run(self, process: 2)
         let other = Form(of: "Bruno")
@@ -200,10 +202,7 @@ struct UnfinishedFormsTests {
 
     @Test("Starting over returns the form to how it was opened, and forgets what was typed")
     func startingOver() async {
-        let first = Run(self)
-        first.open(Form())
-        first.type("Rex")
-        await first.forms.stop()
+        await typeAndEnd()
 
         let second = Run(self)
         let form = Form()
@@ -219,12 +218,9 @@ struct UnfinishedFormsTests {
 
     @Test("A form with a hidden field isn't saved, and neither is one of nobody's", arguments: [true, false])
     func secret(isSignedIn: Bool) async {
-        let first = Run(self, isSignedIn: isSignedIn)
         let form = Form()
         form.hasSecret = isSignedIn
-        first.open(form)
-        first.type("Rex")
-        await first.forms.stop()
+        await typeAndEnd(in: form, isSignedIn: isSignedIn)
         #expect(UnfinishedForms.Drafts(UnfinishedForms.name, in: store).all.isEmpty)
     }
 
@@ -243,10 +239,7 @@ struct UnfinishedFormsTests {
 
     @Test("The day on which a form was opened is kept, also when the app is killed twice")
     func openedDay() async {
-        let first = Run(self)
-        first.open(Form(on: "2026-05-04"))
-        first.type("Rex")
-        await first.forms.stop()
+        await typeAndEnd(in: Form(on: "2026-05-04"))
 
         for today in ["2026-05-07", "2026-05-08"] {
             let run = Run(self)

@@ -74,7 +74,7 @@ final class UnfinishedForms {
         var opened: [Field]
         var edited: Set<FieldID> = []
         var isRestored = false
-        /// What the notice tells, until it is dismissed.
+        /// What the notice reports, until it is dismissed.
         var finding: Finding?
     }
 
@@ -221,7 +221,8 @@ final class UnfinishedForms {
         }
     }
 
-    /// Takes what a process that has ended left behind in a form. What can't be typed again is removed.
+    /// Restores the draft that an ended process left for a form, and removes a draft that can't be restored.
+    /// - Returns: The edits, none if the form may have been saved, or `nil` if there is no draft.
     private func restore(at index: Int) -> [Event]? {
         let form = followed[index]
         form.drafts.reload()

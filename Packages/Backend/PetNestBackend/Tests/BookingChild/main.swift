@@ -42,6 +42,7 @@ func send(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") asy
     case (200, nil, nil), (402, "paymentRequired", _?), (409, "conflict", _?): break
     case (503, "unavailable", let message?):
         tell("unavailable \(message)")
+        // Paces this client while the database is away; the test waits for its lines, not for this.
         try? await Task.sleep(for: .milliseconds(20))
     default: tell("wrong \(method) \(path): \(response.status) \(String(decoding: data, as: UTF8.self))")
     }

@@ -71,7 +71,7 @@ struct PetSharingRepository {
 }
 
 extension Connection {
-    /// Returns what an account is to the pets that others share with it at a time.
+    /// Returns the access of an account to the pets that others share with it at a time.
     func sharedPets(
         with account: AccountID, now: Date, owners: any OwnerDirectory
     ) throws -> [PetID: PetAccessDTO] {
