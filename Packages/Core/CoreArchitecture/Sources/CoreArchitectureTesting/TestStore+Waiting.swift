@@ -1,8 +1,8 @@
 import CoreArchitecture
 
 extension TestStore {
-    /// Whether a running effect has sent nothing yet. From the others, nothing new can be received before what they
-    /// sent.
+    /// Whether a running effect has sent nothing yet. The other effects have already sent actions, which the test has
+    /// to receive before any later one.
     var canStillSend: Bool {
         runner.running.contains { !actions.contains($0.number) }
     }

@@ -39,7 +39,7 @@ public struct CatalogFood: Hashable, Sendable, Identifiable {
     public let analysis: Analysis?
     /// The energy in 100 g, in kilocalories, or `nil` if the maker doesn't state it.
     public let kilocalories: Double?
-    /// What it is made of, or `nil` if the maker doesn't state it.
+    /// The ingredients, or `nil` if the maker doesn't state them.
     public let ingredients: String?
 
     /// Creates a food.

@@ -1,11 +1,11 @@
 import CoreModels
 
-/// Who shares the person's pets, and the pets that others share with the person.
+/// Manages who shares the person's pets, and the person's access to the pets of others.
 public protocol PetSharingRepository: Sendable {
     /// Returns who shares a pet.
     func sharing(of pet: PetID) async throws(ServiceError) -> PetSharing
 
-    /// Invites somebody to a pet, which only its owner can.
+    /// Invites somebody to share a pet. Only the owner can.
     /// - Parameter email: The address to which the service mails the code, or `nil`.
     func invite(_ invitation: PetInvitation, email: String?, to pet: PetID) async throws(ServiceError) -> InvitationCode
 

@@ -11,7 +11,7 @@ public enum ServiceError: Error, Hashable, Sendable {
     ///
     /// `reason` is one of the codes that the protocol lists for the request, or empty.
     case refused(reason: String, message: String)
-    /// The service reported that it can't work now. Trying again may help. Nothing was changed.
+    /// The service reported that it is temporarily unavailable. Trying again may help. Nothing was changed.
     case unavailable(reason: String)
     /// No answer arrived, so it is unknown whether the request was fulfilled.
     case unanswered(reason: String)

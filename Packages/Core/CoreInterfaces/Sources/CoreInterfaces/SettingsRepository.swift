@@ -8,7 +8,7 @@ public protocol CurrentSettings: Sendable {
 
 /// Saves the person's settings for this session and later ones.
 public protocol SettingsRepository: CurrentSettings {
-    /// What went wrong when the settings were read, in words for the person; `nil` if nothing did.
+    /// The problem that occurred when the settings were read, in words for the person, or `nil`.
     var problem: String? { get }
 
     /// Changes and saves the settings.

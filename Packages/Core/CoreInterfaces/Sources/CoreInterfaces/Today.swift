@@ -10,7 +10,7 @@ public protocol Today: Sendable {
 }
 
 extension Today {
-    /// The instant of the current local time. A clock that knows more implements it.
+    /// The instant of the current local time. A clock that reads the real instant overrides this.
     public var instant: Date { now.instant(in: .autoupdatingCurrent) }
 
     /// The current day. It changes at midnight.

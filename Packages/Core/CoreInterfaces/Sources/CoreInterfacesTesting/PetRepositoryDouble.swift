@@ -37,7 +37,7 @@ public actor PetRepositoryDouble: PetRepository {
         return pet
     }
 
-    /// Saves a pet, unless the stored one is neither the known version nor the pet itself.
+    /// Saves a pet if the stored one equals the known version or the pet itself. Otherwise throws `changed`.
     public func save(_ pet: Pet, replacing known: Pet?) throws(ServiceError) {
         try failIfTold()
         if let known, stored[pet.id] != known, stored[pet.id] != pet {

@@ -1,36 +1,36 @@
 import CoreInterfaces
 import CoreModels
 
-/// A repository that records calls and answers as a test says. It isn't generated, because a mock would import CoreModels
-/// publicly.
+/// A repository that records calls and returns what a test sets. It isn't generated, because a mock would import
+/// CoreModels publicly.
 public final class PetSharingRepositoryDouble: PetSharingRepository {
     /// A call that names a value and the pet.
     public typealias Removal<Value> = (id: EntityID<Value>, from: PetID)
 
-    /// The calls of `sharing(of:)`, and what answers them.
+    /// The calls of `sharing(of:)`, and their answers.
     public let sharingCalls = MockCalls<PetID, @Sendable (PetID) async throws(ServiceError) -> PetSharing>(
         "PetSharingRepository.sharing(of:)")
-    /// The calls of `invite(_:email:to:)`, and what answers them.
+    /// The calls of `invite(_:email:to:)`, and their answers.
     public let inviteCalls = MockCalls<
         (invitation: PetInvitation, email: String?, to: PetID),
         @Sendable (PetInvitation) async throws(ServiceError) -> InvitationCode
     >("PetSharingRepository.invite(_:email:to:)")
-    /// The calls of `withdraw(_:from:)`, and what answers them.
+    /// The calls of `withdraw(_:from:)`, and their answers.
     public let withdrawCalls = MockCalls<
         Removal<PetInvitation>, @Sendable (EntityID<PetInvitation>) async throws(ServiceError) -> Void
     >("PetSharingRepository.withdraw(_:from:)")
-    /// The calls of `remove(_:from:)`, and what answers them.
+    /// The calls of `remove(_:from:)`, and their answers.
     public let removeCalls = MockCalls<
         Removal<PetPerson>, @Sendable (EntityID<PetPerson>) async throws(ServiceError) -> Void
     >("PetSharingRepository.remove(_:from:)")
-    /// The calls of `leave(_:)`, and what answers them.
+    /// The calls of `leave(_:)`, and their answers.
     public let leaveCalls = MockCalls<PetID, @Sendable (PetID) async throws(ServiceError) -> Void>(
         "PetSharingRepository.leave(_:)")
-    /// The calls of `accept(code:)`, and what answers them.
+    /// The calls of `accept(code:)`, and their answers.
     public let acceptCalls = MockCalls<String, @Sendable (String) async throws(ServiceError) -> AcceptedInvitation>(
         "PetSharingRepository.accept(code:)")
 
-    /// Creates a double in which nobody shares a pet, and which answers nothing else yet.
+    /// Creates a double in which nobody shares a pet. Other calls have no answers yet.
     public init() {
         sharingCalls.returns(PetSharing(role: .owner))
     }

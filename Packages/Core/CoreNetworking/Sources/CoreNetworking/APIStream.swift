@@ -1,11 +1,11 @@
 import Foundation
 
-/// A response whose body arrives in parts, as long as the service has something to say.
+/// A response whose body arrives in parts while the service keeps it open.
 public struct APIStream: Sendable {
     /// The status and, unless it is a success, the body.
     public let reply: APIReply
-    /// The parts of the body. The sequence ends with the response or the connection, and the connection with the
-    /// iteration.
+    /// The parts of the body. The sequence ends when the response or the connection ends. Ending the iteration closes
+    /// the connection.
     public let parts: AsyncStream<Data>
 
     /// Creates a stream.

@@ -15,7 +15,7 @@ public protocol APITransport: Sendable {
 }
 
 extension APITransport {
-    /// Responds with 501, as a service within the process has nothing to report.
+    /// Responds with 501: a service within the process has no streams.
     public func open(_ call: APICall) async throws(TransportError) -> APIStream {
         APIStream(reply: APIReply(status: 501))
     }

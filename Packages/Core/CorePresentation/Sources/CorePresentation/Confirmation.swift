@@ -1,4 +1,4 @@
-/// A question that a surface asks before it sends an event by which something is lost.
+/// A question that a surface asks before it sends an event that loses something.
 public struct Confirmation: Hashable, Sendable {
     /// The question, which names what will be lost: "Discard what you typed?"
     public var question: String

@@ -22,8 +22,8 @@ public struct Screen: Hashable, Sendable, Identifiable {
     /// The question to ask before leaving a screen would lose something: before ``Event/back`` is sent, the app is
     /// quit, or another place is opened.
     public var backConfirmation: Confirmation?
-    /// The question to ask before ``Event/back`` is sent while no screen lies behind this one, so that one key press
-    /// too many doesn't quit the app. Quitting on purpose isn't questioned.
+    /// The question to ask before ``Event/back`` is sent from the lowest screen, so that an extra key press doesn't
+    /// quit the app. The command to quit doesn't ask it.
     public var exitConfirmation: Confirmation?
 
     /// Creates a screen.

@@ -77,7 +77,7 @@ struct DraftStoreTests {
         #expect(DraftStore<Int>("drafts", in: store)["post"] == 199)
     }
 
-    @Test("Two that share a store keep each other's drafts, and bring back none that the other has removed")
+    @Test("Two that share a store keep each other's drafts, and don't restore drafts that the other has removed")
     func shared() async throws {
         let store = MemoryKeyValueStore()
         let first = DraftStore<String>("drafts", in: store)

@@ -32,6 +32,6 @@ struct Counting: Reducer {
     }
 }
 
-/// The work of an effect: almost none, so that the surroundings are measured.
+/// Does almost no work, so that the benchmark measures the cost of the effect itself.
 @concurrent
 func work(_ number: Int) async -> Int { number }

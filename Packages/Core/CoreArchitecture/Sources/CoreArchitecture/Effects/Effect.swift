@@ -56,7 +56,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Cancels the running and waiting effects with the id that belong to the same store.
     public static func cancel(id: EffectID) -> Self { Self(operation: .cancel(id)) }
 
-    /// Creates the effect cancellable by an id. The id belongs to the store.
+    /// Returns the effect with an id by which it can be cancelled. The id belongs to the store.
     ///
     /// A cancelled effect ends at once: whatever it sends afterwards is dropped.
     /// - Parameters:

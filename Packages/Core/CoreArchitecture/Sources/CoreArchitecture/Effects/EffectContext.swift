@@ -1,4 +1,4 @@
-/// The surroundings of a part of an effect: the action, ids and queues it belongs to.
+/// The context of a part of an effect: the action, ids and queues it belongs to.
 struct EffectContext: Sendable {
     /// Stored separately, so that an effect without an id, the usual case, costs nothing for it.
     final class Place: Sendable {
@@ -24,12 +24,12 @@ struct EffectContext: Sendable {
     /// The queue entries that it belongs to.
     var entries: [Int] { place?.entries ?? [] }
 
-    /// Returns the same surroundings with one more id that cancels the effect.
+    /// Returns the context with one more id that cancels the effect.
     func cancellable(_ id: EffectID) -> Self {
         with(Place(ids: ids + [id], entries: entries))
     }
 
-    /// Returns the same surroundings as part of a queue entry.
+    /// Returns the context as part of a queue entry.
     func entry(_ entry: Int) -> Self {
         with(Place(ids: ids, entries: entries + [entry]))
     }

@@ -1,5 +1,5 @@
-/// The operations that an effect consists of. The cases are indirect unless they hold a reference, so that an effect is
-/// as small as one: most are ``none``.
+/// The operations that an effect consists of. The cases are indirect unless they hold a reference, so an effect is no
+/// larger than a reference. Most effects are ``none``.
 enum EffectOperation<Action: Sendable>: Sendable {
     case none
     indirect case send(Action)

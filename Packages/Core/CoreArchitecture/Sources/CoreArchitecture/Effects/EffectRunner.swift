@@ -30,7 +30,7 @@ package final class EffectRunner<Action: Sendable> {
     package func start(_ effect: Effect<Action>, answering action: Int) {
         switch effect.operation {
         case .none: break
-        // The usual effect is new, and has no surroundings other than the action.
+        // The usual effect is new, and its context is only the action.
         case .run(let job) where job.status == .waiting:
             job.context.action = action
             begin(job)
@@ -197,7 +197,7 @@ extension EffectRunner {
     }
 }
 
-/// The running jobs. Each knows its index, so that inserting and removing need neither a search nor memory.
+/// The running jobs. Each stores its index, so inserting and removing need neither a search nor an allocation.
 @MainActor
 struct EffectJobs<Action: Sendable> {
     var jobs: [EffectJob<Action>] = []

@@ -1,6 +1,6 @@
 /// Receives the results of effects, for a store or a test store.
 ///
-/// Running effects are numbered from 1 within their sink; number 0 stands for results that are immediate.
+/// Running effects are numbered from 1 within their sink; number 0 marks immediate results.
 package struct EffectSink<Action: Sendable> {
     /// The functions that keep effects running until everything they sent is received.
     package struct Receiving {

@@ -11,13 +11,13 @@ public struct FeatureLink: Hashable, Sendable {
     public let key: Character?
     /// Whether this is the place's main link. If several are primary, the first counts.
     public let isPrimary: Bool
-    /// Whether the link is only for a pet that lives: the page of one that died leaves it out.
+    /// Whether the link is shown only for living pets.
     public let isForLiving: Bool
-    /// Whether the link is only for a pet's owner: the page of a pet of somebody else leaves it out.
+    /// Whether the link is shown only to a pet's owner.
     public let isForOwner: Bool
     /// The place that shows the link.
     public let place: RoutePattern
-    /// The route that the link opens. Each of its parameters is one of the place's.
+    /// The route that the link opens. Each of its parameters is also a parameter of the place.
     public let target: RoutePattern
 
     /// Creates a link.
@@ -47,7 +47,7 @@ extension RoutePattern {
     public static let home: RoutePattern = "home"
     /// The profile of one pet.
     public static let pet: RoutePattern = "pets/:pet"
-    /// What a vet sees of a pet. A link here leads to further information that the vet may see.
+    /// The health summary for a vet. A link here leads to further information that the vet may see.
     public static let vetView: RoutePattern = "pets/:pet/health/vet"
     /// The settings.
     public static let settings: RoutePattern = "settings"

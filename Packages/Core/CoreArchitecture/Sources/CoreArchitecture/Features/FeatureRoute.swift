@@ -11,8 +11,7 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     public let pattern: RoutePattern
     /// A description for `petnest routes`.
     public let sentence: String
-    /// What the palette calls the place, as an action where it is one: "Add a weight". The description where it is
-    /// `nil`.
+    /// The place's name in the palette, such as "Add a weight". If it is `nil`, the palette shows the description.
     public let title: String?
     /// Other words by which the palette finds the place: "log weigh kg".
     public let words: String
@@ -23,7 +22,7 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
 
     /// Creates a route whose destination depends on its values.
     /// - Parameters:
-    ///   - title: What the palette calls the place; the description if it is `nil`.
+    ///   - title: The place's name in the palette; the description if it is `nil`.
     ///   - words: Other words by which the palette finds it: verbs and synonyms.
     ///   - isUrgent: Whether the palette offers it first.
     ///   - destination: Reads the values; throws ``RouteError`` if one of them has the wrong type.

@@ -1,8 +1,8 @@
 import CorePresentation
 
-/// A card that a feature offers on another feature's place: in a few lines how things stand, with the key that leads to
-/// more. A pet's page shows how the pet's weight changes because the health feature puts a card there; the page itself
-/// knows nothing of weights.
+/// A card that a feature offers on another feature's place: a few lines about the current state, and a key that opens
+/// the details. A pet's page shows how the pet's weight changes because the health feature puts a card there; the page
+/// itself knows nothing of weights.
 ///
 /// ```swift
 /// PlaceCard(of: "weights", on: .pet, title: "Weight") { values throws(CardFailure) in
@@ -10,7 +10,7 @@ import CorePresentation
 /// }
 /// ```
 public struct PlaceCard: Sendable {
-    /// Where a card stands among those of its place.
+    /// The position of a card among the cards of its place.
     public enum Rank: Int, Hashable, Sendable, Comparable {
         /// What has to be done.
         case due
@@ -25,19 +25,19 @@ public struct PlaceCard: Sendable {
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The id of the link of the same place that the card's key follows. The place shows the link at the card.
+    /// The id of the link that the card's key follows. It is a link of the same place, which shows it at the card.
     public let link: CommandID
     /// The place that shows the card.
     public let place: RoutePattern
     /// The title of the card.
     public let title: String
-    /// Where the card stands; cards of the same rank are ordered by title.
+    /// The rank of the card. Cards of the same rank are ordered by title.
     public let rank: Rank
     /// Returns what the card shows for the place's values by parameter name, or `nil` if there is nothing to show.
     /// Called each time the place is shown, after its first frame. The feature logs its own failures.
     public let content: @Sendable (_ values: [String: String]) async throws(CardFailure) -> CardContent?
     /// Returns what an overview of several places shows, such as a day plan, for the values of all these places; `nil`
-    /// if the card contributes nothing. It should ask once for all places, not once for each.
+    /// if the card contributes nothing. It should send one request for all places, not one for each.
     public let summary: (@Sendable (_ places: [[String: String]]) async throws(CardFailure) -> CardSummary)?
 
     /// Creates a card.
@@ -70,7 +70,7 @@ public struct PlaceCard: Sendable {
         try await summary?(places) ?? CardSummary()
     }
 
-    /// Returns what a request returns. Its error becomes the failure of the card that waits for it.
+    /// Returns the result of a request, and turns its error into a card's failure.
     ///
     /// ```swift
     /// try await PlaceCard.fetch(advice: \.advice, log: { log.warning("no weights", ["error": .private($0)]) }) {
@@ -98,7 +98,7 @@ public struct PlaceCard: Sendable {
 public struct CardContent: Hashable, Sendable {
     /// The elements, without controls: a card's only command is its link.
     public var elements: [Element]
-    /// The route that the card's key opens in place of the link's, such as that of the one booking that is shown.
+    /// The route that the card's key opens instead of the link's, such as the route of the only booking shown.
     public var route: Route?
 
     /// Creates the content of a card.
@@ -112,7 +112,7 @@ public struct CardContent: Hashable, Sendable {
 public struct CardSummary: Hashable, Sendable {
     /// The trends by the value of the place's last parameter: the pet's id. An overview draws them as sparklines.
     public var trends: [String: Chart]
-    /// What happens at a time, in any order.
+    /// The moments, in any order.
     public var moments: [CardMoment]
 
     /// Creates a summary.
@@ -124,11 +124,11 @@ public struct CardSummary: Hashable, Sendable {
 
 /// Something that happens on a day: a walk, a meal, a delivery.
 public struct CardMoment: Hashable, Sendable, Identifiable {
-    /// What can be done about a moment: the route that it opens, with its text.
+    /// An action for a moment: a route to open, with its text.
     public struct Action: Hashable, Sendable {
         /// The text, a verb and its object: "Log a meal".
         public let label: String
-        /// The key that it should have while the moment has the focus.
+        /// The key for the action while the moment has the focus.
         public let key: Character?
         /// The route that it opens.
         public let route: Route
@@ -141,7 +141,7 @@ public struct CardMoment: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The id of the moment, unlike that of any other: `booking/8f…`.
+    /// The id of the moment, unique among all moments: `booking/8f…`.
     public let id: String
     /// The values of the places that it belongs to, such as the ids of the pets; empty if it belongs to none of them.
     public var subjects: [String]
@@ -151,13 +151,13 @@ public struct CardMoment: Hashable, Sendable, Identifiable {
     public var minute: Int?
     /// What happens: "Walk, 2.7 km in 41 min".
     public var title: String
-    /// How it stands: "80 kcal to go".
+    /// The current state: "80 kcal to go".
     public var state: RichText?
     /// Whether it has happened, so that nothing is left to do.
     public var isDone: Bool
     /// The route that it opens.
     public var route: Route
-    /// What can be done about it.
+    /// The actions for the moment.
     public var actions: [Action]
 
     /// Creates a moment.

@@ -1,4 +1,4 @@
-/// The pattern of a route, such as `pets/:pet/health/weights/new`, where `:pet` stands for any one component.
+/// The pattern of a route, such as `pets/:pet/health/weights/new`, where `:pet` matches any one component.
 ///
 /// It also identifies a *place*: the screen that such a route opens, on which other features may offer links.
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {

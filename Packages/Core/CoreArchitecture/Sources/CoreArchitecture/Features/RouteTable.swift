@@ -5,7 +5,7 @@ public struct RouteTable: Sendable {
     /// The matching pattern of a route.
     struct Match {
         let feature: Int
-        /// Which of the feature's patterns.
+        /// The index of the pattern among those of the feature.
         let index: Int
         let values: RouteValues
     }

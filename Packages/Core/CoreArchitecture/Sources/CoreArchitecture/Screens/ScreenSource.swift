@@ -9,18 +9,19 @@ public protocol ScreenSource: AnyObject {
     /// The current screen. Cheap, and equal as long as nothing changed.
     var screen: Screen { get }
 
-    /// The screen's title, for the path above the screens on top of it. It is read at each key press there, so a source
-    /// with a long screen computes it without the screen.
+    /// The screen's title, for the path above the screens on top of it. It is read at each key press on those screens,
+    /// so a source with a long screen computes it without the screen.
     var title: String { get }
 
-    /// Handles an event. An event that names nothing on the screen came too late and is ignored.
+    /// Handles an event. Ignores an event for an element that is no longer on the screen.
     func handle(_ event: Event)
 
-    /// Called each time the screen comes to the top, at first and when the one above it is closed: time to load.
+    /// Loads the screen's data. Called each time the screen comes to the top: when it is pushed, and when the screen
+    /// above it is closed.
     func appear()
 
-    /// Called when another client may have changed what the screen on top shows: time to load again. By default as
-    /// ``appear()``.
+    /// Loads the data again. Called for the screen on top when another client may have changed its data. By default, it
+    /// calls ``appear()``.
     func refresh()
 }
 
@@ -31,6 +32,6 @@ extension ScreenSource {
     /// Does nothing.
     public func appear() {}
 
-    /// Loads as when the screen comes to the top.
+    /// Calls ``appear()``.
     public func refresh() { appear() }
 }

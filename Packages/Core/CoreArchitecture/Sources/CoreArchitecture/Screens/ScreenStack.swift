@@ -56,7 +56,7 @@ public final class ScreenStack: Observable {
         shorten(to: 0)
     }
 
-    /// Makes several changes at once: screens that are on top only in between aren't notified.
+    /// Makes several changes at once. A screen that is on top only between two of them isn't notified.
     func update<Failure: Error>(_ changes: () throws(Failure) -> Void) throws(Failure) {
         guard beforeUpdate == nil else { return try changes() }
         let before = shown

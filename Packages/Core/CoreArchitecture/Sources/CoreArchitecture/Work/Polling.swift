@@ -1,12 +1,12 @@
 /// The answers to a request that is repeated at an interval.
 ///
 /// The next request starts when the last answer has been handled and the interval is over, so requests never overlap.
-/// The sequence ends with an answer that ends it, or when its task is canceled.
+/// The sequence ends after ``Answer/last(_:)`` or ``Answer/end``, or when its task is canceled.
 public struct Polling<Element: Sendable, State: Sendable>: AsyncSequence, Sendable {
     /// Errors are elements, so that polling survives them.
     public typealias Failure = Never
 
-    /// An answer, and what follows it.
+    /// An answer, and when the next request is sent.
     public enum Answer: Sendable {
         /// An element. The next request waits for the interval.
         case next(Element)
@@ -29,9 +29,9 @@ public struct Polling<Element: Sendable, State: Sendable>: AsyncSequence, Sendab
     /// - Parameters:
     ///   - interval: The pause between an answer and the next request.
     ///   - clock: Measures the pause.
-    ///   - state: What a request needs to know of the answers before it.
+    ///   - state: The state that requests pass on, such as a cursor. Each request reads and updates it.
     ///   - waitsFirst: Whether the first request waits for the interval, too.
-    ///   - signal: Ends a pause early, because there is something new.
+    ///   - signal: Ends a pause early when it fires.
     ///   - request: Sends one request and updates the state.
     public init(
         every interval: Duration, clock: any Clock<Duration>, state: State, waitsFirst: Bool = false,

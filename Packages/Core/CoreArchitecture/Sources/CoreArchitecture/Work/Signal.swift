@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that happens again and again, such as a change that another client has made, and for which work can wait.
+/// A repeated event that work can wait for, such as a change by another client.
 public final class Signal: Sendable {
     private struct State {
         var count = 0

@@ -3,8 +3,8 @@ import CoreArchitecture
 /// A hash that is the same for equal values in every process and on every machine.
 ///
 /// It is the FNV-1a hash with 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/) of the lines that show the value, so
-/// any value has one. The value of a ``Secret`` doesn't count. Hashing costs much more than reducing an action, and is
-/// done only while a recorder runs.
+/// every value can be hashed. The value of a ``Secret`` isn't included. Hashing costs much more than reducing an
+/// action, and is done only while a recorder runs.
 public struct StateHash: Hashable, Sendable, CustomStringConvertible {
     /// Sixteen hexadecimal digits.
     public let description: String

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The program is assembled as usual, except that its requests to the outside go to ``answer(to:)``. The player sends
 /// events, opens routes and returns answers one after another, each as soon as the program's screens are the ones on
-/// which it was recorded. So a replay ends in the same screen, or names the first record that found another.
+/// which it was recorded. So a replay ends on the same screen, or names the first record at which the screens differ.
 @MainActor
 public final class SessionPlayer {
     /// The source name of session records.
@@ -161,8 +161,8 @@ public final class SessionPlayer {
         }
     }
 
-    /// Waits until the program makes a request. A program that polls by its own clock does so when its time has come.
-    /// If it doesn't in time, the answer is kept for a later request.
+    /// Waits until the program sends a request. A program that polls sends it when its own clock reaches the time. If
+    /// no request is sent in time, the answer is kept for a later one.
     private func waitForQuestion(_ request: String) async {
         _ = await question.wait(for: patience, by: clock) { waiting[request]?.isEmpty == false }
     }
@@ -173,9 +173,9 @@ public final class SessionPlayer {
         waiting = [:]
     }
 
-    /// Waits until the screens, including covered ones, match those of a record, or did so since the record before: two
-    /// answers that arrived together may have changed them in one turn. If work was running, they may never match; then
-    /// the next record without running work has to match.
+    /// Waits until the screens, including covered ones, match those of a record, or have matched them since the
+    /// previous record: two answers that arrived together may have changed them in one turn. If work was running, they
+    /// may never match; then the next record without running work has to match.
     private func wait(for record: IntentRecord, on stack: ScreenStack) async throws(IntentLogError) {
         guard let expected = record.state else { return }
         let isBusy = record.isBusy == true

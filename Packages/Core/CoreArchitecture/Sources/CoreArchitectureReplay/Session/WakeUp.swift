@@ -3,7 +3,7 @@
 final class WakeUp {
     private var onCall: AsyncStream<Void>.Continuation?
 
-    /// Creates the waiting function evaluate its condition again.
+    /// Lets the waiting function evaluate its condition again.
     func call() { onCall?.yield() }
 
     /// Waits until a condition holds. It is evaluated at once, and again after each call.

@@ -26,13 +26,13 @@ extension CalendarDate {
         }
     }
 
-    /// Reads the last day of a span as people type it: a day, or how long the span is.
+    /// Reads the last day of a span as people type it: a date, or the length of the span.
     ///
-    /// A length counts its first day, so that `10d` is ten days and `1d` ends on the day it starts. Everything else is
-    /// read as by ``init(typed:today:from:)``.
+    /// A length includes the first day: `10d` is ten days, and `1d` ends on the day it starts. Any other text is read
+    /// as by ``init(typed:today:from:)``.
     /// - Parameters:
     ///   - today: The day that `today` means.
-    ///   - start: The first day of the span; today, where none is given.
+    ///   - start: The first day of the span; today by default.
     /// - Throws: ``DateTypingError``.
     public init(
         typedEnd text: String, today: CalendarDate, start: CalendarDate? = nil
@@ -119,7 +119,7 @@ private struct DateTokens {
         }
     }
 
-    /// Whether it is a distance that says how long something lasts: `10d`, `+2 weeks`, `a month`.
+    /// Whether it is a distance that can also be a length: `10d`, `+2 weeks`, `a month`.
     var isLength: Bool {
         guard distance != nil, let first = tokens.first else { return false }
         return tokens.count == 2 || first == .mark("+")

@@ -1,10 +1,11 @@
-/// What a sitter has to know of a booked pet. It belongs to a booking, so nobody has to remember to send it.
+/// The information about a booked pet that a sitter needs. It belongs to the booking, so nobody has to remember to send
+/// it.
 public struct CareSheet: Hashable, Sendable {
     /// The booking.
     public let booking: BookingID
     /// The name of the pet.
     public let petName: String
-    /// What the pet must not get, in the owner's words; `nil` if no allergies are known.
+    /// The allergies, in the owner's words, or `nil` if none are known.
     public let allergies: String?
     /// Illnesses and what else to look out for, in the owner's words.
     public let conditions: String?

@@ -1,4 +1,4 @@
-/// A medicine with its recorded doses, from which it follows which doses are due and how long the stock lasts.
+/// A medicine with its recorded doses. Determines which doses are due and how long the stock lasts.
 public struct MedicinePlan: Hashable, Sendable {
     /// A scheduled dose with its state.
     public struct Slot: Hashable, Sendable {
@@ -23,12 +23,12 @@ public struct MedicinePlan: Hashable, Sendable {
     /// The number of days before the stock runs out at which a warning is shown.
     public static let warningDays = 7
 
-    /// The number of minutes within which a second dose of a medicine that is given when needed is asked about: the
-    /// shortest usual interval of medicines that a pet gets when needed is 8 hours.
+    /// The number of minutes after a dose within which another one needs a confirmation, for a medicine that is given
+    /// when needed. The shortest usual interval of such medicines is 8 hours.
     public static let minutesBetweenNeeded = 8 * 60
 
-    /// The most minutes within which a second scheduled dose is asked about. A list of doses that is to answer the
-    /// question begins on the day before.
+    /// The maximum number of minutes after a dose within which another scheduled dose needs a confirmation. To decide
+    /// that, a plan needs the doses since the day before.
     public static let longestMinutesBetween = 12 * 60
 
     /// The medicine.
@@ -89,8 +89,8 @@ public struct MedicinePlan: Hashable, Sendable {
         return "\(medicine.name) was given \(when). Two doses close together can be too much. Give another one?"
     }
 
-    /// The time between two doses below which a question is asked: half the shortest time between two scheduled doses,
-    /// or ``minutesBetweenNeeded`` for a medicine that is given when needed.
+    /// The number of minutes between two doses below which a question is asked: half the shortest time between two
+    /// scheduled doses, or ``minutesBetweenNeeded`` for a medicine that is given when needed.
     private var minutesBetweenDoses: Int {
         guard let first = medicine.times.first, let last = medicine.times.last else { return Self.minutesBetweenNeeded }
         let overnight = first.minutes + 1440 * medicine.everyDays - last.minutes
@@ -138,8 +138,7 @@ public struct MedicinePlan: Hashable, Sendable {
         runsOut(now: now).map { now.day.days(until: $0.day) < Self.warningDays } ?? false
     }
 
-    /// Returns a stock counted at a time in the form in which it is stored: with the doses given earlier that day
-    /// added.
+    /// Returns a counted stock as it is stored: with the doses added that were given earlier that day.
     public func stock(of amount: Amount, countedOn day: CalendarDate) throws(AmountError) -> Medicine.Stock {
         let given = doses.count { $0.isGiven && $0.slot.day == day }
         let (before, overflows) = given.multipliedReportingOverflow(by: medicine.dosage.amount.thousandths)

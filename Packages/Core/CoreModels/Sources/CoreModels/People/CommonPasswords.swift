@@ -1,4 +1,4 @@
-/// The passwords that someone who guesses tries first.
+/// The passwords that an attacker tries first.
 ///
 /// NIST SP 800-63B, 5.1.1.2, asks for a comparison with commonly used passwords. The words are from memory of published
 /// lists of leaked passwords, not checked against one of them.

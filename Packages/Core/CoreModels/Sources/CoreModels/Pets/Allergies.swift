@@ -4,9 +4,9 @@
 /// their own words, and not every ingredient is on a label.
 public struct Allergies: Hashable, Sendable {
     private struct Allergen: Hashable {
-        /// The owner's word for it.
+        /// The owner's word.
         let name: String
-        /// All words for which that stands.
+        /// The words of labels that match it.
         let words: Set<String>
     }
 
@@ -48,7 +48,7 @@ public struct Allergies: Hashable, Sendable {
         return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
     }
 
-    /// The words for which an allergen stands: its kinds, and what contains or is it.
+    /// The words of labels that match an allergen: its kinds, and foods that may be or contain it.
     private static let kinds: [String: Set<String>] = {
         let poultry: Set<String> = ["poultry", "chicken", "hen", "turkey", "duck", "goose", "quail"]
         let fish: Set<String> = [
@@ -80,7 +80,7 @@ public struct Allergies: Hashable, Sendable {
         ]
     }()
 
-    /// Words around an allergen that name none, and would be found in many foods.
+    /// Other words of such descriptions. They aren't allergens, and would match many foods.
     private static let otherWords: Set<String> = [
         "adult", "after", "all", "allergic", "allergy", "and", "any", "bad", "badly", "but", "can", "cat", "complete",
         "diet", "dog", "dry", "eat", "eating", "flavor", "flavour", "food", "for", "free", "from", "get", "gets",

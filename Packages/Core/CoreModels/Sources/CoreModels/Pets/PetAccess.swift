@@ -9,12 +9,12 @@ public struct PetAccess: Hashable, Sendable {
     public let role: PetRole
     /// The end of the access, or `nil` if it has none.
     public let ends: Date?
-    /// The name of the pet's owner, if the pet is somebody else's and they have told their name.
+    /// The name of the pet's owner, if the pet is somebody else's and the owner has entered a name.
     public let ownerName: String?
     /// The owner's telephone number, under the same conditions.
     public let ownerPhone: String?
 
-    /// Creates it from its parts.
+    /// Creates an access.
     public init(role: PetRole, ends: Date? = nil, ownerName: String? = nil, ownerPhone: String? = nil) {
         self.role = role
         self.ends = ends

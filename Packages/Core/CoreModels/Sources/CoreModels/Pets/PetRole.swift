@@ -1,4 +1,4 @@
-/// What an account is to a pet, which decides what it may do with the pet's records.
+/// The role of an account for a pet, which decides what the account may do with the pet's records.
 public enum PetRole: String, Hashable, Sendable, CaseIterable {
     /// The account that the pet belongs to.
     case owner
@@ -44,7 +44,7 @@ extension PetRole {
 }
 
 extension [PetRole] {
-    /// Returns why another role may not do what these may.
+    /// Returns the message that only these roles may do something, for a person with another role.
     public func refusal(of role: PetRole) -> String {
         "Only \(people) may do this, and you are \(role.people)."
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Who shares a pet, as one of them sees it.
+/// The people who share a pet, as one of them sees it.
 public struct PetSharing: Hashable, Sendable {
-    /// What the person who asks is to the pet.
+    /// The role of the person who requested it.
     public let role: PetRole
     /// The end of that person's access, or `nil` if it has none.
     public let ends: Date?
-    /// Those with whom the owner shares the pet, by name. Only the owner and family see them.
+    /// The people with whom the owner shares the pet, sorted by name. Only the owner and family see them.
     public let people: [PetPerson]
-    /// The invitations that nobody has accepted yet, the first that expires first. Only the owner sees them.
+    /// The invitations that nobody has accepted yet, earliest expiry first. Only the owner sees them.
     public let invitations: [PetInvitation]
 
-    /// Creates it from its parts.
+    /// Creates a description of who shares a pet.
     public init(role: PetRole, ends: Date? = nil, people: [PetPerson] = [], invitations: [PetInvitation] = []) {
         self.role = role
         self.ends = ends
@@ -22,7 +22,7 @@ public struct PetSharing: Hashable, Sendable {
 
 /// Somebody with whom an owner shares a pet.
 public struct PetPerson: Hashable, Sendable, Identifiable {
-    /// The id, which is that of the invitation.
+    /// The id of the person, which is also the invitation's.
     public let id: EntityID<PetPerson>
     /// The name that the owner has given them.
     public let name: String
@@ -55,7 +55,7 @@ public struct PetInvitation: Hashable, Sendable, Identifiable {
     public let role: PetRole
     /// The period of a sitter, or `nil` for other roles.
     public let period: Range<Date>?
-    /// The time until which its code can be entered, once it was sent.
+    /// The time until which its code can be entered; `nil` until it is sent.
     public let expires: Date?
 
     /// Creates an invitation. White space around the name is removed.
@@ -85,7 +85,7 @@ public struct InvitationCode: Hashable, Sendable {
     /// Whether it was sent by mail.
     public let isMailed: Bool
 
-    /// Creates it from its parts.
+    /// Creates a code.
     public init(text: String, expires: Date, isMailed: Bool) {
         self.text = text
         self.expires = expires
@@ -104,7 +104,7 @@ public struct AcceptedInvitation: Hashable, Sendable {
     /// The period of the access, or `nil` for family.
     public let period: Range<Date>?
 
-    /// Creates it from its parts.
+    /// Creates an accepted invitation.
     public init(pet: PetID, petName: String, role: PetRole, period: Range<Date>? = nil) {
         self.pet = pet
         self.petName = petName

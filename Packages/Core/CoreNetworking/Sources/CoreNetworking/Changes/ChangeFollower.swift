@@ -10,14 +10,14 @@ public struct ChangeFollower: Sendable {
     private let clock: any Clock<Duration>
     private let fraction: @Sendable () -> Double
 
-    /// The first pause between two attempts, and the longest one.
+    /// The first and the longest pause between two attempts.
     static let pauses = (first: Duration.seconds(1), longest: Duration.seconds(60))
 
     /// Creates a follower.
     /// - Parameters:
     ///   - clock: Measures pauses.
-    ///   - fraction: Returns a random number from 0 to 1 for each pause, so that not all clients of a server that was
-    ///     started again come at once.
+    ///   - fraction: Returns a random number from 0 to 1 for each pause, so that the clients of a restarted server
+    ///     don't all connect at once.
     public init(
         client: APIClient, clock: any Clock<Duration> = ContinuousClock(),
         fraction: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }

@@ -28,7 +28,7 @@ public struct Chart: Hashable, Sendable {
     public var points: [ChartPoint]
     /// The values to compare with, if any.
     public var reference: ChartReference?
-    /// What stands above a heat map's columns: where each month begins. By ascending position.
+    /// The texts above a heat map's columns, such as the month that begins there. By ascending position.
     public var marks: [ChartMark]
 
     /// Creates a chart.

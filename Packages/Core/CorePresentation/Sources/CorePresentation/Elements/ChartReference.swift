@@ -16,8 +16,8 @@ public struct ChartReference: Hashable, Sendable {
         self.init(label, points: [ChartPoint(label: label, position: 0, value: value)])
     }
 
-    /// Returns the value at a position, interpolated between points. Before the first and after the last point it is
-    /// theirs; `nil` if there are no points.
+    /// Returns the value at a position, interpolated between points. Outside of the points, it is the value of the
+    /// nearest one; `nil` if there are no points.
     public func value(at position: Double) -> Double? {
         guard let first = points.first, let last = points.last else { return nil }
         if position <= first.position { return first.value }

@@ -13,7 +13,7 @@ public struct ItemList: Hashable, Sendable {
     public var sort: SortOrder?
     /// Whether more rows can be requested with ``Event/nearEnd(_:)``.
     public var hasMore: Bool
-    /// Whether the leads, titles, details, drawings and badges of all rows stand below each other, as in a table
+    /// Whether the leads, titles, details, drawings and badges of all rows are aligned in columns, as in a table
     /// without a header.
     public var isAligned: Bool
 

@@ -34,7 +34,7 @@ public final class DraftStore<Draft: Codable & Sendable & Equatable>: Sendable {
         self.store = store
     }
 
-    /// What went wrong when the saved drafts were read, in two sentences; `nil` if nothing did.
+    /// The problem that occurred when the saved drafts were read, in two sentences, or `nil`.
     public var problem: String? { use { $0.problem } }
 
     /// The draft for a purpose.

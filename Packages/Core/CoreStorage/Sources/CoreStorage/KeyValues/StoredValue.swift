@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// It can be read and changed on any thread.
 public final class StoredValue<Value: Codable & Sendable & Equatable>: Observable, Sendable {
-    /// What went wrong when the value was first read, and how it was handled.
+    /// The problem that occurred when the value was first read, and how it was handled.
     public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         /// The stored value was damaged. It was moved to another place, and the default is used.
         case setAside(KeyValueError, place: String)
