@@ -82,7 +82,7 @@ extension GalleryScreens {
     private static let spiral: [TrackMap.Point] = {
         var east = 0.0
         var north = 0.0
-        // Turns by 15 degrees at every step, and gets a little longer.
+        // The step turns by 15 degrees each time, and gets slightly longer.
         var stepEast = 0.0001
         var stepNorth = 0.0
         return (0..<60).map { _ in

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Cell widths", .timeLimit(.minutes(10)))
 struct CellWidthTests {
-    /// Python's wcwidth takes a spacing mark that stands alone as 0 cells; glibc, xterm and VTE take it as 1. A mark
-    /// with its letter is 2 cells in all of them, which the sequences below prove.
+    /// For Python's wcwidth, a spacing mark on its own has 0 cells; for glibc, xterm and VTE, it has 1. A mark with its
+    /// letter is 2 cells in all of them, which the sequences below prove.
     private func isDisputed(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .spacingMark
     }

@@ -16,7 +16,6 @@ struct ColumnTests {
 
     private func drawn(_ body: [Element], columns: Int) -> String {
         var page = Page(body, columns: columns, rows: 40)
-        // Without a focus the page is as it is described.
         page.show(body)
         return page.lines().dropFirst(page.layout.headerRows).prefix(page.layout.body.height).joined(separator: "\n")
     }

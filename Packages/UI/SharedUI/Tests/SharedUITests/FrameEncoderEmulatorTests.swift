@@ -16,11 +16,12 @@ struct FrameEncoderEmulatorTests {
         var cursor: String
     }
 
-    /// Letters about which emulators agree: one scalar a cell or two, and marks that join the letter before.
+    /// Letters whose width is the same in all emulators: one scalar of one or two cells, and marks that join the
+    /// previous letter.
     private static let simple = [
         "a", "Z", "7", " ", " ", " ", "é", "e\u{301}", "ß", "─", "█", "⠋", "漢", "ひ", "한", "🐈", "ｗ",
     ]
-    /// Letters about which they don't: what stands beside them must be right all the same.
+    /// Letters whose width differs between emulators. The cells beside them must be correct nevertheless.
     private static let disputed = ["👨‍👩‍👧", "❤️", "🇫🇷", "👍🏽", "क्षि", "1️⃣"]
 
     @Test(
@@ -66,7 +67,7 @@ struct FrameEncoderEmulatorTests {
         }
     }
 
-    /// Some frames of one size, each made of the one before by changes small and large.
+    /// Returns frames of one size, each with small and large changes to the previous one.
     private static func frames(letters: [String], using random: inout SeededRandom) -> [Frame] {
         let size = TerminalSize(columns: .random(in: 1...24, using: &random), rows: .random(in: 1...6, using: &random))
         var frame = Frame(buffer: CellBuffer(size: size))
@@ -100,7 +101,7 @@ struct FrameEncoderEmulatorTests {
         )
     }
 
-    /// The first cell that isn't shown as it should be.
+    /// The first cell that differs from the expected one.
     private static func difference(_ frame: Frame, _ snapshot: Snapshot) -> String? {
         let buffer = frame.buffer
         let shown = snapshot.cells.split(separator: "\u{1F}", omittingEmptySubsequences: false)
@@ -113,7 +114,7 @@ struct FrameEncoderEmulatorTests {
                 attributes.contains($0) ? "1" : "0"
             }
             let look = flags.joined() + String(cell.style.colorCode)
-            // The emulator keeps no look in the second cell of a wide letter.
+            // The emulator stores no style for the second cell of a wide letter.
             if shown[2 * index] != text || (cell.width > 0 && shown[2 * index + 1] != look) {
                 return "row \(index / buffer.size.columns), column \(index % buffer.size.columns): "
                     + "\(shown[2 * index]) \(shown[2 * index + 1]) instead of \(text) \(look)"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Key decoder", .timeLimit(.minutes(10)))
 struct KeyDecoderTests {
-    /// What terminals send, and what it means.
+    /// The sequences that terminals send, and their keys.
     static let sequences: [(bytes: String, keys: [Key])] = [
         ("a", [.character("a")]),
         ("é", [.character("é")]),
@@ -25,11 +25,11 @@ struct KeyDecoderTests {
         ("\u{1B}[?2026;2$y", [.modeReport(mode: 2026, status: 2)]),
         ("\u{1B}[200~one\r\ntwo\u{1B}[31m\u{1B}[201~z", [.paste("one\ntwo[31m"), .character("z")]),
         ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
-        // Sequences that mean nothing here are left out whole.
+        // Unknown sequences are skipped completely.
         ("\u{1B}[99~\u{1B}[1;2Q\u{1B}[>1ua", [.character("a")]),
         ("\u{1B}[<0;3;4M\u{1B}[<0;3;4m\u{1B}[<16;1;1M", [.click(column: 2, row: 3), .click(column: 0, row: 0)]),
         ("\u{1B}[<64;3;4M\u{1B}[<65;3;4M", [.wheel(-1), .wheel(1)]),
-        // Other buttons, a drag, and places that are none.
+        // Other buttons, a drag, and invalid positions.
         (
             "\u{1B}[<2;3;4M\u{1B}[<32;3;4M\u{1B}[<0;0;1M\u{1B}[<0;1M\u{1B}[<0;99999999999999999999;1Mb",
             [.character("b")]

@@ -80,7 +80,7 @@ struct MapAndPictureTests {
         #expect(printed(.map(EveryElement.map)) == ["Walk, map:", "Around the harbour, 1.2 km in 20 minutes."])
     }
 
-    @Test("The scale says how far it is: a degree of latitude is 111 km, one of longitude half of that at 60 degrees")
+    @Test("The scale is right: a degree of latitude is 111 km, a degree of longitude half of that at 60 degrees")
     func scale() throws {
         func cells(_ points: [TrackMap.Point]) throws -> (bar: String, columns: Int) {
             let map = TrackMap(id: "m", title: "", summary: "S.", segments: [points])
@@ -100,7 +100,7 @@ struct MapAndPictureTests {
         #expect(north.bar.hasPrefix("|─────────| 50 km"))
     }
 
-    @Test("A track across the date line is as short as it was walked; nothing and nonsense are no track")
+    @Test("A track across the date line has its real length; an empty or invalid one isn't drawn")
     func oddTracks() {
         let segment = [
             TrackMap.Point(latitude: 0, longitude: 179.999), TrackMap.Point(latitude: 0, longitude: -179.999),
@@ -144,7 +144,7 @@ struct MapAndPictureTests {
         var encoder = FrameEncoder()
         let first = String(decoding: encoder.encode(page.frame()), as: UTF8.self)
         let afterPicture = first.split(separator: "▀").last.map { String($0) }
-        // The cursor moves, then the look is selected again, so that no ground of the picture stays.
+        // The cursor moves, then the style is selected again, so that no background color of the picture remains.
         #expect(afterPicture?.contains("\u{1B}[m") == true || afterPicture?.contains("\u{1B}[0;") == true)
         #expect(encoder.encode(page.frame()).isEmpty)
     }

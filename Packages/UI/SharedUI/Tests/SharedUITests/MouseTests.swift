@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The mouse on a page", .timeLimit(.minutes(10)))
 struct MouseTests {
-    /// Clicks where a text is drawn.
+    /// Clicks the position at which a text is drawn.
     private func click(_ text: String, in page: inout Page) throws {
         let lines = page.lines()
         let row = try #require(lines.firstIndex { $0.contains(text) }, "\(lines)")

@@ -279,7 +279,7 @@ struct PaletteTests {
     }
 }
 
-/// Entries that come later.
+/// Entries that are loaded later.
 @MainActor @Observable
 private final class LateEntries {
     var entries: [PaletteEntry] = []

@@ -36,7 +36,7 @@ struct PlainSessionTests {
         )
     }
 
-    /// Types lines at a screen until they end, and gives what was printed and what happened.
+    /// Types lines at a screen until they end, and returns the printed text and the events.
     private func run(
         _ first: Screen,
         lines: String...,

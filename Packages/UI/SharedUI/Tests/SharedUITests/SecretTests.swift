@@ -51,7 +51,8 @@ struct SecretTests {
                 .edited("pin", .text("1111")), .activated("unlock"), .edited("pin", .text("2222")),
                 .activated("unlock"),
             ])
-        // Before each of the three lines that answer the question, and after it; not for those that come then.
+        // Typing is hidden before each of the three answers to the question and shown after it, but not for the later
+        // lines.
         #expect(hidden == [true, false, true, false, true, false])
         #expect(inputs == 4)
         #expect(printed.contains("Error: That isn't the PIN."))
@@ -87,7 +88,7 @@ struct SecretTests {
         try await session?.run()
         await driver.value
         session = nil
-        // Every frame but the first is what one key changed.
+        // Every frame after the first is the change by one key.
         #expect(activated == ["unlock"])
         let written = terminal.writes.dropFirst().prefix(4).map { String(decoding: $0, as: UTF8.self) }
         #expect(written.count == 4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sorting lists and tables", .timeLimit(.minutes(10)))
 struct SortTests {
-    /// Weights as a health record lists them: days and weights whose texts don't tell their order.
+    /// Weights as a health record lists them. The order of the days and weights differs from that of their texts.
     private static func table(_ count: Int = 4, hasMore: Bool = false) -> DataTable {
         let rows: [(RowID, String, Int, String, SortKey)] = [
             ("a", "3 May 2026", 20_576, "900 g", .number(900)), ("b", "12 April 2026", 20_555, "1.2 kg", .number(1200)),

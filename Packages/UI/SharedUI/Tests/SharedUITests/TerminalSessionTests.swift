@@ -102,7 +102,7 @@ struct TerminalSessionTests {
             await terminal.waitForWrite(4)
             session.stop()
         }
-        // The first change may have to move the cursor and choose a look; those after it only write the sign.
+        // The first change may move the cursor and select a style; later ones write only the sign.
         #expect(terminal.writes.dropFirst(2).allSatisfy { $0.count <= 4 })
     }
 
@@ -234,7 +234,7 @@ struct TerminalSessionTests {
         }
     }
 
-    @Test("A terminal that goes away ends the session by another closure than a person who quits")
+    @Test("A closed terminal calls another closure than a person who quits")
     func inputEnded() async throws {
         for hangsUp in [true, false] {
             let terminal = FakeTerminal()

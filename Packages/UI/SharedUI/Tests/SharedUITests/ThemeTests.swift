@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Themes", .timeLimit(.minutes(10)))
 struct ThemeTests {
-    /// How light a color is, from 0 to 1 (relative luminance, WCAG 2.2).
+    /// The relative luminance of a color, from 0 to 1 (WCAG 2.2).
     private static func luminance(_ rgb: (Int, Int, Int)) -> Double {
         func linear(_ value: Int) -> Double {
             let share = Double(value) / 255
             guard share > 0.04045 else { return share / 12.92 }
-            // x to the power 2.4 without a library of powers: the fifth root of its twelfth power.
+            // Computes x to the power 2.4 without a math library, as the fifth root of its twelfth power.
             let base = (share + 0.055) / 1.055
             let square = base * base
             let twelfth = square * square * square * square * square * square
@@ -28,7 +28,7 @@ struct ThemeTests {
         (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
-    /// What xterm shows for a number, unless a person has changed it.
+    /// The default color of a number in xterm.
     private static func rgb(_ code: UInt8) -> (Int, Int, Int) {
         let sixteen = [
             (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205),

@@ -1,5 +1,5 @@
-/// The value by which a row is sorted in a column. It isn't always a text, because "12 April" would come before "3
-/// May", and 900 g after 1.2 kg.
+/// The value by which a row is sorted in a column. Text alone would sort "12 April" before "3 May", and 900 g after 1.2
+/// kg.
 public enum SortKey: Hashable, Sendable {
     /// No value. It comes last in either direction.
     case nothing

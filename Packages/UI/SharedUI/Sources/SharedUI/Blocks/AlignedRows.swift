@@ -49,8 +49,8 @@ struct AlignedRows {
         titleCells = max(min(title, left - columns.cells), 4)
     }
 
-    /// Returns the width of a row's title on its first line. Without columns between title and badge, it is what the
-    /// row's own badge leaves.
+    /// Returns the width of a row's title on its first line. Without columns between title and badge, it is the width
+    /// that remains beside the row's badge.
     private func titleCells(of row: Row) -> Int {
         guard columns.detail == 0, columns.chart == 0 else { return titleCells }
         let badge = columns.badge > 0 ? row.badge.map { theme.line($0).width + Self.gap } ?? 0 : 0

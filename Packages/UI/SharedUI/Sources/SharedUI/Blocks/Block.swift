@@ -6,7 +6,7 @@ protocol Block: Sendable {
     var stops: [FocusStop] { get }
     /// The ends of lists that can load more.
     var openEnds: [OpenEnd] { get }
-    /// Where its notices stand.
+    /// The positions of its notices.
     var notices: [NoticePlace] { get }
 
     /// Draws some of its rows. The canvas clips what is outside.

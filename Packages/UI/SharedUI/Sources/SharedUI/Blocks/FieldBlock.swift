@@ -8,7 +8,7 @@ struct FieldBlock: Block {
     private let below: [Line]
     private let input: FieldInput
 
-    /// Wider boxes are no easier to fill in.
+    /// Wider boxes aren't easier to fill in.
     private static let comfortableWidth = 60
 
     init(_ field: Field, isLocked: Bool, width: Int, theme: Theme) {

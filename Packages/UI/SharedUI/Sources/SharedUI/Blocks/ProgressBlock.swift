@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Progress: a bar if its end is known, otherwise a spinner.
+/// A progress indicator: a bar if the completed fraction is known, otherwise a spinner.
 struct ProgressBlock: Block {
     private let fraction: Double?
     private let label: [Line]

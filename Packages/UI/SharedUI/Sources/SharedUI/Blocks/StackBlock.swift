@@ -18,7 +18,7 @@ struct StackBlock: Block {
             if !tops.isEmpty { top += spacing }
             tops.append(top)
             let offset = top
-            // A long list at the beginning of a page has the same rows there as on its own.
+            // The stops of the first block, often a long list, need no offset, so they aren't copied one by one.
             if stops.isEmpty, offset == 0 {
                 stops = block.stops
             } else {

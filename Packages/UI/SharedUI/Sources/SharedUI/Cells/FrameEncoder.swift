@@ -18,7 +18,7 @@ package struct FrameEncoder: Sendable {
     /// Frames shorter than this are drawn at once by any terminal.
     private static let shortFrame = 256
 
-    /// Creates an encoder that knows nothing about the terminal's content.
+    /// Creates an encoder for a terminal with unknown content.
     package init() {}
 
     /// Forgets the terminal's content.
@@ -68,7 +68,7 @@ package struct FrameEncoder: Sendable {
             if new.showsRow(row, sameAs: old) { continue }
             let textEnd = new.lastLetter(inRow: row) + 1
             var column = 0
-            // Cells that a terminal without grapheme clusters may have overwritten.
+            // The cells that a terminal without grapheme clusters may have overwritten.
             var spoiledEnd = 0
             while column < columns {
                 let index = start + column

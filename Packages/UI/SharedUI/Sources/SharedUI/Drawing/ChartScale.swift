@@ -14,7 +14,7 @@ struct ChartScale {
         }
         self.low = low
         self.high = high
-        // As few decimals as show the ends and the middle to a hundredth of the range.
+        // The fewest decimals that show the ends and the middle to a hundredth of the range.
         let shown = [low, low / 2 + high / 2, high]
         var decimals = 0
         while decimals < 6, shown.contains(where: { Self.error(of: $0, decimals) > (high - low) / 100 }) {

@@ -9,7 +9,7 @@ struct Footer: Sendable {
         var label: String
         var isEnabled: Bool
         var role: Command.Role = .normal
-        /// The key that a click stands for, if it isn't a command.
+        /// The key that a click presses, if it isn't a command.
         var press: Key?
 
         var cells: Int {

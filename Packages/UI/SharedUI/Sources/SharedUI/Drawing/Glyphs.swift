@@ -36,7 +36,7 @@ struct Glyphs: Sendable {
     var barRest: String
     var star: String
     var noStar: String
-    /// From none to the most.
+    /// The shades of a heat map, from zero to the largest value.
     var shades: [String]
     /// The heights of a sparkline, lowest first.
     var levels: [String]

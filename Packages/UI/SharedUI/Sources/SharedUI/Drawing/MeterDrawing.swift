@@ -6,7 +6,7 @@ struct MeterDrawing {
     let width: Int
     let theme: Theme
 
-    /// Longer bars are no easier to read.
+    /// Longer bars aren't easier to read.
     private static let comfortableWidth = 40
 
     var lines: [Line] {

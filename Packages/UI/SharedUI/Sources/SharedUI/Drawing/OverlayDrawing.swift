@@ -21,7 +21,7 @@ struct OverlayDrawing {
     enum Target: Hashable {
         /// An answer to a question.
         case answer(goesAhead: Bool)
-        /// An item of the palette, by its index among the found ones.
+        /// An item of the palette, by its index among the matches.
         case item(Int)
         /// Another place in the box.
         case inside

@@ -19,7 +19,7 @@ extension Interaction {
         let viewport = layout.viewportRows
         if rows.upperBound > state.scroll + viewport { state.scroll = rows.upperBound - viewport }
         if rows.lowerBound < state.scroll { state.scroll = rows.lowerBound }
-        // The part above the first stop, such as a heading, could otherwise never be seen again.
+        // Otherwise the part above the first stop, such as a heading, couldn't be scrolled into view again.
         if rows == layout.stops.first?.rows, rows.upperBound <= viewport { state.scroll = 0 }
         state.scroll = min(max(state.scroll, 0), layout.lastScroll)
     }

@@ -10,7 +10,7 @@ extension Interaction {
         case .paste(let text) where isMultiline: edit { $0.insert(text.cleaned(keepingLines: true)) }
         case .enter where isMultiline: edit { $0.insert("\n") }
         case .enter:
-            // There is nothing else to fill in or to check.
+            // The form has nothing else to fill in or to check.
             if case .field = draft.target, let form = screen.formOfOneSecret {
                 activate(form.submit.id)
             } else if case .field(let id) = draft.target, draft.editor.text.allSatisfy(\.isWhitespace),

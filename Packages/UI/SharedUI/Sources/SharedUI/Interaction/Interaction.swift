@@ -28,7 +28,7 @@ package struct Interaction {
         case .control("l"): outcomes.append(.redraw)
         case .modeReport: break
         default:
-            // A window that is too small shows nothing to act on.
+            // A window that is too small shows no elements, so keys have no effect on them.
             guard layout.size.isUsable else { return }
             if case .click(let column, let row) = key { return click(column: column, row: row) }
             if case .wheel(let step) = key { return turnWheel(by: step) }

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension ViewState {
-    /// Records the position of the focus, for when its part disappears.
+    /// Records the position of the focus, in case its part disappears.
     mutating func remember(_ stop: FocusStop, at index: Int, in layout: PageLayout) {
         focus = stop.focus
         focusIndex = index
@@ -93,8 +93,8 @@ extension ViewState {
         }
     }
 
-    /// Keeps the focused part on its line when rows above it change. At the top of a page it doesn't, because new rows
-    /// there should be seen.
+    /// Keeps the focused part on its line when rows above it change. At the top of a page the lines move instead, so
+    /// that new rows there are visible.
     private mutating func keepLine(from old: PageLayout?, to layout: PageLayout) {
         guard scroll > 0,
             let old,
@@ -124,8 +124,8 @@ extension ViewState {
         }
     }
 
-    /// Scrolls to a new warning after a form was sent, because it asks a question and may be out of view above the
-    /// form. Its first command gets the focus.
+    /// Scrolls to a new warning after a form was sent, and focuses its first command. The warning contains a question,
+    /// and may be out of view above the form.
     private mutating func focusNewQuestion(from old: PageLayout?, to layout: PageLayout) {
         guard submittedForm != nil, let old else { return }
         func warnings(_ layout: PageLayout) -> [Notice] {

@@ -3,7 +3,7 @@ import CorePresentation
 /// The state of a terminal's view besides the screen: focus, scroll position, drafts, and open questions.
 package struct ViewState: Sendable {
     var focus: Focus?
-    /// The index of the focus among all stops, and among those of its list, for when it disappears.
+    /// The index of the focus among all stops, and among those of its list, in case it disappears.
     var focusIndex = 0
     var indexInContainer = 0
     var container: ElementID?

@@ -10,7 +10,7 @@ package struct KeyDecoder: Sendable {
         case escape
         case singleShift
         case sequence([UInt8])
-        /// An operating system command or the like, which ends with BEL or ESC \.
+        /// An operating system command or a similar string, which ends with BEL or ESC \.
         case string(sawEscape: Bool)
         case paste
     }
@@ -20,9 +20,9 @@ package struct KeyDecoder: Sendable {
     private var utf8: [UInt8] = []
     private var keys: [Key] = []
 
-    /// The longest paste; the rest is cut off.
+    /// The maximum length of a paste in bytes. The rest is dropped.
     private static let longestPaste = 1 << 20
-    /// The longest sequence of a key.
+    /// The maximum length of a key's sequence in bytes.
     private static let longestSequence = 64
     private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
@@ -174,7 +174,7 @@ package struct KeyDecoder: Sendable {
             return numbers.count == 2 ? .modeReport(mode: numbers[0], status: numbers[1]) : nil
         }
         if parameters.first == 0x3C { return mouseKey(text.dropFirst(), isPress: final == 0x4D) }
-        // A private parameter makes it another kind of report.
+        // With a private parameter, it is another kind of report.
         if let first = parameters.first, (0x3C...0x3F).contains(first) { return nil }
         let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 1 }
         let modifier = numbers.count > 1 ? numbers[1] : 1

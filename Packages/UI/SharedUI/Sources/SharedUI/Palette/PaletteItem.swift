@@ -29,7 +29,7 @@ struct PaletteItem: Hashable, Sendable {
     /// every screen.
     /// - Parameters:
     ///   - row: The commands of the focused row, with their keys.
-    ///   - hasKeys: Whether keys act directly, which they don't if lines are typed.
+    ///   - hasKeys: Whether keys act directly. They don't in line mode.
     static func all(
         on screen: Screen,
         row: (commands: [Command], keys: CommandKeys),

@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// The words about elements: more, dismiss, sort, tab, search, filter.
+/// The words that act on elements: more, dismiss, sort, tab, search, filter.
 struct PlainElementWords {
     let screen: Screen
 
@@ -27,7 +27,7 @@ struct PlainElementWords {
         return events.isEmpty ? PlainReply(lines: ["There is nothing more to load."]) : PlainReply(events: events)
     }
 
-    /// Dismisses all notices. Naming single ones would be harder than reading them again.
+    /// Dismisses all notices at once, because typing a notice's name is more work than reading it again.
     private func dismiss() -> PlainReply {
         let events = screen.allElements.compactMap { element -> Event? in
             if case .notice(let notice) = element, notice.isDismissible { .dismissed(notice.id) } else { nil }

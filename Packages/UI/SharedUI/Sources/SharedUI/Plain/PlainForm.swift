@@ -8,7 +8,7 @@ struct PlainForm {
         self.form = form
     }
 
-    /// A line for each field with its value, and below it the error and the hint.
+    /// The lines of the fields: each with its value, and below it the error and the hint.
     var lines: [String] {
         var lines = form.fields.flatMap { Self.lines(of: $0) }
         if let error = form.error { lines.append("Error: \(error.cleaned())") }

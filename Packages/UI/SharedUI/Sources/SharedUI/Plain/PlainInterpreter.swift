@@ -12,12 +12,12 @@ struct PlainInterpreter {
         case confirming(Confirmation, Outcome)
         /// The value of a field. The field is asked for again while its value is invalid.
         case filling(FieldID, wasAnswered: Bool)
-        /// The answer whether to send a filled-in form.
+        /// The answer to the question whether to send a filled-in form.
         case sending(CommandID)
     }
 
     var mode = Mode.idle
-    /// Whether nothing was asked yet on this screen.
+    /// Whether no question was asked yet on this screen.
     var isAtStart = false
     private var hasBack = true
 
@@ -260,7 +260,7 @@ struct PlainInterpreter {
             var reply = Self.edit(field, to: line == "-" ? "" : line, screen)
             if !reply.events.isEmpty {
                 mode = .filling(id, wasAnswered: true)
-                // There is nothing to check before it is sent.
+                // A form without other fields has nothing to check before it is sent.
                 if screen.formOfOneSecret == form { reply.events.append(.activated(form.submit.id)) }
             }
             return reply

@@ -40,7 +40,7 @@ public final class PlainSession {
     ///   - palette: The entries that `:word` finds besides the screen's commands.
     ///   - write: Prints text, line ends included.
     ///   - onEvent: Handles an event, and shows the result before it returns: a busy screen if the work takes longer.
-    ///   - onQuit: Called when the person types `quit` or the lines end; the host decides what is left to do and calls
+    ///   - onQuit: Called when the person types `quit` or the lines end. The host finishes its work and calls
     ///     ``stop()``.
     ///   - onInput: Called before each line is handled.
     ///   - hideTyping: Stops or resumes echoing, and returns whether it can: ``StandardInputLines/hideTyping(_:)``.

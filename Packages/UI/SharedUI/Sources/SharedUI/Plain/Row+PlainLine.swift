@@ -4,7 +4,7 @@ extension Row {
     /// The depth at which it is drawn, limited so that deep replies don't run out of width.
     var visibleDepth: Int { min(max(depth, 0), 6) }
 
-    /// Lead, title, detail, summary of the drawing, and badge: "Miso: Cat, 3 years, 4.2 kg (vaccination due)".
+    /// The lead, title, detail, summary of the drawing, and badge: "Miso: Cat, 3 years, 4.2 kg (vaccination due)".
     var plainLine: String {
         var line = title.plainLine
         if let lead { line = "\(lead.plainLine), \(line)" }

@@ -7,7 +7,7 @@ public protocol TerminalDevice: Sendable {
     /// when the terminal is closed.
     func enter() throws(TerminalError) -> AsyncStream<TerminalInput>
 
-    /// Writes bytes, all of them, in one call to the operating system where it takes them.
+    /// Writes all bytes, with one system call if it accepts all of them.
     func write(_ bytes: [UInt8])
 
     /// Restores the terminal. Does nothing if it was already restored.

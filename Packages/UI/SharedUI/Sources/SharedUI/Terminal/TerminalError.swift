@@ -2,11 +2,11 @@
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Input or output isn't a terminal.
     case notATerminal(what: String)
-    /// The terminal can't move its cursor. Has the value of `TERM`.
+    /// The terminal can't move its cursor. The payload is the value of `TERM`.
     case cannotMoveCursor(term: String)
     /// The window is too small.
     case tooSmall(TerminalSize)
-    /// The operating system refused. Has the action and the error number.
+    /// A system call failed. The payload is the action and the error number.
     case failed(doing: String, errno: Int32)
     /// A signal asked the process to end. The terminal has been restored.
     case terminated(signal: Int32)

@@ -6,7 +6,7 @@ public enum TerminalInput: Hashable, Sendable {
     case resized
     /// Another process asked this one to stop (SIGTSTP).
     case suspended
-    /// The process continues after it was stopped; what the screen shows is unknown.
+    /// The process continues after it was stopped. The terminal's content is unknown.
     case resumed
     /// A signal asked the process to end. The terminal has been restored.
     case terminated(signal: Int32)

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Restores a terminal from wherever a program ends, including signal handlers.
+/// Restores a terminal from any place where a program ends, including signal handlers.
 public enum TerminalRestoration {
     /// The bytes that undo every mode of a session: styles, synchronized output, the mouse, bracketed paste, wrapping,
     /// the alternate screen and the cursor. They are harmless if no mode is set.

@@ -71,14 +71,13 @@ public final class TerminalSession {
     /// - Parameters:
     ///   - device: The terminal.
     ///   - capabilities: What it can show.
-    ///   - clock: Tells when to give up waiting for the rest of a key, and when to move what moves.
-    ///   - palette: What the palette offers beside what can be done at the screen.
-    ///   - onEvent: Takes what the person did on the screen, and shows what that leads to before it returns: a screen
-    ///     that is busy, where the answer takes work.
-    ///   - onQuit: Called when the person quits, after the question about unsaved input if there is any; the host
-    ///     decides what is left to do and calls ``stop()``.
-    ///   - onInputEnded: Called in its place when the terminal is gone, without a question; `nil` for the same.
-    ///   - onInput: Called before each key is handled, also where it leads to no event: someone is there.
+    ///   - clock: Measures the wait for the rest of a key, and the steps of animations.
+    ///   - palette: The entries of the palette besides the screen's commands.
+    ///   - onEvent: Handles an event, and shows the result before it returns: a busy screen if the work takes longer.
+    ///   - onQuit: Called when the person quits, after the question about unsaved input if there is any. The host
+    ///     finishes its work and calls ``stop()``.
+    ///   - onInputEnded: Called without a question when the terminal is closed. `onQuit` is called if it is `nil`.
+    ///   - onInput: Called before each key is handled, even if it causes no event, for example to reset an idle timer.
     public init(
         device: any TerminalDevice,
         capabilities: TerminalCapabilities,

@@ -3,7 +3,7 @@ import CorePresentation
 extension [Element] {
     /// Returns the elements without labels of lists and tables that repeat the heading above them.
     ///
-    /// A label is for surfaces on which the heading isn't visible; on these two it is.
+    /// Labels are for surfaces on which the heading isn't visible. Both surfaces of this package show it.
     /// - Parameter title: The title above the first element, if there is one.
     func withoutRepeatedLabels(under title: String? = nil) -> [Element] {
         var title = title

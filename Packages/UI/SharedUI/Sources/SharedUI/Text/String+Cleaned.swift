@@ -1,6 +1,6 @@
 extension String {
-    /// The text without what could steer a terminal or turn its letters around: the one place where text of people
-    /// and networks is cleaned, whichever surface shows it.
+    /// The text without characters that control a terminal or reorder letters. All text from people and networks is
+    /// cleaned here, for every surface.
     ///
     /// Removed: C0 and C1 controls and DEL, which carry escape sequences, and the bidirectional controls of Unicode
     /// Standard Annex #9. Tabs and line ends turn into spaces, or line ends into `\n` where they are kept.

@@ -1,7 +1,7 @@
 import SharedUI
 import Synchronization
 
-/// A terminal in memory: tests type into it and read what was written.
+/// A terminal in memory. Tests type into it and read its output.
 final class FakeTerminal: TerminalDevice {
     private struct State {
         var size: TerminalSize
@@ -22,9 +22,9 @@ final class FakeTerminal: TerminalDevice {
         set { state.withLock { $0.size = newValue } }
     }
 
-    /// What was called, in order.
+    /// The calls, in order.
     var calls: [String] { state.withLock { $0.calls } }
-    /// What was written, call by call.
+    /// The written bytes, one element for each call.
     var writes: [[UInt8]] { state.withLock { $0.writes } }
 
     func enter() throws(TerminalError) -> AsyncStream<TerminalInput> {
@@ -57,7 +57,7 @@ final class FakeTerminal: TerminalDevice {
         state.withLock { $0.calls.append("suspend") }
     }
 
-    /// Tells the session something.
+    /// Sends an input to the session.
     func send(_ input: TerminalInput) {
         state.withLock { _ = $0.input?.yield(input) }
     }
@@ -72,7 +72,7 @@ final class FakeTerminal: TerminalDevice {
         state.withLock { $0.input?.finish() }
     }
 
-    /// Waits until something was written for the given time.
+    /// Waits until the terminal was written to this many times.
     func waitForWrite(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in

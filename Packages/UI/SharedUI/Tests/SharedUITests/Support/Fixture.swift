@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files that tests read.
+/// The files that tests read.
 enum Fixture {
-    /// Where a file of the fixtures is.
+    /// The location of a fixture.
     static func url(_ name: String) -> URL? {
         Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: nil)
     }

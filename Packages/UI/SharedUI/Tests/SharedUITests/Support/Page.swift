@@ -2,14 +2,14 @@ import CorePresentation
 
 @testable import SharedUI
 
-/// A screen in a terminal that exists only in a test: keys go in, events and drawn lines come out.
+/// A screen in a simulated terminal: tests press keys, and read events and drawn lines.
 struct Page {
     private(set) var screen: Screen
     private(set) var events: [Event] = []
     private(set) var outcomes: [Outcome] = []
     private(set) var state = ViewState()
     private(set) var layout: PageLayout
-    /// What the palette offers beside what can be done.
+    /// The entries of the palette besides the screen's commands.
     var entries: [PaletteEntry] = []
     private var size: TerminalSize
     private let theme: Theme
@@ -96,7 +96,7 @@ struct Page {
         return (0..<size.rows).map { buffer.text(ofRow: $0) }
     }
 
-    /// The whole body, whatever the window's height, in the look that it has without a focus.
+    /// All lines of the body, regardless of the window's height, drawn without a focus.
     static func drawn(
         _ body: [Element],
         columns: Int = 60,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Python, where it is installed: the other implementation that some tests compare with.
+/// Python, if it is installed. Some tests compare results with its implementations.
 enum Python {
     /// Whether a module can be imported.
     static func has(_ module: String) -> Bool {
@@ -9,7 +9,7 @@ enum Python {
     }
 
     /// Runs a script of the fixtures.
-    /// - Returns: What it printed, and its exit status.
+    /// - Returns: The printed text, and the exit status.
     static func run(fixture: String, arguments: [String] = [], input: Data) throws -> (output: String, status: Int32) {
         let script = try #require(Fixture.url(fixture)).path
         return try run([script] + arguments, input: input)
@@ -25,7 +25,7 @@ enum Python {
         process.standardOutput = stdout
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // Written beside the reading, since a pipe holds little.
+        // Input is written while output is read, because a pipe's buffer is small.
         let writer = Thread {
             try? stdin.fileHandleForWriting.write(contentsOf: input)
             try? stdin.fileHandleForWriting.close()
