@@ -1,6 +1,6 @@
-/// Something that happened in the app, worth counting; a struct of its own for every kind.
+/// An event in the app that is worth counting. Each kind of event is its own struct.
 ///
-/// Its properties are what is recorded of it. They must say nothing about a person: no names, no texts, no ids of pets.
+/// Its properties are recorded. They must reveal nothing about a person: no names, no texts, no ids of pets.
 ///
 /// ```swift
 /// struct WeightAdded: AnalyticsEvent {

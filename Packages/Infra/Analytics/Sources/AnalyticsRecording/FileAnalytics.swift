@@ -9,7 +9,7 @@ import Synchronization
 /// {"id":"6F1C…","name":"weight_added","payload":{"source":"dashboard"},"time":"2026-11-21T12:13:00.123Z","version":1}
 /// ```
 ///
-/// The id of a record never changes, so that one that is delivered twice counts once.
+/// The id of a record never changes, so that a record that is delivered twice can be counted once.
 public final class FileAnalytics: AnalyticsTracking, AnalyticsRepository {
     private let file: AppendOnlyFile
     private let maximumBytes: Int

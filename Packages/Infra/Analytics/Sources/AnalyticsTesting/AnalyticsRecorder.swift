@@ -1,7 +1,7 @@
 import Analytics
 import Synchronization
 
-/// Keeps the events that are tracked, for a test to look at.
+/// Records tracked events for a test.
 ///
 /// ```swift
 /// let recorder = AnalyticsRecorder()

@@ -161,7 +161,7 @@ struct FileAnalyticsTests {
         }
     }
 
-    @Test("The recorder for tests keeps events in order, and gives those of one kind")
+    @Test("The recorder for tests keeps events in order, and returns those of one kind")
     func recorder() {
         let recorder = AnalyticsRecorder()
         recorder.track(WeightAdded(source: "a"))

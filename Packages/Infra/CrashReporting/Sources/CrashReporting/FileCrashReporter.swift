@@ -11,7 +11,7 @@ import Glibc
 import Musl
 #endif
 
-/// Leaves reports in a folder: of errors that the app survived, and of signals that ended it.
+/// Writes reports to a folder: of errors that the app survived, and of signals that ended it.
 ///
 /// ```swift
 /// let reporter = FileCrashReporter(folder: dataFolder.crashReports)

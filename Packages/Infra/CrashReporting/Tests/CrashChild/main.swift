@@ -1,4 +1,4 @@
-// A process that crashes in the way that its argument says.
+// A process that crashes as its argument specifies.
 //
 //     crash-child FOLDER HOW
 //

@@ -19,8 +19,8 @@ public struct TableReference: Hashable, Sendable {
 }
 
 extension Connection {
-    /// Returns the names of all tables, sorted: none of the database's own, and no virtual ones.
-    /// - Parameter column: The column that they have; `nil` for any tables.
+    /// Returns the sorted names of all tables, except for the database's own and virtual ones.
+    /// - Parameter column: A column that the tables have, or `nil` for all tables.
     public func tableNames(withColumn column: String? = nil) throws(DatabaseError) -> [String] {
         let sql =
             switch dialect {
@@ -100,7 +100,7 @@ extension Connection {
         return references.sorted { ($0.column, $0.table) < ($1.column, $1.table) }
     }
 
-    /// Checks references at the end of this transaction, and not after each statement.
+    /// Defers the check of references from the end of each statement to the end of this transaction.
     public func deferReferences() throws(DatabaseError) {
         switch dialect {
         case .sqlite: try execute("PRAGMA defer_foreign_keys = ON")
@@ -108,9 +108,10 @@ extension Connection {
         }
     }
 
-    /// Makes the next row without a number of its own follow the last one, after rows with numbers were inserted.
+    /// Continues a table's automatic numbers after its largest one. Necessary after inserting rows with explicit
+    /// numbers.
     public func continueNumbers(of table: String, _ column: String) throws(DatabaseError) {
-        // SQLite numbers a row after the last one.
+        // SQLite always continues after the largest number.
         guard dialect == .postgreSQL else { return }
         guard try columns(of: table).contains(where: { $0.name == column && $0.isInteger }) else { return }
         try execute(

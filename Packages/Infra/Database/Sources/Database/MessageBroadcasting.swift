@@ -13,11 +13,11 @@ public protocol MessageBroadcasting: Sendable {
     func messages(on channel: String) -> AsyncStream<BroadcastMessage>
 }
 
-/// What a process receives that listens to a channel.
+/// An event that a process receives while it listens to a channel.
 public enum BroadcastMessage: Hashable, Sendable {
-    /// A message, in the order of their transactions.
+    /// A message. Messages arrive in the order of their transactions.
     case text(String)
-    /// The process has begun to listen: at first, and after the connection was lost. Earlier messages weren't received.
+    /// The process has begun to listen, or listens again after a lost connection. Earlier messages may be missing.
     case listening
     /// The connection was lost or can't be made, for a reason in words. Another attempt follows.
     case lost(reason: String)

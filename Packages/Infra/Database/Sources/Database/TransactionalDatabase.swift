@@ -1,7 +1,8 @@
 /// A database whose reads and writes are transactions.
 ///
-/// The results are those of transactions that run one after the other. A closure may run more than once, if the database
-/// undid its statements because they met those of another transaction; so it changes nothing but the database.
+/// Transactions are serializable: the results are those of transactions that run one after the other. A closure runs
+/// again if the database rolled it back because of a conflict with another transaction, so it must change nothing but
+/// the database.
 public protocol TransactionalDatabase: Sendable {
     /// Runs queries with one consistent view of the database.
     /// - Throws: ``DatabaseError``, the closure's error, or `CancellationError` if the task is canceled.

@@ -18,7 +18,7 @@ struct CleanEndTests {
         try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")
     }
 
-    /// A folder with a database of two hundred rows, closed in order.
+    /// A folder with a database of two hundred rows that was closed cleanly.
     private func closedDatabase() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let database = try open(folder)
@@ -37,7 +37,7 @@ struct CleanEndTests {
         try SQLiteDatabase.open(at: folder.database, migrations: [Self.schema])
     }
 
-    /// Opens the database, and closes it in order again.
+    /// Opens the database, and closes it cleanly again.
     private func isChecked(_ folder: TemporaryFolder) throws -> Bool {
         let database = try open(folder)
         try database.close()
@@ -130,14 +130,14 @@ struct CleanEndTests {
         let database = try open(folder)
         #expect(database.wasChecked)
         try database.close()
-        // The first pair that it has stored since, and so into a log that was emptied.
+        // The first pair that it stored since then, in an emptied log.
         let stored = try await lastPair(in: folder)
         while let line = child.nextLine(), try #require(Int(line)) <= stored {}
         _ = child.kill()
         #expect(try isChecked(folder))
     }
 
-    /// The last pair that is there, read by a database that isn't closed in order.
+    /// The last stored pair, read by a database that isn't closed cleanly.
     private func lastPair(in folder: TemporaryFolder) async throws -> Int {
         try await open(folder).read { connection in
             try connection.row("SELECT MAX(pair) AS last FROM pair_row")?.value("last", as: Int.self) ?? 0

@@ -25,7 +25,7 @@ struct DamageTests {
         return try Data(contentsOf: folder.database)
     }
 
-    /// Opens a file with those bytes: it either serves, or its bytes are kept under another name.
+    /// Opens a file with these bytes. The database must either work or be set aside unchanged.
     private static func check(_ bytes: Data, _ what: Comment) async throws {
         let folder = try TemporaryFolder()
         try bytes.write(to: folder.database)

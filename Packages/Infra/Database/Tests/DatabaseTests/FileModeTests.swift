@@ -32,7 +32,7 @@ struct FileModeTests {
         let first = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         try await first.write { try $0.execute("INSERT INTO pet (name) VALUES ('Miso')") }
         for name in files { try setMode(0o644, of: name, in: folder) }
-        // The first is still open, so that the log and the shared memory are there.
+        // The first one is still open, so that its log and shared memory exist.
         let second = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         for name in files { #expect(try mode(of: name, in: folder) == 0o600, "\(name)") }
         #expect(try await Schema.names(in: second) == ["Miso"])

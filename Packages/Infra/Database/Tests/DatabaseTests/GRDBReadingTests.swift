@@ -7,8 +7,8 @@ import protocol GRDB.StatementColumnConvertible
 
 @testable import Database
 
-/// What would be lost if rows were GRDB's own. If one of these fails after an update of GRDB, a reason for ``Row`` is
-/// gone.
+/// The reasons for ``Row``, which rejects what GRDB's rows convert. If one of these tests fails after an update of
+/// GRDB, that reason no longer applies.
 @Suite("Values that GRDB converts silently, and this package rejects", .timeLimit(.minutes(10)))
 struct GRDBReadingTests {
     /// Reads a column as GRDB does.

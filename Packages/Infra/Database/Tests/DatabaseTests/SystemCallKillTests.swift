@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Kills a child at one system call after the other, by strace(1).
+/// Kills a child process at each of its system calls in turn, with strace(1).
 @Suite(
     "A process killed at any system call that changes a file",
     .enabled(if: Strace.works, "strace isn't there or may not trace"), .timeLimit(.minutes(10)))
@@ -24,7 +24,7 @@ struct SystemCallKillTests {
         try database.close()
     }
 
-    /// How many pairs a database holds; a half one is an issue.
+    /// The number of pairs in a database. Records an issue for an incomplete pair.
     private func pairs(at url: URL, _ what: Comment) async throws -> Int {
         let database = try SQLiteDatabase.open(at: url, migrations: [Self.schema])
         let halves = try await database.read { connection in

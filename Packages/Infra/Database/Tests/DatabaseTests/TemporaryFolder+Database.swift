@@ -4,7 +4,7 @@ import TestSupport
 extension TemporaryFolder {
     var database: URL { url.appending(path: "petnest.sqlite") }
 
-    /// The names in the folder without the notes of databases that were closed in order.
+    /// The names in the folder, without the files that record a clean close.
     func namesButNotes() throws -> [String] {
         try names().filter { !$0.hasSuffix(".closed") }
     }

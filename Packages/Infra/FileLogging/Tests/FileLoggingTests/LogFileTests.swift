@@ -53,7 +53,7 @@ struct LogFileTests {
         #expect(try lines().last == "CRITICAL petnest over")
     }
 
-    @Test("The last records are written when the file's last reference goes")
+    @Test("The last records are written when the file's last reference is released")
     func end() throws {
         var file: LogFile? = try open()
         let log = file?.log

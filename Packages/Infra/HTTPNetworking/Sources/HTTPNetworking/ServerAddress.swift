@@ -1,9 +1,8 @@
 import Foundation
 
-/// The address of a server: `https://petnest.example.org`, or with a path below which everything is.
+/// The address of a server: `https://petnest.example.org`, or with a path, below which all requests are sent.
 ///
-/// Requests carry tokens, so the connection is encrypted. Only a server on this computer may be spoken to without
-/// encryption.
+/// Requests carry tokens, so the connection must be encrypted, except to a server on this computer.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     /// The URL, without a slash at its end.
     public let description: String

@@ -28,7 +28,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
     private let server: ServerAddress
     private let idle: TimeInterval
     private let whole: TimeInterval?
-    /// The most bytes of a response, decompressed.
+    /// The maximum number of bytes of a response, decompressed.
     private let longest: Int
     private let exchanges = Mutex<[Int: Exchange]>([:])
     private let session = Mutex<URLSession?>(nil)
@@ -37,7 +37,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
     /// - Parameters:
     ///   - idle: The seconds that a request may take without a byte.
     ///   - whole: The seconds that a request may take in all, or `nil` for any time.
-    ///   - longest: The most bytes of a response, decompressed. The parts of a response aren't counted.
+    ///   - longest: The maximum number of bytes of a response, decompressed. The parts of a response aren't counted.
     init(with server: ServerAddress, idle: TimeInterval = 30, whole: TimeInterval? = 60, longest: Int = 64 << 20) {
         self.server = server
         self.idle = idle
@@ -59,7 +59,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate {
         continuation.onTermination = { _ in task.cancel() }
         let response = try await answer(to: task, parts: continuation).get().0
         guard response.status.kind == .successful else {
-            // Nobody waits for the rest of a refusal.
+            // The body of a refusal isn't read.
             continuation.finish()
             return (response, AsyncStream { $0.finish() })
         }

@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A server on this computer that answers each connection's request with given bytes, whatever they are, and closes it.
+/// A server on this computer that answers each connection's request with given bytes, valid or not, and closes it.
 final class ScriptedServer: Sendable {
     /// The port that it listens on.
     let port: Int
@@ -16,7 +16,7 @@ final class ScriptedServer: Sendable {
 
     /// Starts the server.
     /// - Parameters:
-    ///   - answer: What is sent after a request has arrived.
+    ///   - answer: The bytes to send after a request has arrived.
     ///   - stays: Whether the connection stays open after that.
     init(answering answer: [UInt8], stays: Bool = false) throws {
         #if canImport(Glibc)

@@ -31,7 +31,7 @@ struct KeyringStoreTests {
         let elsewhere = try KeyringStore(
             environment: environment, folder: folder.appending(path: "b"), movingFrom: MemoryKeyValueStore())
         #expect(try elsewhere.value(for: Token.key) == nil)
-        // As much as an item holds.
+        // The largest value of an item.
         let most = Data(String(repeating: "x", count: KeyringStore.mostBytes).utf8)
         try store.save(most, as: "big")
         #expect(try store.content(of: "big") == most)

@@ -15,7 +15,7 @@ struct DecodingTests {
         let color = Pattern.rgb(Pattern.color)
         #expect(try points("color.png") == color)
         #expect(try points("interlaced.png") == color)
-        // Stored rather than packed, each row with another filter.
+        // Stored without compression, each row with another filter.
         #expect(try points("filters.png") == color)
         let gray = Pattern.rgb { x, _ in Array(repeating: UInt8(x * 6), count: 3) }
         #expect(try points("grey.png") == gray)
@@ -24,7 +24,7 @@ struct DecodingTests {
         #expect(
             try points("one-bit.png")
                 == Pattern.rgb { x, y in Array(repeating: (x / 4 + y / 4) % 2 == 1 ? 255 : 0, count: 3) })
-        // What can be seen through lies on white.
+        // Transparent pixels are drawn on white.
         #expect(try points("clear.png") == Pattern.rgb { x, y in x < 20 ? Pattern.color(x, y) : [255, 255, 255] })
         let palette: [[UInt8]] = [[255, 255, 255], [255, 0, 0], [0, 255, 0], [0, 0, 255]]
         #expect(try points("palette.png") == Pattern.rgb { x, _ in palette[x / 10 % 4] })

@@ -23,7 +23,7 @@ struct FuzzTests {
         var refused = 0
         for round in 0..<Self.rounds {
             var bytes = damage.to(original)
-            // Checksums that are right let the damage through to where it is unpacked.
+            // With valid checksums, the damage reaches the decompression.
             if name.hasSuffix("png"), round % 8 != 0 { bytes = Damage.sealed(bytes) }
             do throws(PictureError) {
                 let points = try DecodedPicture(bytes).points
@@ -38,7 +38,7 @@ struct FuzzTests {
 
     @Test("A decompression bomb is rejected before it is decompressed")
     func bomb() throws {
-        // A stored stream of nothing, behind a header that claims 20,000 × 5,000 points of 16 bits.
+        // An empty stored stream, after a header that declares 20,000 × 5,000 pixels of 16 bits.
         var bytes = try Pattern.bytes("color.png")
         bytes.replaceSubrange(16..<26, with: [0, 0, 0x4E, 0x20, 0, 0, 0x13, 0x88, 16, 6])
         #expect(throws: PictureError.tooManyPoints(width: 20000, height: 5000)) {

@@ -1,8 +1,8 @@
 import CoreInterfaces
 import Foundation
 
-/// The picture that the files in `Pictures` show, made by Pillow (and by hand, where it makes none such): 40 × 30
-/// points that grow redder to the right, greener downwards and bluer along both.
+/// The picture in the files of `Pictures`, which were created with Pillow, or by hand if Pillow doesn't write the
+/// format: 40 × 30 pixels that become redder to the right, greener downwards and bluer along both.
 enum Pattern {
     static let width = 40
     static let height = 30
@@ -19,7 +19,7 @@ enum Pattern {
 
     static func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: file(name))) }
 
-    /// How far a sample is from another at most, and how far they are in the mean.
+    /// The maximum and the mean difference between the samples of two pictures.
     static func difference(_ found: PhotoPoints, _ expected: [UInt8]) -> (most: Int, mean: Double) {
         guard found.rgb.count == expected.count else { return (256, 256) }
         let differences = zip(found.rgb, expected).map { abs(Int($0) - Int($1)) }

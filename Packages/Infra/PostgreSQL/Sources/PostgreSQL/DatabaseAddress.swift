@@ -20,7 +20,7 @@ struct DatabaseAddress: Sendable {
             ("application_name", "petnestd"),
             ("connect_timeout", "5"),
             ("client_encoding", "UTF8"),
-            // A server that vanished is noticed after these times, in seconds and milliseconds.
+            // A server that vanished is detected after these times, in seconds and milliseconds.
             ("keepalives_idle", "30"),
             ("keepalives_interval", "10"),
             ("tcp_user_timeout", "15000"),

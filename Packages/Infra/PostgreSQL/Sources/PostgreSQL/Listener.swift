@@ -4,14 +4,14 @@ import Synchronization
 
 /// Receives the messages of a channel.
 ///
-/// A thread waits for them, because libpq's calls block. A lost connection is made again, after a wait that doubles from
-/// a tenth of a second up to five.
+/// A thread waits for them, because libpq's calls block. A lost connection is opened again, after a wait that doubles
+/// from a tenth of a second up to five seconds.
 struct Listener: Sendable {
     let library: ClientLibrary
     let address: DatabaseAddress
     let settings: String
 
-    /// The longest time for which the thread runs on when nobody listens any more, in milliseconds.
+    /// The longest time in milliseconds for which the thread continues when nobody listens any more.
     private static let longestWait: CInt = 250
 
     /// Returns the messages of a channel, until the sequence is no longer iterated.
@@ -28,7 +28,7 @@ struct Listener: Sendable {
                         delay = 0.1
                         isLost = false
                     } catch {
-                        // Of many attempts, one is reported.
+                        // Only the first of several failed attempts is reported.
                         if !isLost { continuation.yield(.lost(reason: "\(error)")) }
                         isLost = true
                     }

@@ -4,7 +4,8 @@ import Foundation
 /// A database on a PostgreSQL server, which any number of processes can use.
 ///
 /// Writes are serializable transactions: their results are those of writes that run one after the other, also among
-/// processes. PostgreSQL undoes one that meets another, and it runs again. A read sees the database as of its start.
+/// processes. PostgreSQL rolls back a write that conflicts with another one, and the write runs again. A read sees the
+/// database as of its start.
 ///
 /// ```swift
 /// let database = try PostgreSQLDatabase.open("postgres:///petnest", migrations: [pets])
@@ -29,7 +30,7 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
     ///   - migrations: The schema's history, oldest first.
     ///   - schema: The schema with the tables, which is created if it doesn't exist; `nil` for the first one that the
     ///     address or the server's settings name, usually `public`.
-    ///   - connections: The most connections, each with a thread. More work waits.
+    ///   - connections: The maximum number of connections, each with a thread. Further work waits.
     /// - Throws: ``DatabaseError``: ``DatabaseError/unreachable(server:reason:)`` if the server can't be reached, and
     ///   ``DatabaseError/fromNewerApp(path:unknownMigrations:)`` if a newer release has migrated it.
     public static func open(
@@ -96,8 +97,8 @@ public final class PostgreSQLDatabase: TransactionalDatabase, MessageBroadcastin
             do {
                 return try await pool.run { try $0.transaction(mode, body) }
             } catch let error as LostBeforeTransaction {
-                // The server was restarted since this connection was last used. Nothing was done yet, and each of the
-                // others may be lost, too.
+                // The server was restarted since this connection was last used. No statement was executed yet. Each of
+                // the other connections may be lost, too.
                 lost += 1
                 if lost > pool.size { throw error.reason }
             }
@@ -134,11 +135,11 @@ extension Session {
         }
     }
 
-    /// Runs a closure in a transaction, and again if it met another transaction.
+    /// Runs a closure in a transaction, and again if it conflicted with another transaction.
     fileprivate func transaction<Value>(_ mode: String, _ body: (Connection) throws -> Value) throws -> Value {
         var wasDuplicate = false
         for attempt in 0..<Self.mostAttempts {
-            // Those that meet each other don't start again at the same time.
+            // A random delay, so that conflicting transactions don't start again at the same time.
             if attempt > 0 { Thread.sleep(forTimeInterval: .random(in: 0...0.002) * Double(1 << min(attempt, 6))) }
             do throws(DatabaseError) {
                 try begin(mode)
@@ -154,7 +155,7 @@ extension Session {
             } catch  where hasConflict {
                 // Runs again.
             } catch  where hasDuplicate && !wasDuplicate {
-                // Runs again, and finds the row if another transaction added it.
+                // The closure runs again, and finds the row if another transaction added it.
                 wasDuplicate = true
             } catch {
                 rollBack()

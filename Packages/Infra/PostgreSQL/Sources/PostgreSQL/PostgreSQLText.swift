@@ -25,7 +25,7 @@ struct PostgreSQLText {
                 text += "$\(number)"
             case .word("CROSS"): scanner.skipSpace()
             case .word("INDEXED"):
-                // BY, and the name of the index.
+                // Skips `BY` and the name of the index.
                 for _ in 0..<2 {
                     scanner.skipSpace()
                     _ = scanner.next()

@@ -12,7 +12,7 @@ final class Session: StatementExecutor {
     private let connection: OpaquePointer?
     /// The prepared statements by their text.
     private var prepared: [String: Prepared] = [:]
-    /// Whether a statement of the running transaction met another transaction.
+    /// Whether a statement of the running transaction conflicted with another transaction.
     private(set) var hasConflict = false
     /// Whether a statement of the running transaction found that a row with its key exists.
     private(set) var hasDuplicate = false
@@ -39,9 +39,9 @@ final class Session: StatementExecutor {
         library.finish(connection)
     }
 
-    /// Whether the connection wasn't lost, as far as is known.
+    /// Whether the connection is open, as far as is known.
     var isAlive: Bool { !isLost && library.connectionStatus(connection) == 0 }
-    /// Whether a statement wasn't answered. libpq's status stays the same if the server's last message was a warning.
+    /// Whether a statement got no answer. libpq's status stays the same if the server's last message was a warning.
     private var isLost = false
 
     func execute(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> Int {
@@ -91,9 +91,9 @@ final class Session: StatementExecutor {
         _ = try run("BEGIN \(mode)")
     }
 
-    /// Ends a transaction, and returns if its changes are on the disk.
-    /// - Throws: An error, too, if a statement of the transaction failed and the closure went on: the server would undo the
-    ///   transaction and report success.
+    /// Commits a transaction. When it returns, the changes are on the disk.
+    /// - Throws: The error of the commit. Also throws if a statement failed and the closure continued, because the
+    ///   server would roll back the transaction and report success.
     func commit() throws(DatabaseError) {
         // PQTRANS_INERROR
         if library.transactionStatus(connection) == 3 {
@@ -103,9 +103,9 @@ final class Session: StatementExecutor {
         _ = try run("COMMIT")
     }
 
-    /// Undoes a transaction. If that fails, the connection is lost, and the server undoes it.
+    /// Rolls back a transaction. If that fails, the connection is lost, and the server rolls it back.
     func rollBack() {
-        // PQTRANS_IDLE: a commit that failed has undone it.
+        // PQTRANS_IDLE: a failed commit has already rolled it back.
         if library.transactionStatus(connection) == 0 { return }
         _ = try? run("ROLLBACK")
     }
@@ -133,7 +133,7 @@ final class Session: StatementExecutor {
 
     private func prepare(_ sql: String) throws(DatabaseError) -> Prepared {
         if let known = prepared[sql] { return known }
-        // Statements with lists of different lengths could otherwise add up.
+        // Otherwise, statements with lists of different lengths would accumulate.
         if prepared.count == Self.mostPrepared {
             _ = try run("DEALLOCATE ALL")
             prepared = [:]

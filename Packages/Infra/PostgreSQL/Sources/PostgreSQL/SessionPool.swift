@@ -4,16 +4,16 @@ import Synchronization
 
 /// Runs work on a fixed number of connections, each with a thread of its own, because libpq's calls block.
 ///
-/// A connection is made when it is first needed, and again after it was lost. While the server can't be reached, work
-/// fails at once between two attempts, whose distance doubles up to five seconds. While it only has no further
-/// connections, the existing ones do the work.
+/// A connection is opened when it is first needed, and again after it was lost. While the server can't be reached, work
+/// fails at once between two attempts to connect, whose interval doubles up to five seconds. If the server only refuses
+/// further connections, the open ones do the work.
 final class SessionPool: Sendable {
-    /// Work that waits for a connection. Without one, it gets the reason.
+    /// Work that waits for a connection. It receives the connection, or the reason there is none.
     private typealias Work = @Sendable (Result<Session, DatabaseError>) -> Void
 
     private struct State {
         var waiting: [Work] = []
-        /// The number of connections, with those that are being made.
+        /// The number of connections, including those that are being opened.
         var open = 0
         var isClosed = false
         var nextAttempt = ContinuousClock.now
@@ -27,11 +27,11 @@ final class SessionPool: Sendable {
     /// The number of connections.
     let size: Int
     private let state = Mutex(State())
-    /// Counts work that waits, and one for each thread when the pool is closed.
+    /// Signaled for each piece of waiting work, and for each thread when the pool is closed.
     private let available = DispatchSemaphore(value: 0)
     private let finished = DispatchGroup()
 
-    /// The most work that waits. More of it fails at once, because it would wait for too long.
+    /// The maximum number of pieces of waiting work. More of them fail at once, because they would wait too long.
     private static let mostWaiting = 1000
 
     init(_ library: ClientLibrary, address: DatabaseAddress, settings: String, size: Int) {
@@ -73,13 +73,13 @@ final class SessionPool: Sendable {
         finished.wait()
     }
 
-    /// Refuses more work, and closes the connections after the work that waits.
+    /// Refuses further work, and closes the connections after the waiting work.
     func stop() {
         let isFirst = state.withLock { state in
             defer { state.isClosed = true }
             return !state.isClosed
         }
-        // A thread ends when it finds no work.
+        // A thread that is woken without work ends.
         if isFirst { available.signal() }
     }
 
@@ -107,11 +107,11 @@ final class SessionPool: Sendable {
         }
         session = nil
         finished.leave()
-        // Wakes the next thread, which ends as well.
+        // Wakes the next thread, which then ends, too.
         available.signal()
     }
 
-    /// Leaves work to the threads that have a connection.
+    /// Returns work to the queue, for the threads that have a connection.
     /// - Returns: The time until the next attempt to connect, or `nil` if there are no such threads.
     private func pause(leaving work: @escaping Work) -> Duration? {
         state.withLock { state in

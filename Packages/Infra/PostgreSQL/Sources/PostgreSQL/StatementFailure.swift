@@ -8,7 +8,7 @@ struct StatementFailure {
     let message: String
     let sql: String?
 
-    /// Whether the transaction met another one, and would succeed if it ran again.
+    /// Whether the transaction conflicted with another one, and would succeed if it ran again.
     var isConflict: Bool { code == "40001" || code == "40P01" }
 
     /// Whether a row with the same key exists. If another transaction added it meanwhile, this one may have found none

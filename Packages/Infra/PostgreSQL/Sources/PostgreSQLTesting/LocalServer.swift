@@ -3,19 +3,20 @@ import Foundation
 import PostgreSQL
 import Synchronization
 
-/// A PostgreSQL server for tests, in a temporary folder. That of the process is without the safety of the disk.
+/// A PostgreSQL server for tests, in a temporary folder. The server that a process shares, ``ofProcess``, doesn't flush
+/// its data to the disk.
 ///
-/// It ends with its last reference and with the process, also after a crash: a shell, which also kills it for tests, waits
-/// for the end of a pipe that only the process holds.
+/// The server ends with its last reference or with the process, even if the process crashes: a shell waits for the end
+/// of a pipe that only the process holds. The same shell kills the server for tests.
 public final class LocalServer: Sendable {
-    /// The server, or why there is none.
+    /// The server, or the reason there is none.
     public static let ofProcess = Result<LocalServer, NoServer> { () throws(NoServer) in
         try LocalServer(settings: ["fsync=off", "full_page_writes=off", "max_connections=1000"])
     }
 
     /// The error that no server could be started.
     public struct NoServer: Error, CustomStringConvertible {
-        /// What is missing or went wrong.
+        /// A sentence about what is missing or failed.
         public let description: String
     }
 
@@ -34,7 +35,8 @@ public final class LocalServer: Sendable {
     /// Starts a server.
     /// - Parameters:
     ///   - settings: PostgreSQL's settings: `max_connections=20`.
-    ///   - diskMegabytes: The size of its disk, which ends with it; `nil` for the folder's own. Only root can have one.
+    ///   - diskMegabytes: The size of a disk of its own, which is removed with the server, or `nil` to use the
+    ///     folder's. Only root can create such a disk.
     public init(settings: [String] = [], diskMegabytes: Int? = nil) throws(NoServer) {
         guard let programs = Self.programs else {
             throw NoServer(description: "PostgreSQL's server isn't installed. On Debian: apt install postgresql")
@@ -44,7 +46,7 @@ public final class LocalServer: Sendable {
             + "/petnest-postgresql-\(getpid())-\(Self.count.add(1, ordering: .relaxed).newValue)"
         process = Process()
         let shell = ["/bin/sh", "-c", Self.script, "sh", programs, socketFolder, diskMegabytes.map { "\($0)" } ?? ""]
-        // Only the processes of the shell see its disk.
+        // The disk is mounted only for the processes of the shell.
         let command = diskMegabytes == nil ? shell : ["/usr/bin/unshare", "--mount"] + shell
         process.executableURL = URL(filePath: command[0])
         process.arguments = command.dropFirst() + settings.flatMap { ["-c", $0] }
@@ -59,22 +61,22 @@ public final class LocalServer: Sendable {
         guard line == "done" else { throw NoServer(description: "PostgreSQL didn't start: \(line)") }
     }
 
-    /// What a test does to a server.
+    /// An action of a test on a server.
     public enum Action: String, Sendable {
-        /// Kills all of its processes at once, as the end of the computer's power does.
+        /// Kills all of its processes at once, like a power failure.
         case kill
-        /// Ends it without a checkpoint, like `pg_ctl stop --mode immediate`.
+        /// Stops it without a checkpoint, like `pg_ctl stop --mode immediate`.
         case stop
-        /// Starts it again after one of these.
+        /// Starts it again after ``kill`` or ``stop``.
         case start
         /// Fills its disk.
         case fill
-        /// Removes what filled its disk.
+        /// Removes the file that fills its disk.
         case free
     }
 
-    /// Does something to the server, and returns when it is done.
-    /// - Parameter settings: Settings that replace those of the first start, until the next one.
+    /// Performs an action, and returns when it is done.
+    /// - Parameter settings: Settings that replace those of the first start, until the server starts again.
     /// - Throws: ``NoServer``, if it doesn't start.
     public func perform(_ action: Action, settings: [String] = []) throws(NoServer) {
         let line = ([action.rawValue] + settings.map { "-c \($0)" }).joined(separator: " ") + "\n"
@@ -139,7 +141,7 @@ public final class LocalServer: Sendable {
         return "host=\(socketFolder) dbname=\(name) user=postgres"
     }
 
-    /// Why tests can't use a server, or `nil` if they can.
+    /// The reason tests can't use a server, or `nil` if they can.
     public static var absence: String? {
         switch ofProcess {
         case .success: nil

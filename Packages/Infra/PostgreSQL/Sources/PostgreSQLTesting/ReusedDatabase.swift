@@ -40,7 +40,7 @@ final class ReusedDatabase: TransactionalDatabase {
         if isClosed.exchange(true, ordering: .sequentiallyConsistent) { return }
         Task.detached { [database, rows, whenEmpty] in
             try await database.write { store in
-                // Neither references nor triggers.
+                // Disables triggers and the checks of references.
                 try store.execute("SET LOCAL session_replication_role = replica")
                 let tables = try store.tableNames().map { "DELETE FROM \"\($0)\"" }
                 if !tables.isEmpty { try store.execute(tables.joined(separator: "; ")) }

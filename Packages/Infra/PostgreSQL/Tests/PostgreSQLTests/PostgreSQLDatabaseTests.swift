@@ -229,7 +229,7 @@ struct PostgreSQLDatabaseTests {
         #expect(error.map { !"\($0)".contains("hunter2") } == true)
     }
 
-    @Test("is migrated once by processes that start together, and refused by an older release")
+    @Test("is migrated once by processes that start together, and rejected by an older release")
     func migrations() async throws {
         let address = try LocalServer.ofProcess.get().addressOfNewSchema()
         let more = Migration("more") { try $0.execute("ALTER TABLE pet ADD COLUMN name TEXT") }

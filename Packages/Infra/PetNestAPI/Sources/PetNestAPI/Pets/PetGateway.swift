@@ -14,7 +14,7 @@ public final class PetGateway: PetRepository {
         self.client = client
     }
 
-    /// Every pet, by name.
+    /// Fetches all pets, by name.
     public func allPets() async throws(ServiceError) -> Listed<Pet> {
         try await client.send(PetsAPI.pets).read()
     }
@@ -40,6 +40,6 @@ public final class PetGateway: PetRepository {
         feed.send(.removed(id))
     }
 
-    /// What is saved and removed through this gateway from now on.
+    /// Returns a stream of the pets that are saved and removed through this gateway.
     public func changes() -> AsyncStream<RepositoryChange<Pet>> { feed.changes() }
 }

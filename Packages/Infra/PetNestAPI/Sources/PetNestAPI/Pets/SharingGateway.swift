@@ -4,7 +4,7 @@ import CoreNetworking
 import CoreWire
 import PetsWire
 
-/// The sharing of pets over PetNest's service.
+/// Manages the sharing of pets over PetNest's service.
 public struct SharingGateway: PetSharingRepository {
     private let client: APIClient
 
@@ -19,7 +19,7 @@ public struct SharingGateway: PetSharingRepository {
         return try ServiceError.reading("who shares a pet") { try answer.value() }
     }
 
-    /// Invites somebody to a pet.
+    /// Invites somebody to share a pet.
     public func invite(
         _ invitation: PetInvitation, email: String?, to pet: PetID
     ) async throws(ServiceError) -> InvitationCode {
@@ -28,21 +28,21 @@ public struct SharingGateway: PetSharingRepository {
         return try ServiceError.reading("the code of an invitation") { try answer.value() }
     }
 
-    /// Withdraws an invitation. One that is gone already is no error.
+    /// Withdraws an invitation. Does nothing if it no longer exists.
     public func withdraw(_ invitation: EntityID<PetInvitation>, from pet: PetID) async throws(ServiceError) {
         try await unlessGone { () async throws(ServiceError) in
             try await client.perform(SharingAPI.withdraw, pet, invitation)
         }
     }
 
-    /// Ends somebody's access to a pet. Somebody without access is no error.
+    /// Ends somebody's access to a pet. Does nothing if they have none.
     public func remove(_ person: EntityID<PetPerson>, from pet: PetID) async throws(ServiceError) {
         try await unlessGone { () async throws(ServiceError) in
             try await client.perform(SharingAPI.remove, pet, person)
         }
     }
 
-    /// Ends the person's own access to a pet. It is no error if the owner did that meanwhile.
+    /// Ends the person's own access to a pet. Does nothing if the owner has already ended it.
     public func leave(_ pet: PetID) async throws(ServiceError) {
         try await unlessGone { () async throws(ServiceError) in try await client.perform(SharingAPI.leave, pet) }
     }
@@ -61,7 +61,7 @@ public struct SharingGateway: PetSharingRepository {
         do throws(ServiceError) {
             try await remove()
         } catch .notFound {
-            // It is gone already.
+            // It no longer exists, as requested.
         }
     }
 }

@@ -4,7 +4,7 @@ import CoreNetworking
 import CoreWire
 import ProductsWire
 
-/// The foods among the products of PetNest's shop.
+/// Finds foods among the products of PetNest's shop.
 public struct FoodGateway: FoodCatalog {
     private let client: APIClient
 
@@ -13,7 +13,7 @@ public struct FoodGateway: FoodCatalog {
         self.client = client
     }
 
-    /// Dry and wet foods for a kind of animal, 30 at most.
+    /// Fetches dry and wet foods for a species, 30 at most.
     public func foods(matching text: String, for species: Species) async throws(ServiceError) -> Listed<CatalogFood> {
         var query = [
             ProductsAPI.categories([.dryFood, .wetFood]), ProductsAPI.species(species), ProductsAPI.limit(30),

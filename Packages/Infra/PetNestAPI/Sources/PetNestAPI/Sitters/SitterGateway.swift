@@ -14,7 +14,7 @@ public struct SitterGateway: SitterRepository {
         self.client = client
     }
 
-    /// A page of the sitters that a query finds.
+    /// Fetches a page of the sitters that match a query.
     public func sitters(matching query: SitterQuery, after cursor: String?) async throws(ServiceError) -> SitterPage {
         let page = try await client.send(
             CareAPI.sitters, query: query.parameters + (cursor.map { [CareAPI.after($0)] } ?? []))
@@ -27,7 +27,7 @@ public struct SitterGateway: SitterRepository {
         try await client.send(CareAPI.sitter, id).read { sitter throws(WireError) in try sitter.found() }
     }
 
-    /// The newest reviews of a sitter.
+    /// Fetches the newest reviews of a sitter.
     public func reviews(of id: SitterID) async throws(ServiceError) -> Listed<SitterReview> {
         try await client.send(CareAPI.reviews, id).read { review throws(WireError) in try review.value() }
     }
@@ -37,12 +37,12 @@ public struct SitterGateway: SitterRepository {
         try await client.send(CareAPI.photos, id).read { photo throws(WireError) in try photo.value() }
     }
 
-    /// Keeps a sitter as a favorite, or no longer.
+    /// Adds a sitter to the favorites or removes them.
     public func setFavorite(_ isFavorite: Bool, _ id: SitterID) async throws(ServiceError) {
         try await client.perform(isFavorite ? CareAPI.addFavorite : CareAPI.removeFavorite, id)
     }
 
-    /// Where the owner lives.
+    /// Fetches the owner's home.
     public func area() async throws(ServiceError) -> Place? {
         do throws(ServiceError) {
             return try await client.send(CareAPI.area).read()
@@ -51,12 +51,12 @@ public struct SitterGateway: SitterRepository {
         }
     }
 
-    /// Keeps where the owner lives.
+    /// Saves the owner's home.
     public func setArea(_ area: Place) async throws(ServiceError) {
         try await client.perform(CareAPI.saveArea, body: PlaceDTO(area))
     }
 
-    /// When care can begin.
+    /// Fetches the times at which care can begin.
     public func freeTimes(
         of id: SitterID, for service: CareService, from first: CalendarDate, days: Int, nights: Int
     ) async throws(ServiceError) -> [FreeTimes] {
