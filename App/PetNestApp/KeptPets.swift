@@ -6,7 +6,7 @@ import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
 
-/// Who keeps the pets, and so answers the requests of the app.
+/// The place where the pets are kept, whose backend answers the requests of the app.
 enum KeptPets: Sendable {
     /// The backend of the data folder, in this process.
     case here(PetNestBackend)
@@ -57,8 +57,8 @@ enum KeptPets: Sendable {
         }
     }
 
-    /// Returns the account of the data folder's owner, with a new secret. It is `nil` at a server, where nobody has an
-    /// account without asking for one.
+    /// Returns the account of the data folder's owner, with a new secret. It is `nil` at a server, where accounts must
+    /// be created.
     var ownersAccount: (@Sendable () async throws -> SavedAccounts.Device)? {
         guard case .here(let backend) = self else { return nil }
         return {

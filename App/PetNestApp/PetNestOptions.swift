@@ -6,8 +6,8 @@ import Foundation
 public struct PetNestOptions: Sendable {
     /// The data folder, or `nil` for the platform's default.
     public var dataFolder: URL?
-    /// Whether to create a ``dataFolder`` that doesn't exist. A command that needs data doesn't, because the name is
-    /// mistyped then.
+    /// Whether to create a ``dataFolder`` that doesn't exist. A command that needs data doesn't create it, because the
+    /// name is probably mistyped.
     public var createsDataFolder = true
     /// The address of the server that keeps the pets, `local` for this computer, or `nil` for the last choice.
     public var server: String?

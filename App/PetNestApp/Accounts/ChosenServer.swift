@@ -53,8 +53,8 @@ extension StorageKey where Value == ChosenServer {
 extension StorageKey where Value == SavedAccounts {
     /// The key of the accounts at a server: `credentials/accounts-https-3a-2f-2fexample-2eorg.json`.
     ///
-    /// Two addresses never have the same key, because a server would receive the tokens of another one then. So each
-    /// byte that isn't a small letter or digit is written as a hyphen and its value.
+    /// Two addresses never have the same key, because a server would then receive the tokens of another one. So each
+    /// byte that isn't a lowercase letter or digit is written as a hyphen and its hexadecimal value.
     static func accounts(at server: ServerAddress) -> Self {
         let name = server.description.utf8.map { byte in
             let isPlain =

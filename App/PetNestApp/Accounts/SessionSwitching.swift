@@ -22,7 +22,7 @@ protocol SessionSwitching: AnyObject, Sendable {
     func recordEmail(_ email: String) async throws(ServiceError)
 }
 
-/// Refers weakly to what switches sessions, because that owns the session whose services hold this value.
+/// Refers weakly to the object that switches sessions, because it owns the session whose services hold this value.
 struct SessionSwitch: Sendable {
     @MainActor private final class Held {
         weak var switching: (any SessionSwitching)?

@@ -135,7 +135,7 @@ private struct ChartFigure {
         else { return "<figure>\(caption)</figure>\n" }
         let span = max(last.position - first.position, 1)
         let range = max(high - low, 0.001)
-        // GRDB has a text of its own to join, which the type keeps out.
+        // The type excludes GRDB's own `joined`, which returns SQL.
         let path: String = points.map { point -> String in
             let x = (point.position - first.position) / span * width
             let y = height - 10 - (point.value - low) / range * (height - 20)

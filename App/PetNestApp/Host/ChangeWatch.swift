@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreNetworking
 import CoreWire
 
-/// What fires when another client has changed something at the server.
+/// The signals that fire when another client has changed something at the server.
 struct ChangeSignals: Sendable {
     /// Records of the account, or of a pet that it has access to.
     let records = Signal()

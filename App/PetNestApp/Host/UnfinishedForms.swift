@@ -13,10 +13,10 @@ import Musl
 
 /// Saves what the person types into forms, so that it is there again after the app has crashed or was killed.
 ///
-/// A form with unsaved input asks before it is left. The fields that the person edited are saved until the form is left,
-/// with the values of all fields as it was opened. When the same form is opened at a later start, in the same place and
-/// with the same values, they are typed again. A form with a hidden field, such as a password, isn't saved. What another
-/// window is typing stays there.
+/// A form with unsaved input asks before it is left. The fields that the person edited are saved until the form is
+/// left, with the values of all fields as it was opened. When the same form is opened at a later start, in the same
+/// place and with the same values, they are typed again. A form with a hidden field, such as a password, isn't saved.
+/// The input of another window that is still open isn't used.
 @MainActor
 final class UnfinishedForms {
     /// The forms by their processes and keys.
@@ -41,7 +41,7 @@ final class UnfinishedForms {
     nonisolated static let name = "unfinished-forms"
     /// The id of the notice about what was typed before.
     nonisolated static let noticeID: ElementID = "unfinished-form"
-    /// The command that removes the input again.
+    /// The command that removes the restored input.
     nonisolated static let discard: CommandID = "unfinished-form/discard"
 
     /// A field and what was typed.
@@ -56,12 +56,12 @@ final class UnfinishedForms {
         let value: Value
     }
 
-    /// A form that is shown, or below the top screen.
+    /// A form on the top screen or on a screen below it.
     private struct Followed {
         enum Finding {
-            /// What was typed is back.
+            /// The input was restored.
             case input
-            /// It may have been saved.
+            /// The form was being sent, so the input may have been saved.
             case sent
         }
 
@@ -70,7 +70,7 @@ final class UnfinishedForms {
         let key: String
         let drafts: Drafts
         var title: String
-        /// The fields before the person edited any.
+        /// The fields before the first edit.
         var opened: [Field]
         var edited: Set<FieldID> = []
         var isRestored = false
@@ -88,11 +88,11 @@ final class UnfinishedForms {
     private let isRunning: @MainActor (Int32) -> Bool
     private let log: Log
 
-    /// Creates it.
+    /// Creates an object that follows no forms yet.
     /// - Parameters:
     ///   - drafts: Returns the drafts of the account that is signed in; `nil` if nobody is.
     ///   - process: The id of this process.
-    ///   - isRunning: Returns whether a process runs, so that its forms are left to it.
+    ///   - isRunning: Returns whether a process runs. The drafts of a running process aren't restored.
     init(
         drafts: @escaping @MainActor () -> Drafts?, process: Int32 = getpid(),
         isRunning: @escaping @MainActor (Int32) -> Bool = { kill($0, 0) == 0 }, log: Log
@@ -107,8 +107,8 @@ final class UnfinishedForms {
     /// - Parameters:
     ///   - stack: The screens, of which the last one is shown.
     ///   - screen: Its current state.
-    /// - Returns: The edits that type saved input again, none if it may have been saved already; `nil` if there is no
-    ///   saved input.
+    /// - Returns: The edits that type the saved input again, or none if the form may have been saved already; `nil` if
+    ///   there is no saved input.
     func follow(_ stack: ScreenStack, showing screen: Screen?) -> [Event]? {
         guard !isStopped else { return nil }
         let sources = stack.sources
@@ -131,7 +131,7 @@ final class UnfinishedForms {
             return nil
         }
         if followed[index].title != screen.title {
-            // The pet has loaded.
+            // The title changes when the pet has loaded, which also identifies the draft.
             followed[index].title = screen.title
             followed[index].isRestored = false
         }
@@ -141,7 +141,7 @@ final class UnfinishedForms {
             forget(at: index)
             return nil
         }
-        // What is loaded is part of how the form is opened.
+        // The initial values of the form are complete only once the screen has loaded.
         guard !screen.isBusy else { return nil }
         followed[index].isRestored = true
         return restore(at: index)
@@ -177,7 +177,7 @@ final class UnfinishedForms {
         followed[index].finding = nil
     }
 
-    /// Returns the edits that return a form to how it was opened.
+    /// Returns the edits that restore the values with which a form was opened.
     func edits(discardingInputOf source: any ScreenSource, _ screen: Screen) -> [Event] {
         guard let index = index(of: source, screen.id) else { return [] }
         followed[index].finding = nil
@@ -186,20 +186,23 @@ final class UnfinishedForms {
         }
     }
 
-    /// Removes what was typed in this process, and stops following, since the person leaves and has agreed to that.
+    /// Removes the drafts of this process and stops following forms, because the person leaves and agreed to discard
+    /// the input.
     func discardAll() {
         isStopped = true
         for index in followed.indices { forget(at: index) }
     }
 
-    /// Stops following, so that screens that close because the app ends are kept, and waits for the disk.
+    /// Stops following forms, so that the drafts of screens that close when the app ends are kept, and waits for the
+    /// disk.
     func stop() async {
         isStopped = true
         followed = []
         await write()
     }
 
-    /// Returns what identifies a form: the flows, which name the pet, and the screens that lead to it.
+    /// Returns the key of a form, which consists of the flows, which name the pet, and the screens that lead to the
+    /// form.
     private static func key(of screen: Screen, in stack: ScreenStack) -> String {
         let below = stack.sources.dropLast().map(\.screen.id.rawValue)
         return (stack.flows.map(\.key) + below + [screen.id.rawValue]).joined(separator: " ")
@@ -240,21 +243,22 @@ final class UnfinishedForms {
             }
             guard let dates = Self.dates(of: draft, openedAs: form.opened) else { continue }
             followed[index].finding = .input
-            // The dates first, because a form may compute others from them.
+            // The dates come first, because a form may compute other values from them.
             return (dates + draft.edited).map { .edited(FieldID($0.field), $0.fieldValue) }
         }
         return nil
     }
 
-    /// Returns the dates that were filled in when a form was opened on another day, to be typed as they were.
-    /// - Returns: `nil` if anything else differs, because the input was typed into other values.
+    /// Returns the initial dates of a draft that differ because the form was opened on another day. They are typed
+    /// again.
+    /// - Returns: `nil` if other fields differ, because the input belongs to other initial values.
     private static func dates(of draft: Draft, openedAs opened: [Field]) -> [TypedField]? {
         guard draft.opened.map(\.field) == opened.map(\.id.rawValue) else { return nil }
         let differing = zip(draft.opened, opened).filter { $0 != TypedField($1) }
         return differing.allSatisfy { $1.kind == .date } ? differing.map(\.0) : nil
     }
 
-    /// Removes what was typed in this window. What another one has left behind stays until it is typed again here.
+    /// Removes this window's draft. A draft that another window has left stays until it is restored here.
     private func forget(at index: Int) {
         let form = followed[index]
         set(nil, for: purpose(of: form), in: form.drafts)
@@ -283,7 +287,7 @@ final class UnfinishedForms {
         guard !isWriting else { return }
         isWriting = true
         Task {
-            // What is set while this waits is written, too.
+            // Drafts that are set before this task runs are written, too.
             isWriting = false
             await write()
         }

@@ -9,20 +9,20 @@ struct AccountMove: Sendable {
     let from: APIClient
     let to: APIClient
 
-    /// What is different at the target.
+    /// The differences between the source and the target.
     struct Plan: Sendable {
-        /// The records that the target doesn't have, or has differently, by kind, in the order in which they are saved.
+        /// The records that are missing or different at the target, by kind, in the order in which they are saved.
         var saved: [(kind: String, records: [RecordKind.Record])] = []
-        /// The removals of records that the target has of these pets, and the source doesn't.
+        /// The removals of records of these pets that only the target has.
         var removed: [(kind: RecordKind, id: String)] = []
-        /// The number of records that the target has differently, by kind.
+        /// The number of records that are different at the target, by kind.
         var different: [String: Int] = [:]
         /// The records of the source that can't be read.
         var unreadable: [String] = []
         /// The number of pets at the source.
         var pets = 0
 
-        /// Whether the target has something that would be lost.
+        /// Whether the target has records that would be lost.
         var replaces: Bool { !different.isEmpty || !removed.isEmpty }
 
         /// The number of records to save.
@@ -64,14 +64,14 @@ struct AccountMove: Sendable {
                 progress(done)
             }
         }
-        // Nothing is removed before everything is there.
+        // Records are removed only after all others are saved.
         guard refused.isEmpty else { return refused }
-        // The last ones first: doses before their medicines.
+        // In reverse order: doses before their medicines.
         for (kind, id) in plan.removed.reversed() {
             do throws(ServiceError) {
                 try await kind.remove?(to, id)
             } catch .notFound {
-                // Somebody else has removed it.
+                // Another client has removed it.
             }
         }
         return []
@@ -90,7 +90,7 @@ struct AccountMove: Sendable {
         if isAtTarget {
             let target = try await kind.read(to)
             for record in target.records { there[record.id] = record.text }
-            // One that can't be read here may be readable by another version: it isn't replaced unasked.
+            // A record that this version can't read may be readable by another one, so it counts as different.
             for record in target.unreadable { there[record.id] = "" }
         }
         var changed: [RecordKind.Record] = []
@@ -104,13 +104,13 @@ struct AccountMove: Sendable {
                 let (ours, theirs) = (try await parts(from), try await parts(to))
                 if ours == theirs { continue }
                 changed.append(record)
-                // Otherwise an earlier copy was interrupted.
+                // If the target has only the first parts, an earlier copy was interrupted.
                 if !ours.starts(with: theirs) { plan.different[kind.name, default: 0] += 1 }
             }
         }
         if !changed.isEmpty { plan.saved.append((kind.name, changed)) }
         if kind.remove != nil {
-            // One that can't be read at the source may be the only readable copy at the target.
+            // For a record that can't be read at the source, the target may have the only readable copy.
             let ids = Set(here.map(\.id) + unreadable.map(\.id))
             plan.removed += there.keys.filter { !ids.contains($0) }.sorted().map { (kind, $0) }
         }

@@ -12,8 +12,8 @@ extension PetNest {
     /// and uses the target from the next start on. Nothing is removed from the source.
     /// - Parameters:
     ///   - place: The address of a server, or "local" for this computer; the chosen server is the source then.
-    ///   - isReplacing: Whether records that the target has differently are replaced, and those of the same pets that the
-    ///     source doesn't have are removed. Otherwise nothing is copied if there are any.
+    ///   - isReplacing: Whether records that are different at the target are replaced, and records of the same pets
+    ///     that only the target has are removed. Otherwise nothing is copied if there are such records.
     /// - Returns: Sentences about the result.
     /// - Throws: ``AppError``. After ``AppError/refused(_:)`` nothing was changed, unless it lists refused records; after
     ///   other errors a part may have been copied, and starting again continues.
@@ -80,7 +80,7 @@ extension PetNest {
 }
 
 extension AccountMove.Plan {
-    /// Says why nothing is copied, or returns `nil`.
+    /// Returns the reason nothing is copied, or `nil`.
     fileprivate func refusal(at target: String, isReplacing: Bool) -> String? {
         if pets == 0 { return "There are no pets to copy." }
         guard replaces, !isReplacing else { return nil }

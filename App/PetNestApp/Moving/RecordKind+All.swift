@@ -33,7 +33,7 @@ extension RecordKind {
         PetDTO.self, of: Pet.self,
         list: { client throws(ServiceError) in
             var list = try await client.send(PetsAPI.pets)
-            // A pet of somebody else stays there.
+            // Pets of other accounts aren't copied.
             list.records.removeAll { $0.shared != nil }
             return list
         },
@@ -91,7 +91,7 @@ extension RecordKind {
             one: "diet",
             read: { client throws(ServiceError) in
                 let diet = try await client.send(NutritionAPI.diet, pet)
-                // An empty one means that none is stored.
+                // The response is empty if no diet is stored.
                 guard diet != DietDTO() else { throw .notFound }
                 return diet
             },
@@ -112,7 +112,7 @@ extension RecordKind {
                 }
             },
             parts: { client, id, activity throws(ServiceError) in
-                // Others have no track.
+                // Activities that were entered by hand or have no distance have no track.
                 guard activity.source != "hand", activity.meters ?? 0 > 0 else { return [] }
                 return try await track(of: id, of: pet, at: client)
             },

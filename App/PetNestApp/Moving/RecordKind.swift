@@ -23,7 +23,7 @@ struct RecordKind: Sendable {
     /// Removes a record; `nil` if the kind has one record that is only replaced.
     let remove: (@Sendable (APIClient, _ id: String) async throws(ServiceError) -> Void)?
 
-    /// Creates a kind of which there are lists.
+    /// Creates a kind whose records are listed.
     /// - Parameters:
     ///   - list: Reads all records.
     ///   - save: Saves a record under its id. The first parameter is the service that it was read from.
@@ -66,7 +66,7 @@ struct RecordKind: Sendable {
         }
     }
 
-    /// Creates a kind of which there is one record or none.
+    /// Creates a kind with at most one record.
     init<Record: Codable & Sendable>(
         one name: String,
         read: @escaping @Sendable (APIClient) async throws(ServiceError) -> Record,
