@@ -4,7 +4,7 @@ public enum Bodies {
     public static let miso = "00000000-0000-4000-8000-00000000000a"
     /// The id of a dog.
     public static let bruno = "00000000-0000-4000-8000-00000000000b"
-    /// An id that nothing has.
+    /// An id that no record has.
     public static let nobody = "00000000-0000-4000-8000-00000000000f"
     /// The id of an entry.
     public static let entry = "00000000-0000-4000-8000-000000000001"

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// They are kept in memory, so a transaction that fails doesn't roll them back.
 public final class PaymentsStandIn: PaymentProcessing {
-    /// What a seller did with a share.
+    /// An operation of a seller on a share.
     public enum Step: Hashable, Sendable {
         case capture(String)
         case refund(String, keeping: Int)
@@ -44,7 +44,7 @@ public final class PaymentsStandIn: PaymentProcessing {
     /// Creates payments.
     public init() {}
 
-    /// What sellers did with shares so far.
+    /// The operations on shares so far.
     public var steps: [Step] { state.withLock(\.steps) }
 
     /// The shares of all used payments, by subject.

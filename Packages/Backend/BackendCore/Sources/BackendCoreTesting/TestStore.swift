@@ -56,7 +56,7 @@ public struct BothStores: SuiteTrait, TestTrait, TestScoping {
         try await TestStore.$current.withValue(.postgreSQL) { try await function() }
     }
 
-    /// Why there is no PostgreSQL, which is written to the standard error once.
+    /// The reason PostgreSQL isn't available, which is written to the standard error once.
     private static let reportedAbsence: String? = {
         guard let absence = LocalServer.absence else { return nil }
         FileHandle.standardError.write(Data("Tested on SQLite alone. \(absence)\n".utf8))

@@ -96,7 +96,7 @@ struct ChangeHubTests {
         }
     }
 
-    @Test("are assumed after messages of other processes may have been missed")
+    @Test("are reported if messages of other processes may have been missed")
     func areAssumed() async throws {
         let broadcast = BroadcastStandIn()
         let hub = hub(broadcast)

@@ -123,7 +123,7 @@ struct DispatcherTests {
         #expect(await send(.get, "/v1/walks", as: .device).body == "[\"returned\",\"2026-01-02\"]")
     }
 
-    @Test("lets no GET write: 503, and nothing changes")
+    @Test("rejects writes in a GET: 503, and nothing changes")
     func readOnly() async {
         _ = await send(.post, "/v1/walks", "[\"2026-01-02\"]", as: .device)
         #expect(await send(.get, "/v1/walks/clear", as: .device).status == 503)

@@ -49,7 +49,7 @@ struct JobTests {
             try await database.write { try $0.schedule(job, for: subject, of: .device, at: time) }
         }
 
-        /// What jobs wrote, in order.
+        /// The effects that jobs wrote, in order.
         func effects() async throws -> [String] {
             try await database.read {
                 try $0.rows("SELECT words FROM effect ORDER BY number").map { try $0.value("words") }
@@ -257,7 +257,7 @@ struct JobTests {
                 return try store.rows("EXPLAIN QUERY PLAN \(JobTable.next(of: count))", [1] + names)
                     .map { try $0.value("detail", as: String.self) }
             case .postgreSQL:
-                // A table this small would be read whole.
+                // Otherwise, PostgreSQL would scan such a small table.
                 try store.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
                 return try store.rows("EXPLAIN (COSTS FALSE) \(JobTable.next(of: count))", [1] + names)
                     .map { try $0.value("QUERY PLAN", as: String.self) }

@@ -9,20 +9,20 @@ import PetsSlice
 
 /// Answers PetNest's requests from a database: the server's side of the protocol in `Packages/Backend/API`.
 ///
-/// Any number of requests may be under way at once; those that change something do so one after the other, each whole
-/// or not at all.
+/// Any number of requests may be under way at once; those that change something run one after the other, each
+/// completely or not at all.
 ///
 /// ```swift
 /// let backend = try PetNestBackend.open(at: folder.appending(path: "petnest.sqlite"))
 /// let (response, body) = await backend.respond(to: request, body: Data())
 /// ```
 ///
-/// Requests say by a token whose they are: a client gets its first from `POST v1/accounts/device`.
+/// A token identifies the account of a request. A client gets its first one from `POST v1/accounts/device`.
 public struct PetNestBackend: Sendable {
     let database: any TransactionalDatabase
     let slices: [Slice]
     let dispatcher: Dispatcher
-    /// Tells clients of the changes of others, while it runs.
+    /// Notifies clients of the changes of others, while it runs.
     public let changes: ChangeHub
     private let now: @Sendable () -> Date
 
@@ -144,8 +144,8 @@ public struct PetNestBackend: Sendable {
         await dispatcher.respond(to: request, body: body, as: account)
     }
 
-    /// Does what is due now, such as the expiry of requests. Each request does so, too; a server calls this every
-    /// second, so that no request has to wait for the jobs of others.
+    /// Performs the jobs that are due now, such as the expiry of requests. Each request does so, too. A server calls
+    /// this every second, so that no request has to wait for jobs.
     public func runDueJobs() async {
         await dispatcher.runDueJobs()
     }
@@ -162,8 +162,8 @@ public struct PetNestBackend: Sendable {
         try await database.read { try $0.accountID(of: email) }
     }
 
-    /// Returns the account of the store's owner, with a new secret by which a device signs in to it. An earlier secret
-    /// is of no use any more.
+    /// Returns the account of the store's owner, with a new secret by which a device signs in to it. Earlier secrets
+    /// become invalid.
     ///
     /// It is the oldest account without an e-mail, or a new one if there is none. Only the program that opened the
     /// store may call this; it can read everything anyway.

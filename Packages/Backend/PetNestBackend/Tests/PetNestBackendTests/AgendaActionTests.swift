@@ -89,7 +89,7 @@ struct AgendaActionTests {
         #expect(try await items(backend).isEmpty)
         #expect(try await items(backend, now: "2026-05-09T23:59").isEmpty)
         #expect(try await items(backend, now: "2026-05-10T00:00").map { $0["due"] } == ["2026-04-01"])
-        // Without a time, the request can't be judged, and the answer includes the deadline.
+        // Without a time, it is unknown whether the item is still hidden, so it returns the item with the day.
         #expect(try await items(backend, now: nil).map { $0["hiddenUntil"] } == ["2026-05-10"])
         // Correcting the dose doesn't list it again.
         try await backend.send(.put, "\(Self.pet)/vaccinations/\(Bodies.entry)", dose.with("vet", "Dr. Lind"))

@@ -149,7 +149,7 @@ struct BookingPaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
     }
 
-    @Test("A booking takes along what a sitter has to know of its pets, as their owner has it now")
+    @Test("A booking contains the information about its pets that a sitter needs, as their owner has it now")
     func careSheets() async throws {
         let world = try await PaymentWorld(credit: 10_000)
         func put(_ path: String, _ body: String) async {
@@ -167,7 +167,7 @@ struct BookingPaymentTests {
         )
         _ = await world.attempt(hold.payment, with: "wallet")
         #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
-        // What is found out after the booking was made counts too.
+        // Changes after the booking are included.
         await put("", #"{"name":"Miso","species":"dog","allergies":"Chicken","vet":"Dr. Lind"}"#)
         await medicine(1, "Carprofen", #""start":"2026-05-01","end":"2026-05-05""#)
         await medicine(2, "Over", #""start":"2026-05-01","end":"2026-05-04""#)

@@ -9,7 +9,7 @@ import Testing
 @testable import CareSlice
 @testable import PetNestBackend
 
-/// Two people in one store: Ada, who has something of everything, and Bob, who has only the sample.
+/// Two people in one store: Ada, who has records of every kind, and Bob, who has only the sample.
 struct Household {
     let backend: AccountBackend
     let ada: TestSession
@@ -135,7 +135,7 @@ struct Household {
         try #require(read.status == 204)
     }
 
-    /// Returns a new account with one pet. No id that is tried with a route belonged to it before.
+    /// Returns a new account with one pet. None of its ids was used before.
     func stranger() async throws -> Stranger {
         let session = try await backend.register("\(UUID())@example.org")
         let pet = EntityID<Never>().description

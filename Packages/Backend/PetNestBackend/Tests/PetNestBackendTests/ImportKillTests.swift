@@ -11,7 +11,7 @@ import Testing
 struct ImportKillTests {
     private static func store(_ folder: TemporaryFolder) -> URL { folder.url.appending(path: "petnest.sqlite") }
 
-    /// Returns the content of a store. Opening it does what the next start of the app would.
+    /// Returns the content of a store, which is opened as by the next start of the app.
     private func content(of folder: TemporaryFolder) async throws -> Data {
         let backend = try PetNestBackend.open(at: Self.store(folder), now: { TestBackend.noon })
         let json = try await backend.export().json

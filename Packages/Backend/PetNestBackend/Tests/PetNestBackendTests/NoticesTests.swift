@@ -192,7 +192,7 @@ struct NoticesTests {
         #expect(try await backend.send(.get, "/v1/notices").status == 401)
         let export = try await backend.backend.export(of: nil, from: #require(AccountID(ada.account)))
         #expect(export.count(of: "noticeReading") == 1)
-        // Where somebody has read on already, the later time counts.
+        // The later of two read times counts.
         _ = try await backend.backend.import(export.json, into: #require(AccountID(bob.account)))
         #expect(try await readings() == [ada.account: 2000, bob.account: 2000])
         _ = try await backend.send(.put, "/v1/notices/reading", ["until": 3000], token: bob.access)

@@ -95,7 +95,7 @@ final class PaymentWorld: Sendable {
         return try await database.read { try Ledger(store: $0).balance(of: book, currency: "EUR") }
     }
 
-    /// Returns an id to which the sample's sitters give an answer.
+    /// Returns an id for which the sample's sitters choose an answer.
     static func id(answeredBy answer: SitterAnswer) -> UUID {
         var id = UUID()
         while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }

@@ -125,7 +125,7 @@ struct PetAccessTests {
         #expect((refused > 0) == (role != .owner))
     }
 
-    @Test("are declared for the roles that the words of the roles say")
+    @Test("are declared for the roles whose descriptions allow them")
     func declared() {
         func writing(_ role: PetRole) -> Set<String> {
             let routes = Self.routes.filter {

@@ -32,7 +32,7 @@ struct PlannedMoneyTests {
             guard disputed != nil, let id = BookingID(id) else { return 0 }
             return DisputeAnswer(to: id).refund(of: price)
         }
-        /// When the refund is made.
+        /// The time of the refund.
         var refunds: Int? { cancelled ?? disputed.map { $0 + 24 } }
 
         init(number: Int, confirmed: Int, starts: Int, cancelled: Int? = nil, disputed: Int? = nil) {

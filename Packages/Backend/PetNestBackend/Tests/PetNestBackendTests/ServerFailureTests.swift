@@ -28,7 +28,7 @@ struct ServerFailureTests {
         }
     }()
 
-    @Test("Killed or stopped at once, it keeps what was confirmed, and the processes go on by themselves")
+    @Test("If it is killed or stopped at once, it keeps confirmed data, and the processes continue by themselves")
     func killed() async throws {
         for _ in 0..<Self.rounds {
             let server = try LocalServer()
@@ -73,7 +73,7 @@ struct ServerFailureTests {
                 try server.perform(.fill)
                 try bookers.read(until: "unavailable ")
                 try server.perform(.free)
-                // PostgreSQL ends if it can't write its log, and is started again by what watches over it.
+                // PostgreSQL exits if it can't write its log, and its supervisor starts it again.
                 try server.perform(.stop)
                 try server.perform(.start)
                 try bookers.read(until: "booked ")
@@ -132,7 +132,7 @@ private final class Bookers {
     }
 
     /// Kills the processes.
-    /// - Returns: All that they have printed.
+    /// - Returns: All lines that they have printed.
     func kill() -> [String] {
         for child in children { told += child.kill() }
         return told

@@ -8,7 +8,7 @@ import Testing
 @testable import BackendCoreTesting
 @testable import PetNestBackend
 
-/// What a shared pet means in other slices. ``PetAccessTests`` checks each request to a pet.
+/// Tests of shared pets across slices. ``PetAccessTests`` checks each request to a pet.
 @Suite("A shared pet's records", .onBothStores, .timeLimit(.minutes(20)))
 struct SharedPetTests {
     private static let pet = "/v1/pets/\(Bodies.miso)"

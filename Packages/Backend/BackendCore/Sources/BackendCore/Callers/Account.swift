@@ -12,8 +12,8 @@ public struct Account: Hashable, Sendable, Identifiable {
 public typealias AccountID = EntityID<Account>
 
 extension AccountID {
-    /// The account with which each store is created. It owns what a store held before there were accounts, and
-    /// belongs to the owner of the store: no request can claim it.
+    /// The account with which each store is created. It owns the records from before accounts existed, and belongs to
+    /// the owner of the store, so no request can claim it.
     public static let device = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
 
     /// The account of a request without a token. It has no records, and none can be inserted.

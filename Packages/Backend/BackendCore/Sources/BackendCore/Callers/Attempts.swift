@@ -6,10 +6,10 @@ import Foundation
 /// The key under which attempts are counted. Known and unknown e-mails are treated alike, so that delays don't reveal
 /// who has an account.
 public struct AttemptKey: Hashable, Sendable {
-    /// A hash, so that strangers' input isn't stored.
+    /// The hash of the input, so that input from strangers isn't stored.
     let hash: Data
 
-    /// Creates the key of a kind of attempt by somebody: `AttemptKey("device", account)`.
+    /// Creates the key of a kind of attempt on a subject: `AttemptKey("device", account)`.
     public init(_ kind: String, _ whose: some CustomStringConvertible) {
         hash = SHA256.hash("\(kind)/\(whose)")
     }
@@ -54,7 +54,7 @@ extension Connection {
         return nil
     }
 
-    /// Forgets the attempts after a right one.
+    /// Deletes the counted attempts after a successful one.
     public func forgetAttempts(_ key: AttemptKey) throws {
         try execute("DELETE FROM accountAttempt WHERE key = ?", [.blob(key.hash)])
     }
@@ -76,9 +76,9 @@ extension RouteServices {
 extension Failure {
     /// An attempt came too soon after the ones before.
     /// - Parameters:
-    ///   - what: A sentence that says of what there were too many.
+    ///   - what: The sentence that names the repeated attempts.
     ///   - wait: The seconds to wait.
-    ///   - then: What to do afterwards, or instead: the end of the sentence.
+    ///   - then: The end of the sentence: what to do afterwards, or instead.
     public static func tooSoon(_ what: String, wait: Int, then: String = "then try again.") -> Failure {
         .tooMany("\(what) Wait \(wait) \(wait == 1 ? "second" : "seconds"), \(then)", retryAfter: wait)
     }

@@ -2,11 +2,11 @@ import CoreModels
 import CoreWire
 import HTTPTypes
 
-/// A change of stored data, as the clients of others learn of it. It doesn't say what was changed.
+/// A change of stored data that is reported to the clients of others. It doesn't contain the changed data.
 struct Change: Hashable, Sendable {
-    /// The accounts whose records were changed, or `nil` for a change of the feed, which everybody reads.
+    /// The accounts whose records were changed, or `nil` for a change of the feed, which concerns all accounts.
     let accounts: Set<AccountID>?
-    /// The client that made the change, and doesn't have to learn of it.
+    /// The client that made the change, to which it isn't reported.
     let client: ClientID?
 
     var event: ChangeEvent { accounts == nil ? .feed : .records }
@@ -17,8 +17,8 @@ public struct ClientID: Hashable, Sendable {
     /// The text as it was sent.
     public let text: String
 
-    /// Creates the id from a header field, or `nil` if it has no characters, more than 64, or others than letters, digits
-    /// and hyphens.
+    /// Creates the id from a header field. Returns `nil` unless the text consists of 1 to 64 letters, digits and
+    /// hyphens.
     public init?(_ text: String) {
         guard (1...64).contains(text.utf8.count),
             text.utf8.allSatisfy({ byte in
@@ -37,7 +37,7 @@ public struct ClientID: Hashable, Sendable {
 extension HTTPFields {
     private static let clientName = HTTPField.Name(ChangeEvent.clientField)
 
-    /// The client that sent the request, or `nil` if it doesn't say so.
+    /// The client that sent the request, or `nil` if there is no valid id.
     var client: ClientID? {
         Self.clientName.flatMap { self[$0] }.flatMap { ClientID($0) }
     }

@@ -5,17 +5,17 @@ import Foundation
 import HTTPTypes
 import Synchronization
 
-/// Tells the clients of accounts that something was changed by others: in this process, and in all that use the
-/// database, if it carries messages.
+/// Notifies the clients of accounts of changes by others: in this process, and in all processes that use the database
+/// if it carries messages.
 ///
-/// A change is published after its transaction. If the process is killed in between, clients learn of the change when
-/// they read the next time.
+/// A change is published after its transaction. If the process is killed in between, clients see the change when they
+/// read the next time.
 public final class ChangeHub: Sendable {
     /// The name of the event that records were changed.
     public static let recordsEvent = ChangeEvent.records.rawValue
     /// The path of the request that subscribes.
     public static let path = ChangeEvent.path
-    /// The most subscriptions of an account. With another one, the oldest ends.
+    /// The maximum number of subscriptions of an account. A further one ends the oldest.
     public static let mostOfAccount = 20
     /// The time between two elements of a subscription without changes, by which lost connections are noticed.
     public static let silence = Duration.seconds(20)
@@ -32,7 +32,7 @@ public final class ChangeHub: Sendable {
     private let state = Mutex(State())
     private let outgoing = Mutex<[String]>([])
     private let (waking, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    /// Distinguishes this process's messages, which it has delivered already.
+    /// Identifies the messages of this process, which were already delivered here.
     private let process = UUID().uuidString
 
     /// Creates a hub that isn't running.
@@ -49,7 +49,7 @@ public final class ChangeHub: Sendable {
         self.log = log
     }
 
-    /// Whether anybody may learn of changes. Otherwise nothing has to be published.
+    /// Whether there may be a subscriber. Otherwise nothing has to be published.
     var isRunning: Bool { state.withLock { $0.isRunning } }
 
     /// Receives and sends messages until the task is cancelled, and ends all subscriptions then.
@@ -141,7 +141,7 @@ public final class ChangeHub: Sendable {
         }
     }
 
-    /// Sends what was published since the last time, all of it in one transaction.
+    /// Sends all changes that were published since the last call, in one transaction.
     private func send(by broadcast: any MessageBroadcasting) async {
         for await _ in waking {
             let texts = outgoing.withLock { outgoing in

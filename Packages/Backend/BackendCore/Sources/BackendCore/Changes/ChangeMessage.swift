@@ -7,7 +7,7 @@ import Foundation
 struct ChangeMessage: Hashable {
     /// The channel of the messages.
     static let channel = "petnest_changes"
-    /// The most accounts of a message. PostgreSQL's messages have less than 8,000 bytes.
+    /// The maximum number of accounts in a message. PostgreSQL limits messages to less than 8,000 bytes.
     static let mostAccounts = 200
 
     let process: String

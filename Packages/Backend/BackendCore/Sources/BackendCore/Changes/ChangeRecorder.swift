@@ -3,20 +3,20 @@ import CoreWire
 import Database
 import Foundation
 
-/// Finds who has to learn of the change that a request makes.
+/// Finds the accounts to which the change by a request is reported.
 struct ChangeRecorder: Sendable {
     let audience: ChangeAudience
     let client: ClientID?
 
-    /// Creates a recorder, or `nil` if nobody has to learn of the route's changes.
+    /// Creates a recorder, or returns `nil` if the route's changes aren't reported.
     init?(_ route: Route, client: ClientID?) {
         guard route.audience != .nobody else { return nil }
         audience = route.audience
         self.client = client
     }
 
-    /// Returns the accounts that have access now: those that lose it by a removal if it is called before the handler, and
-    /// those that get it by another change if it is called afterwards.
+    /// Returns the accounts that have access now. Call it before the handler of a removal, to include accounts that
+    /// lose access, and after the handler of any other change, to include those that gain it.
     func accounts(_ call: Call, in store: Connection) throws -> Set<AccountID> {
         switch audience {
         case .nobody, .everybody: return []

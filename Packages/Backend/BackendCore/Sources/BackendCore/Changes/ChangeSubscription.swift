@@ -2,7 +2,7 @@ import CoreModels
 import CoreWire
 import Synchronization
 
-/// The changes of which one connection learns. Those that happen before the next element is awaited become one element.
+/// The changes that are reported to one connection. Changes before the next element is awaited become one element.
 public final class ChangeSubscription: Sendable {
     /// The account whose changes are reported.
     let account: AccountID

@@ -19,7 +19,7 @@ public struct Call: Sendable {
     /// The time of the request.
     public let now: Date
 
-    /// The latest current date on Earth. Entered dates can't be later.
+    /// The latest date that is current anywhere on Earth. Entered dates can't be later.
     public var today: CalendarDate { CalendarDate(now, in: .gmt).adding(days: 1) }
 
     /// Returns the call with its caller.

@@ -6,7 +6,7 @@ import HTTPTypes
 /// Answers the requests of slices from a database: finds the route, the caller and the pet of a request, and runs the
 /// handler in a transaction.
 ///
-/// Before a request, it does the jobs that are due, so that the handler finds everything as it is at that time.
+/// Before a request, it performs the jobs that are due, so that the handler reads their effects.
 ///
 /// Any number of requests may run at once; those that change something do so one after the other, each whole or not
 /// at all.
@@ -26,7 +26,7 @@ public struct Dispatcher: Sendable {
     ///   - callers: Finds the callers of requests with a token.
     ///   - pets: Finds the pet of a route, such as `v1/pets/:pet/weights`. A caller without access to that pet gets 404,
     ///     and one whose role isn't among the route's gets 403.
-    ///   - changes: Tells clients of the changes of others. By default, nobody learns of them.
+    ///   - changes: Notifies clients of the changes of others. By default, none is notified.
     ///   - now: The clock. Entered dates are compared with the latest current date on Earth.
     public init(
         _ routes: [Route], jobs: [Job] = [], services: RouteServices, callers: any Authenticating,
@@ -91,13 +91,13 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Does the jobs that are due now, so that requests find nothing to do. A server calls this from a timer.
+    /// Performs the jobs that are due now, so that requests don't have to. A server calls this from a timer.
     public func runDueJobs() async {
         await runDueJobs(at: now())
     }
 
-    /// Does the jobs that are due. A store that can't be written, for example because another process is writing, can
-    /// still be read, so a failure is only logged.
+    /// Performs the jobs that are due. A store that can't be written, for example because another process is writing,
+    /// can still be read, so a failure is only logged.
     func runDueJobs(at now: Date) async {
         do {
             try await jobs.runDue(at: now)
@@ -108,7 +108,7 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Responds to a request of an account within a running transaction. Jobs that are due stay so.
+    /// Responds to a request of an account within a running transaction. Performs no jobs.
     /// - Throws: ``Failure``, or the store's errors.
     public func respond(
         to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection
@@ -158,8 +158,8 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Runs a handler in a transaction, in which it is also found whether jobs are due. If some are, they are done
-    /// first, and the handler runs in the next transaction.
+    /// Runs a handler in a transaction that first checks whether jobs are due. If some are, it performs them, and runs
+    /// the handler in another transaction.
     private func inTransaction<Output: Sendable>(
         isReading: Bool, at now: Date, _ handler: @escaping @Sendable (Connection) throws -> Output
     ) async throws -> Output {

@@ -19,7 +19,7 @@ public struct Failure: Error, Hashable {
         case unanswered
     }
 
-    /// The kind, which decides about the status of the response.
+    /// The kind, which determines the status of the response.
     public let kind: Kind
     /// A sentence for a person: what happened, and what would be right.
     public let message: String
@@ -103,7 +103,7 @@ extension Failure {
         }
     }
 
-    /// The failure that an error of a handler is. An unknown error is the store's.
+    /// Creates the failure for an error that a handler threw. An unknown error counts as one of the store.
     public init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure

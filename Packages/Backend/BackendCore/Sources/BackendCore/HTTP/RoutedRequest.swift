@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// A request with its route, which is found once for all that depends on it.
+/// A request with its route, which is looked up once.
 public struct RoutedRequest: Sendable {
     /// The request.
     public let request: HTTPRequest

@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// Something that a slice does later: a request expires, a payout is due.
+/// Work that a slice does later: a request expires, a payout is due.
 ///
 /// A slice lists its jobs in ``Slice/jobs``, and schedules them in the transaction that makes them necessary:
 ///
@@ -50,7 +50,7 @@ public struct JobName: Hashable, Sendable {
 public struct ScheduledJob: Sendable {
     /// The name of the job.
     public let name: JobName
-    /// The id of what it is about. A job is scheduled at most once for a subject.
+    /// The id of the subject. A job is scheduled at most once for each subject.
     public let subject: String
     /// The account of the subject.
     public let account: AccountID

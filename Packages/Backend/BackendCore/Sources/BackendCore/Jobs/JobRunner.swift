@@ -1,10 +1,10 @@
 import Database
 import Foundation
 
-/// Does the scheduled jobs that are due.
+/// Performs the scheduled jobs that are due.
 ///
-/// Jobs are done in the order of their times, each whole or not at all. One that fails doesn't delay the others: it is
-/// tried again after a minute, two, four and so on, and after a day at most.
+/// Jobs are performed in the order of their times, each completely or not at all. One that fails doesn't delay the
+/// others: it is tried again after a minute, two, four and so on, and after a day at most.
 struct JobRunner: Sendable {
     /// The number of jobs in one transaction. Each has a savepoint of its own; a commit for each would be slower.
     static let batch = 100
@@ -30,7 +30,7 @@ struct JobRunner: Sendable {
         try !names.isEmpty && store.hasJob(among: names, at: now)
     }
 
-    /// Does all jobs that are due at a time, including those that other jobs schedule until then.
+    /// Performs all jobs that are due at a time, including those that other jobs schedule until then.
     func runDue(at now: Date) async throws {
         guard try await services.database.read({ try areDue(at: now, in: $0) }) else { return }
         while true {

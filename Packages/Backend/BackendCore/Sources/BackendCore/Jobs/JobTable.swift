@@ -63,7 +63,8 @@ extension Connection {
 
     /// Returns the job that has been due the longest, among some.
     ///
-    /// In PostgreSQL, it is one that no other transaction does at the same time, and none does it until this one ends.
+    /// In PostgreSQL, the job is locked until this transaction ends, and jobs that other transactions have locked are
+    /// skipped.
     func nextJob(among names: [JobName], at now: Date) throws(DatabaseError) -> ScheduledJob? {
         let lock = dialect == .postgreSQL ? " FOR UPDATE SKIP LOCKED" : ""
         guard let row = try nextJobRow(among: names, at: now, lock: lock) else { return nil }

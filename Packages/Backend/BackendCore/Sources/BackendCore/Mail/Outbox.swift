@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes letters into a folder, a file for each, which a mail program on the same machine can show.
+/// Writes each letter to a file in a folder, from which a mail program on the same machine can open it.
 public struct Outbox: Mailing {
     private let folder: URL
 
@@ -20,7 +20,7 @@ public struct Outbox: Mailing {
             ).timeSeparator(.omitted))
         let file = folder.appending(path: "\(time)-\(UUID().uuidString.prefix(8)).eml")
         let partial = folder.appending(path: ".\(file.lastPathComponent)")
-        // Only the owner can ever read it, and nobody sees an incomplete file.
+        // Only the owner can read the file at any time, and it is never incomplete under its name.
         guard
             FileManager.default.createFile(
                 atPath: partial.path, contents: Data(letter.message(from: "petnest@localhost").utf8),

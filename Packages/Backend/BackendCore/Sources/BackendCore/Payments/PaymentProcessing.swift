@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// What a slice that sells something does with payments, which another slice implements.
+/// The operations on payments for a slice that sells something. Another slice implements them.
 ///
 /// A seller opens a payment for something that it holds, such as time or goods, and the customer authorizes it. In the
 /// transaction that creates what is bought, the seller divides the payment into shares, one for each booking or order.

@@ -1,13 +1,13 @@
 import Database
 
-/// How the owner of a pet can be reached.
+/// The contact information of a pet's owner.
 public struct OwnerContact: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The telephone number, if they have told it.
+    /// The telephone number, if the owner has entered one.
     public let phone: String?
 
-    /// Creates it from its parts.
+    /// Creates contact information.
     public init(name: String, phone: String?) {
         self.name = name
         self.phone = phone
@@ -16,6 +16,6 @@ public struct OwnerContact: Hashable, Sendable {
 
 /// Finds the owners of accounts' pets.
 public protocol OwnerDirectory: Sendable {
-    /// Returns how an account's owner can be reached, or `nil` if they have told no name.
+    /// Returns the contact information of an account's owner, or `nil` if they have entered no name.
     func contact(of account: AccountID, in store: Connection) throws -> OwnerContact?
 }

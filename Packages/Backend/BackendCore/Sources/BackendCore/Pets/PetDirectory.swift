@@ -2,7 +2,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// What every slice may know of a pet.
+/// The properties of a pet that every slice may read.
 public struct KnownPet: Hashable, Sendable {
     /// Identifies the pet.
     public let id: PetID
@@ -14,7 +14,7 @@ public struct KnownPet: Hashable, Sendable {
     public let birthDate: CalendarDate?
     /// The account that it belongs to.
     public let owner: AccountID
-    /// What the account that asks is to it.
+    /// The role of the requesting account.
     public let role: PetRole
 
     /// Creates a pet.
@@ -47,7 +47,7 @@ public protocol PetProfileDirectory: PetDirectory {
 }
 
 extension PetDirectory {
-    /// Returns a pet that belongs to an account. A directory that knows of shared pets implements it.
+    /// Returns a pet that belongs to an account. A directory with shared pets overrides this.
     public func pet(_ id: PetID, for account: AccountID, now: Date, in store: Connection) throws -> KnownPet? {
         try pet(id, of: account, in: store)
     }
@@ -74,7 +74,7 @@ extension PetDirectory {
 }
 
 extension KnownPet {
-    /// Throws ``Failure/forbidden(_:reason:)`` with `role` unless the account that asks has one of the roles.
+    /// Throws ``Failure/forbidden(_:reason:)`` with `role` unless the requesting account has one of the roles.
     public func require(_ roles: [PetRole]) throws(Failure) {
         guard !roles.contains(role) else { return }
         throw .forbidden(roles.refusal(of: role), reason: "role")

@@ -1,16 +1,17 @@
-/// The statements' part of who may read a pet's records.
+/// The parts of SQL statements that check access to a pet's records.
 ///
 /// The view `petReader`, of the slice of pets, has a row for each account and each pet that it may read: the columns `pet`,
 /// `owner`, `account`, `role`, and `begins` and `ends` in seconds since 1970, the latter far in the future for no end.
 public enum PetReaders {
-    /// The condition that a row of `pet` belongs to the household of an account, which is the condition's only parameter:
-    /// it is the account's own, or shared with it as family. Lists of all pets, such as the agenda, have these.
+    /// The condition that a row of `pet` belongs to the household of an account, which is the condition's only
+    /// parameter: it is the account's own, or shared with it as family. Lists of all pets, such as the agenda, contain
+    /// these pets.
     public static let isOfHousehold =
         "pet.id IN (SELECT pet FROM petReader WHERE petReader.account = ? AND role IN ('owner', 'family'))"
 
     /// The condition that an account may write the diaries of a row of `pet` at a time: it is of the household, or the
-    /// account is its sitter then. The parameters are the account, and the time twice. What is due by a diary, such as a
-    /// dose, is for these.
+    /// account is its sitter then. The parameters are the account, and the time twice. Due items of diaries, such as
+    /// doses, are listed for these pets.
     public static let isLookedAfter = """
         pet.id IN (SELECT pet FROM petReader WHERE petReader.account = ? AND role IN ('owner', 'family', 'sitter') \
         AND begins <= ? AND ends > ?)

@@ -10,7 +10,7 @@ public struct Sample {
     public let account: AccountID
     /// Whether to enter the shared data, too: sitters and the shop, which exist once.
     public let fillsShop: Bool
-    /// The multiplier for the data that measurements need much of, 1 or more.
+    /// The multiplier for data that measurements need in large amounts, at least 1.
     public let scale: Int
     /// The last day of the history.
     public let day: CalendarDate

@@ -11,7 +11,7 @@ public struct SampleRandom: RandomNumberGenerator, Sendable {
         state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// Creates the sequence of a word for an account. The ids of two accounts' samples differ, as all ids do.
+    /// Creates the sequence of a word for an account, so that the ids of two accounts' samples differ.
     public init(seed: String, of account: AccountID) {
         self.init(seed: account == .device ? seed : "\(seed)/\(account)")
     }

@@ -36,8 +36,7 @@ struct ImportedReferences {
         self.toOthers = toOthers
     }
 
-    /// Returns the table of a missing row that belongs to others, such as "product", or `nil` if all references are
-    /// valid.
+    /// Returns the table of a missing shared row, such as "product", or `nil` if all references are valid.
     /// - Throws: ``ImportError/broken(reason:)`` if any other referenced row is missing.
     func missing(_ row: Row, of table: StoredTable, in store: Connection) throws -> String? {
         for reference in table.references {

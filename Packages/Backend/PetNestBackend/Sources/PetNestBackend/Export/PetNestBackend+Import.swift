@@ -141,7 +141,7 @@ extension PetNestBackend {
                     continue
                 }
                 if there.values == row.values, !ofPets.contains(table.name) { continue }
-                // Shared rows change with what others do. The store's are kept, if only the key is the same.
+                // Shared rows change by the actions of other accounts, so an existing row with the same key is kept.
                 if !ofAccounts.contains(table.name) {
                     let hasIDs = table.columns.contains("id")
                     if try !hasIDs || there.stored("id") == row.stored("id") { continue }
@@ -168,7 +168,7 @@ extension PetNestBackend {
         return row.values
     }
 
-    /// Enters a row where another one of its key is there, if its slice can.
+    /// Merges a row with the existing one of the same key, if the row's slice supports that.
     private func merge(_ row: Row, of table: StoredTable, in store: Connection) throws -> Bool {
         for slice in slices {
             if try slice.export.merge?(row, table.name, store) == true { return true }

@@ -14,7 +14,7 @@ extension StoreExport {
     /// ```
     ///
     /// A member of a row is a text, a number, `{"base64": "…"}` for bytes or `{"real": "inf"}` for what JSON has no
-    /// number for; what is absent is null.
+    /// number for; a missing value is null.
     public var json: Data {
         var text = "{\n\"format\": \(Self.quoted(Self.format)),\n\"version\": \(Self.version),\n\"schema\": ["
         text += schema.map { "\n\(Self.quoted($0))" }.joined(separator: ",") + "\n],\n\"tables\": {"

@@ -10,7 +10,7 @@ enum ResetCode {
     /// The validity, in seconds.
     static let seconds = 900
 
-    /// Creates a code: eight digits, in two groups. They aren't a sequence that would be refused as a password.
+    /// Creates a code: eight digits, in two groups. A sequence that would be refused as a password isn't used.
     static func make() -> String {
         var random = SystemRandomNumberGenerator()
         let digits = String(Int.random(in: 0..<100_000_000, using: &random))
@@ -41,7 +41,7 @@ struct ForgottenPassword: Sendable {
         guard let mail = services.mail else { throw Failure.unavailable("Nobody here sends mail.") }
         try await services.attempt(.code(email), now: call.now)
         let code = ResetCode.make()
-        // Also computed without an account, so that both cases take the same time.
+        // The hash is computed even without an account, so that both cases take the same time.
         let hash = try await services.hash(ChosenPassword(ResetCode.digits(of: code), email: nil))
         let isKnown = try await services.database.write { [call] store in
             guard let account = try store.account(email) else { return false }

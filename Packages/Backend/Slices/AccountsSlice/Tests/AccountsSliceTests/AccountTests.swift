@@ -24,7 +24,7 @@ struct AccountTests {
         #expect(taken.status == 409 && taken.reason == "emailTaken")
     }
 
-    @Test("isn't revealed by a wrong password: an unknown e-mail has the same answer, and also takes a hash")
+    @Test("isn't revealed by a wrong password: for an unknown e-mail, the response is the same, and a hash is computed")
     func unknownEmail() async throws {
         let backend = try AccountBackend()
         _ = try await backend.register("ada@example.org")

@@ -104,7 +104,7 @@ extension Sample {
     private mutating func playAndRest(_ pet: Pet, games: Int, minutes: Int, rest: Int) throws {
         for days in (0..<70).reversed() {
             guard let midnight = start(ago(days: days), minute: 0) else { continue }
-            // The younger one has recently been played with more.
+            // Recently, the younger cat has been played with more often.
             let isEager = games > 1 && days <= Self.streakDays && days > 0
             for game in 0..<(isEager ? 3 : games) where isEager || chance(88) {
                 let duration = 60 * (minutes + (isEager ? 2 : 0) + Int(5 * random.nextBetweenMinusOneAndOne()))

@@ -43,7 +43,7 @@ enum TrackBytes {
         return Data(bytes)
     }
 
-    /// - Returns: `nil` if the bytes aren't points, or impossible ones.
+    /// - Returns: `nil` if the bytes aren't valid points.
     static func points(_ data: Data) -> [TrackReading]? {
         var points: [TrackReading] = []
         var rest = data[...]

@@ -6,7 +6,7 @@ import Database
 import Foundation
 
 extension TrackerDTO {
-    /// The most points in a response.
+    /// The maximum number of points in a response.
     static let mostPoints = 3000
     static let rates = 1...10
 

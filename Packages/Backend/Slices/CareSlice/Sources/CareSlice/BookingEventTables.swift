@@ -4,7 +4,7 @@ import Database
 import Foundation
 
 extension Migration {
-    /// Replaces what was planned of bookings by what has happened, and by jobs for the rest.
+    /// Replaces the planned changes of bookings by events for past changes, and by jobs for future ones.
     ///
     /// Before, a booking had the time of its sitter's answer from the start, and its state was computed from the times
     /// in its row. Now a state is an event. The triggers don't depend on the code: events are never changed, each

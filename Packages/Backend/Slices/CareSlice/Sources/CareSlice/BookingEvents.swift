@@ -6,7 +6,7 @@ import Foundation
 
 /// An event of a booking, as stored. Events are appended and never changed.
 struct BookingEvent: Sendable {
-    /// Who caused an event. `time` means that nobody did anything.
+    /// The origin of an event. `time` means that nobody acted.
     enum Actor: String {
         case owner
         case sitter
@@ -40,8 +40,8 @@ extension BookingRepository {
         ).map { try BookingEvent(row: $0) }
     }
 
-    /// Appends an event, and does what follows from it: the sitter's time is freed, money moves, and what happens next
-    /// by itself is scheduled. No other function changes the state of a booking.
+    /// Appends an event and performs its consequences: it frees the sitter's time, moves money, and schedules the next
+    /// automatic event. No other function changes the state of a booking.
     /// - Parameters:
     ///   - reason: The owner's description of a problem.
     ///   - amount: The cost of a cancellation, or the refund of a settled dispute, in minor units.
@@ -63,7 +63,7 @@ extension BookingRepository {
         try scheduleNext(after: .requested, of: require(id))
     }
 
-    /// Schedules what happens next to bookings without jobs, such as imported ones of a single pet.
+    /// Schedules the next automatic events of bookings without jobs, such as imported ones of a single pet.
     static func scheduleMissing(in store: Connection, payments: any PaymentProcessing) throws {
         let rows = try store.rows(
             """
@@ -108,7 +108,7 @@ extension BookingRepository {
         }
     }
 
-    /// Schedules what happens by itself after an event that happens now.
+    /// Schedules the automatic events that follow an event of now.
     private func scheduleNext(after status: Booking.Status, of stored: StoredBooking, amount: Int? = nil) throws {
         let id = stored.booking.id
         let paidAt = stored.endsAt + CareMoney.secondsToPayout

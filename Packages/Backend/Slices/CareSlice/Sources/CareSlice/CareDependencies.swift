@@ -3,7 +3,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// What care needs of other slices. It makes the repositories of a request.
+/// The services that care needs from other slices. Creates the repositories of a request.
 struct CareDependencies: Sendable {
     let pets: any PetProfileDirectory
     let medicines: any MedicineDirectory
@@ -19,7 +19,7 @@ struct CareDependencies: Sendable {
         bookings(of: call.account, now: call.now, in: store)
     }
 
-    /// Returns what the caller holds.
+    /// Returns the caller's holds.
     func holds(_ call: Call, _ store: Connection) -> HoldRepository {
         HoldRepository(store: store, account: call.account, now: call.now, pets: pets, payments: payments)
     }

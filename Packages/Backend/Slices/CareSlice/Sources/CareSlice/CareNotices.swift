@@ -3,7 +3,7 @@ import CoreModels
 import Database
 
 extension BookingRepository {
-    /// Returns what sitters answered and decided in the requested time, except about bookings that were cancelled
+    /// Returns notices of sitters' answers and decisions in the requested time, except for bookings that were cancelled
     /// since.
     func notices(_ question: NoticeQuestion) throws -> RowList<OwnerNotice> {
         let found = try list(
@@ -20,7 +20,7 @@ extension BookingRepository {
 }
 
 extension Booking {
-    /// Returns the notice of an event, or `nil` for what the owner did, and for care that begins and ends as agreed.
+    /// Returns the notice of an event, or `nil` for events of the owner, and for care that begins and ends as agreed.
     fileprivate func notice(of event: Event) -> OwnerNotice? {
         // By the sitter's clock: "4 May 2026, 09:30".
         let care = "\(service.name.lowercased()) on \(start.day.formatted), \(start.time)"

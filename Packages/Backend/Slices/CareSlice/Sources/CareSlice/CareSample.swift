@@ -76,7 +76,7 @@ extension Sample {
         // The remaining stars limit each review, so that the reviews never exceed the rating.
         var stars = sitter.stars ?? 0
         var left = sitter.reviews ?? 0
-        // Starts somewhere in the list, so that no page repeats a review.
+        // Starts at a random position in the list, so that no page repeats a review.
         let first = Int.random(in: 0..<60, using: &random)
         return (0..<min(5, left)).map { index in
             let mean = stars / left
@@ -90,7 +90,7 @@ extension Sample {
         }
     }
 
-    /// Returns how far a sitter travels, or `nil` for those who don't.
+    /// Returns the distance that a sitter travels, or `nil` for one who doesn't.
     private func reach(of sitter: SitterDTO) -> Int? {
         let services = (sitter.offers ?? []).compactMap { $0.service.flatMap(CareService.init(rawValue:)) }
         guard services.contains(where: \.isAtHome) else { return nil }

@@ -3,8 +3,8 @@ import CareWire
 import CoreModels
 import Foundation
 
-/// Paints the photos of sample sitters: an animal in a park or in a room, small and in flat colors, hardly two alike.
-/// So no real photos are published or shipped.
+/// Paints the photos of sample sitters: an animal in a park or in a room, small and in flat colors, with almost no
+/// duplicates. No real photos have to be published or shipped.
 struct SamplePhotos {
     private static let width = 36
     private static let height = 24

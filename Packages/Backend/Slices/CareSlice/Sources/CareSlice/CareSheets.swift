@@ -3,14 +3,14 @@ import CareWire
 import CoreModels
 import Database
 
-/// What sitters have to know of pets.
+/// Creates the sheets with the information about pets that sitters need.
 struct CareSheets {
     let store: Connection
     let pets: any PetProfileDirectory
     let medicines: any MedicineDirectory
 
-    /// Returns the sheets of the pets of bookings, from their owner's current profiles and medicines: a sheet that was
-    /// written with the booking would miss what was found out since. Bookings that are over have none.
+    /// Returns the sheets of the pets of bookings, from their owner's current profiles and medicines, because a sheet
+    /// that was stored with the booking would be out of date. Bookings that are over have none.
     func sheets(for bookings: [Booking], of account: AccountID) throws -> [CareSheetDTO] {
         try bookings.flatMap { booking -> [CareSheetDTO] in
             guard booking.status.isUpcoming else { return [] }
@@ -24,7 +24,7 @@ struct CareSheets {
         guard let pet = try pets.profile(of: id, of: account, in: store) else { return nil }
         let medicines = try medicines.medicines(
             of: id, from: booking.start.day, until: booking.end.day, in: store)
-        // Better a call to the owner than a medicine that nobody knows of.
+        // The note makes the sitter call the owner, instead of missing a medicine.
         let unreadable = medicines.unreadable.map { _ in "A medicine can't be read. Ask the owner which it is." }
         return CareSheetDTO(
             booking: booking.id.description, pet: id.description, name: pet.name, allergies: pet.care.allergies,

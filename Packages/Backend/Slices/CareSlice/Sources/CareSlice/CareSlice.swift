@@ -9,7 +9,7 @@ extension Slice {
     /// Sitters, their free time, and bookings.
     /// - Parameters:
     ///   - pets: Finds the pets that care is booked for, and their profiles.
-    ///   - medicines: Finds what these are given.
+    ///   - medicines: Finds the medicines that these are given.
     ///   - payments: Charges for bookings.
     public static func care(
         pets: any PetProfileDirectory, medicines: any MedicineDirectory, payments: any PaymentProcessing

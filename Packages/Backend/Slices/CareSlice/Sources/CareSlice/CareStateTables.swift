@@ -3,7 +3,7 @@ import CoreModels
 import Database
 
 extension Migration {
-    /// Adds how far sitters travel, which the profile has too, for searches.
+    /// Adds the distance that sitters travel as a column for searches. It is also part of the profile.
     static let careReach = Migration("2026-11-27-care-reach") { store in
         try store.execute("ALTER TABLE sitter ADD COLUMN reach INTEGER")
     }

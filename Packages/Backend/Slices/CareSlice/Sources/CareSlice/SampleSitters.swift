@@ -2,7 +2,8 @@ import BackendCore
 import CoreModels
 import Database
 
-/// Answers for the sample's sitters, who have no accounts. What they answer isn't a rule of the product.
+/// Answers requests and disputes in place of the sample's sitters, who have no accounts. The answers aren't rules of
+/// the product.
 struct SampleSitters {
     let bookings: BookingRepository
 

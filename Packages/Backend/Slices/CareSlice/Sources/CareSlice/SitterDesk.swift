@@ -18,7 +18,7 @@ extension AccountID {
     }
 }
 
-/// What a sitter sees of their bookings.
+/// A sitter's view of their bookings.
 struct SitterDesk {
     let bookings: BookingRepository
     let sheets: CareSheets

@@ -7,7 +7,7 @@ import Foundation
 
 extension SitterRepository {
     /// Returns the newest reviews of a sitter: those of care booked here, and earlier ones.
-    /// - Parameter limit: The largest number.
+    /// - Parameter limit: The maximum number of reviews.
     func reviews(of stored: StoredSitter, limit: Int) throws -> RowList<SitterReviewDTO> {
         let rows = try store.rows(
             """

@@ -53,7 +53,7 @@ struct SitterSearch {
         return rings + [radius]
     }
 
-    /// The value by which the search sorts, in SQL. The index `sitterByRank` has that of ratings.
+    /// The SQL expression by which the search sorts. The index `sitterByRank` covers the expression for ratings.
     private var place: String {
         switch order {
         case .distance: "0"
@@ -100,7 +100,7 @@ struct SitterSearch {
     ) -> (sql: String, arguments: [SQLValue]) {
         var conditions: [String] = []
         var arguments: [SQLValue] = []
-        // SQLite begins with the box or the walk, and not with the index of prices.
+        // `CROSS JOIN` makes SQLite begin with the box or the walk instead of the index of prices.
         let join = numbers == nil && (box != nil || walked != nil) ? "CROSS JOIN" : "JOIN"
         var sql = " FROM sitterPlace \(join) sitter ON sitter.number = sitterPlace.number"
         if let walked {

@@ -42,7 +42,7 @@ struct SitterWalk {
         }
     }
 
-    /// Goes on after a sitter. More are read at a time, because few of those before were found.
+    /// Continues after a sitter. It reads more sitters at a time, because few of the previous ones matched.
     mutating func advance(after end: PageCursor) {
         count *= 4
         move(after: end)

@@ -5,7 +5,7 @@ import CoreWire
 import Database
 import Foundation
 
-/// A booking, with what the owner's lists don't show of it.
+/// A booking, with the properties that the owner's lists don't show.
 struct StoredBooking: Sendable {
     /// The longest note to the sitter, in characters.
     static let longestNote = 2000

@@ -252,7 +252,7 @@ struct BookingRaceTests {
             }
         }
         #expect(running.values.max() == 2)
-        // Each time was tried, so only the one that nobody wanted is left.
+        // Every other time was tried, so only the time that nobody requested is free.
         #expect(try await world.times("2026-05-05").allSatisfy { $0 == "17:00" })
         #expect(try await world.takenCells() == booked * 4)
     }

@@ -80,7 +80,7 @@ final class CareBackend: Sendable {
         return try await send(.put, "/v1/bookings/\(id)", body)
     }
 
-    /// Books a walk whose sitter gives an answer, and another one to a dispute if that matters.
+    /// Books a walk whose sitter gives an answer, and optionally another answer to a dispute.
     /// - Returns: The booking's id.
     func booked(
         _ answer: SitterAnswer, disputed: DisputeAnswer? = nil, at start: String
@@ -118,7 +118,7 @@ final class CareBackend: Sendable {
         }
     }
 
-    /// Returns an id to which sitters give an answer.
+    /// Returns an id for which sitters choose an answer.
     static func id(answeredBy answer: SitterAnswer) -> UUID {
         var id = UUID()
         while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }

@@ -48,7 +48,7 @@ struct PlannedBookingTests {
         }
     }
 
-    /// What is expected of a booking: its states, and its jobs with their times in hours from now.
+    /// The expected states of a booking, and its jobs with their times in hours from now.
     private struct Expected: Equatable {
         var states: [String]
         var jobs: [String] = []
@@ -127,7 +127,7 @@ struct PlannedBookingTests {
         ])
     }
 
-    @Test("has an event for each state until now, and a job for what comes next")
+    @Test("has an event for each state until now, and a job for the next one")
     func migrated() async throws {
         let database = try Self.older()
         let found = try await database.read { store in

@@ -3,7 +3,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// What the cart needs of other slices. It makes the repositories of a request.
+/// The services that the cart needs from other slices. Creates the repositories of a request.
 struct CartDependencies: Sendable {
     let shelf: any ProductShelf
     let payments: any PaymentProcessing

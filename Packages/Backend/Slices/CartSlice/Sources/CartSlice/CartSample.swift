@@ -6,7 +6,7 @@ import ProductsWire
 extension Sample {
     /// Enters an order, a subscription of its food, and a cart in which a price has changed since.
     func addCart() throws {
-        /// The best-selling dry foods of a species that are for no other one, and in stock.
+        /// The best-selling dry foods in stock that are only for one species.
         func foods(_ count: Int, for species: Species) throws -> [Food] {
             let page: ProductPageDTO = try get("v1/products?categories=dryFood&species=\(species.rawValue)&limit=100")
             var foods: [Food] = []

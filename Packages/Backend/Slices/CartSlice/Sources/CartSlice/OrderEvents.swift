@@ -44,7 +44,7 @@ extension OrderRepository {
             .map { OrderDTO.Event(status: try $0.value("status"), at: try $0.value("at")) }
     }
 
-    /// Appends an event, and does what follows from it: a paid order is charged when it is shipped, a cancelled one is
+    /// Appends an event and performs its consequences: a paid order is charged when it is shipped, a cancelled one is
     /// refunded and its goods return to stock, and the next state is scheduled.
     ///
     /// No other function changes the state of an order.

@@ -22,7 +22,7 @@ extension CartDependencies {
                 }
                 try orders.append(next, to: id)
             },
-            // Nothing is ordered while the app is closed, so this happens now, and once however long that was.
+            // Subscriptions don't order while the app is closed. The missed orders become one order now.
             Job(.subscriptionOrders) { job, store in
                 try subscriptions(of: job.account, now: job.now, in: store).orderOverdue(
                     job.subject, orders: orders(of: job.account, now: job.now, in: store))

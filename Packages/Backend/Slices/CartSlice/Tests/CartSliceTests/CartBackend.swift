@@ -46,7 +46,7 @@ final class CartBackend: Sendable {
     func cart() async throws -> JSONValue? { try await backend.send(.get, "/v1/cart").json }
 }
 
-/// A shelf in memory. A transaction that fails doesn't roll back what it took.
+/// A shelf in memory. A failed transaction doesn't return the goods that it took.
 final class ShelfStandIn: ProductShelf {
     private let items = Mutex<[String: ShelfItem]>([:])
 

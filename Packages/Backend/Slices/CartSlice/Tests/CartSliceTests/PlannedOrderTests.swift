@@ -13,7 +13,7 @@ struct PlannedOrderTests {
     private static let hour = 3600
 
     /// Hours since an order was placed, its delivery, hours until it was cancelled, whether its charge is still due,
-    /// and what is expected: its states, and the hours until the next one.
+    /// its expected states, and the hours until the next one.
     private static let orders:
         [(placed: Int, delivery: String, cancelled: Int?, isDue: Bool, states: String, next: Int?)] = [
             (-1, "standard", nil, false, "placed", 1),

@@ -24,8 +24,8 @@ enum HealthAgenda {
         WHERE \(PetReaders.isOfHousehold) AND (due <= ? OR \(isNoDay("due"))) \
         AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
-    /// Returns the condition that a column isn't a day or NULL. SQLite's `date` returns a day unchanged, and anything
-    /// else as NULL or, because it has to calculate, as another day. In PostgreSQL, a migration defines it.
+    /// Returns the condition that a column isn't a day or NULL. SQLite's `date` returns a valid day unchanged, and NULL
+    /// or a normalized day for any other text. In PostgreSQL, a migration defines it.
     static func isNoDay(_ column: String) -> String {
         "COALESCE(date(\(column), '+0 days') <> \(column), \(column) IS NOT NULL)"
     }

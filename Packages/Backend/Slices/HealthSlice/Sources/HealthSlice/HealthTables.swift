@@ -94,7 +94,8 @@ extension Migration {
             """)
     }
 
-    /// Adds what the agenda needs: an index of medicines by their first day, and until when a vaccination is postponed.
+    /// Adds an index of medicines by their first day, and the day until which a vaccination is postponed, for the
+    /// agenda.
     static let healthAgenda = Migration("2026-11-23-health-agenda") { store in
         try store.execute(
             """

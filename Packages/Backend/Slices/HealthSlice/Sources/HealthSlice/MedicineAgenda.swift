@@ -25,7 +25,7 @@ private struct GivenMedicine {
     let pet: PetID
     let petName: String
     let plan: MedicinePlan
-    /// Whether the account that asks gives the pet's medicines for a period only.
+    /// Whether the requesting account gives the pet's medicines only for a period.
     let isSitters: Bool
     /// The beginning of that period, in seconds since 1970; 0 for the owner.
     let begins: Int
@@ -39,7 +39,7 @@ extension Connection {
         for medicine in given.items {
             let (plan, pet, petName) = (medicine.plan, medicine.pet, medicine.petName)
             list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
-            // A sitter gives what there is, and doesn't buy more.
+            // A sitter doesn't buy medicines, so the stock isn't listed.
             if !medicine.isSitters, let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
         }
         return list
@@ -58,7 +58,8 @@ extension Connection {
                 guard case .late = slot.state else { return nil }
                 let medicine = plan.medicine
                 let isToday = slot.time.day == now.day
-                // Yesterday's doses weren't a sitter's who begins today; today's may still have to be given.
+                // A sitter who begins today wasn't responsible for yesterday's doses. Today's may still have to be
+                // given.
                 if given.isSitters, !isToday, question.instant(of: slot.time) < given.begins { return nil }
                 let when = isToday ? "\(slot.time.time)" : "\(slot.time.day.formatted), \(slot.time.time),"
                 return OwnerNotice(

@@ -3,7 +3,7 @@ import CoreModels
 import Database
 import HealthWire
 
-/// The medicines that are stored.
+/// Finds medicines in the store.
 public struct StoredMedicines: MedicineDirectory {
     /// Creates the directory.
     public init() {}

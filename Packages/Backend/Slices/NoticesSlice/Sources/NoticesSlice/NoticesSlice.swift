@@ -6,8 +6,8 @@ import Foundation
 import NoticesWire
 
 extension Slice {
-    /// Returns the slice of notices to the owner, which some slices contribute. It stores only until when they were
-    /// read.
+    /// Returns the slice of notices to the owner, which some slices contribute. It stores only the time up to which
+    /// they were read.
     public static func notices(of slices: [Slice]) -> Slice {
         let contributions = slices.compactMap(\.notices)
         let list = Route(NoticesAPI.notices) { call, store in
@@ -51,7 +51,7 @@ extension Migration {
             """)
     }
 
-    /// Creates it in PostgreSQL.
+    /// Creates the table in PostgreSQL.
     fileprivate static let noticesInPostgreSQL = Migration("2026-12-02-2-notices") { store in
         try store.execute(
             """

@@ -31,7 +31,7 @@ struct NoticesSliceTests {
         let until = Double(Self.noon - 3600)
         #expect(try await backend.send(.put, "/v1/notices/reading", ["until": .number(until)]).status == 204)
         #expect(try await notices().map { $0["unread"] } == [true, false])
-        // An earlier reading doesn't make a notice unread again, and a future one reads none that comes later.
+        // An earlier read time doesn't make a notice unread again, and a future one doesn't mark later notices as read.
         try await backend.send(.put, "/v1/notices/reading", ["until": 1])
         #expect(try await notices().map { $0["unread"] } == [true, false])
         try await backend.send(.put, "/v1/notices/reading", ["until": .number(Double(Self.noon + 9999))])

@@ -27,7 +27,7 @@ extension Sample {
         try feedBruno(diet: diet, chicken: chicken, scraps: scraps)
     }
 
-    /// Spayed and almost grown: eats about what she needs, today not yet her evening meal.
+    /// A spayed, almost grown cat that eats about what she needs. Today's evening meal is still to come.
     private mutating func feedMiso(dry: String, pouch: String) throws {
         try put("v1/pets/\(miso.id)/diet", DietDTO(activity: "normal", condition: 5))
         for days in (0..<Self.diaryDays).reversed() {
@@ -38,7 +38,7 @@ extension Sample {
         }
     }
 
-    /// A little heavy, and fed a little too much; nothing was logged over a weekend.
+    /// A slightly heavy cat that is fed slightly too much. Nothing was logged over a weekend.
     private mutating func feedPepper(dry: String, pouch: String) throws {
         try put("v1/pets/\(pepper.id)/diet", DietDTO(activity: "low", condition: 6))
         for days in (0..<Self.diaryDays).reversed() where !(8...9).contains(days) {
@@ -49,7 +49,7 @@ extension Sample {
         }
     }
 
-    /// On a diet that the household breaks on weekends, so that he loses more slowly than planned.
+    /// A dog on a diet that the household breaks on weekends, so that he loses weight more slowly than planned.
     private mutating func feedBruno(diet: String, chicken: String, scraps: String) throws {
         let goal = DietDTO.Goal(
             startGrams: 33_400, goalGrams: 31_000, startedOn: ago(days: 35).description, weeklyPercent: 1)

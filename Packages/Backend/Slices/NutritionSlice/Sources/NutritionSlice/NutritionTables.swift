@@ -158,8 +158,8 @@ extension Connection {
         [account.sqlValue, account.sqlValue, now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue]
     }
 
-    /// Returns the account whose food a request of an account changes: that of the household that has it, or the account
-    /// itself for a new one.
+    /// Returns the account whose food a request changes: the owner of an existing food in the household, or the
+    /// requesting account for a new one.
     func foodOwner(_ id: EntityID<FoodDTO>, for account: AccountID) throws -> AccountID {
         try row(NutritionTables.foodOwner, [id.sqlValue, account.sqlValue])?.value("account") ?? account
     }

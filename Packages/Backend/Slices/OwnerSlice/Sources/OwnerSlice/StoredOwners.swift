@@ -1,7 +1,7 @@
 import BackendCore
 import Database
 
-/// The owners that are stored.
+/// Finds owners in the store.
 public struct StoredOwners: OwnerDirectory {
     /// Creates the directory.
     public init() {}

@@ -5,13 +5,13 @@ import Foundation
 
 /// The accounts of the double-entry bookkeeping. Each customer has their own page of the customer and wallet books,
 /// which a column of the entries refers to, so that an export's rows contain no names. A seller's book has the name
-/// that the seller gives it, and holds what they earned and weren't paid yet.
+/// that the seller gives it, and contains the earnings that weren't paid out yet.
 enum Book {
-    /// What customers' banks have paid, as a liability: negative by the charged amount.
+    /// The payments by customers' banks, as a liability: negative by the charged amount.
     static let customer = "customer"
     /// The balances of wallets.
     static let wallet = "wallet"
-    /// What was paid out to a seller's bank.
+    /// The payouts to a seller's bank.
     static func bank(of seller: String) -> String { "bank/\(seller)" }
     /// The fees of the payment provider.
     static let provider = "provider"
@@ -73,7 +73,7 @@ struct Ledger {
         return try row?.value("balance") ?? 0
     }
 
-    /// Returns what a seller has earned from an account, with the latest fifty transfers to the seller's bank.
+    /// Returns a seller's earnings from an account, with the latest fifty transfers to the seller's bank.
     func earnings(of seller: String, from account: AccountID, currency: String) throws -> SellerEarnings {
         let payouts = try store.rows(
             """

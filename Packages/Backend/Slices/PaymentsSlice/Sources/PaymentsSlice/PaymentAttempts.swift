@@ -61,7 +61,7 @@ extension PaymentRepository {
     /// - Parameters:
     ///   - method: The wallet, or a card's id.
     ///   - key: The idempotency key. Repeating an attempt returns its state.
-    /// - Returns: Whether the bank answered at once that it has the request. If not, the outcome is unknown.
+    /// - Returns: Whether the bank confirmed at once that it received the request. If not, the outcome is unknown.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` if the key belongs to an attempt with another
     ///   method, `underWay` during another attempt, `paymentOver` if there is nothing to pay, `noSuchMethod`.
     func attempt(_ method: String, at payment: StoredPayment, key: EntityID<PaymentAttemptDTO>) throws -> Bool {

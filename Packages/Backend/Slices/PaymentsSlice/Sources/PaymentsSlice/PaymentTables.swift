@@ -95,10 +95,10 @@ extension Migration {
         try store.execute("ALTER TABLE paymentShare ADD COLUMN refundsAt INTEGER;")
     }
 
-    /// Makes shares and transfers what has happened. Before, charges, refunds and payouts were stored with a time in
-    /// the future and reversed if something else happened; now the sellers' jobs make them when they are due.
+    /// Restricts shares and transfers to what has happened. Before, charges, refunds and payouts were stored with a
+    /// time in the future and reversed if something else happened; now the sellers' jobs create them when they are due.
     ///
-    /// What was planned for later than the time of the migration is removed.
+    /// Entries with a time after the migration are removed.
     static let moneyMoved = Migration("2026-12-03-money-moved") { store in
         let now = Date().wholeSeconds
         for change in ["capturedAt = NULL", "releasedAt = NULL", "paysOutAt = NULL", "refundsAt = NULL, refunded = 0"] {

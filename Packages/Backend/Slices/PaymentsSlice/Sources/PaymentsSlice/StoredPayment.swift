@@ -39,7 +39,7 @@ struct StoredPayment {
         }
     }
 
-    /// Returns the payment at a time, as the domain has it.
+    /// Returns the payment at a time as a domain value.
     /// - Throws: ``Failure/unavailable(_:)`` if its currency isn't one.
     func payment(now: Date) throws -> Payment {
         guard let currency = Currency(currency) else {

@@ -3,7 +3,7 @@ import CoreModels
 import Database
 import Foundation
 
-/// The payments that are stored, for slices that sell something.
+/// Processes stored payments for slices that sell something.
 public struct StoredPayments: PaymentProcessing {
     /// Creates the payments.
     public init() {}

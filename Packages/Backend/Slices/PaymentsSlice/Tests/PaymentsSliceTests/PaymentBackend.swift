@@ -91,8 +91,8 @@ final class PaymentBackend: Sendable {
         try await sell { try $0.use(payment, of: .device, for: shares, now: now, in: $1) }
     }
 
-    /// Does what sellers do with payments, in a transaction, after which all balances still sum to zero and no transfer
-    /// is of the future.
+    /// Performs operations of sellers in a transaction, and checks that all balances still sum to zero and no transfer
+    /// is in the future.
     func sell<Value: Sendable>(
         _ body: @escaping @Sendable (any PaymentProcessing, Connection) throws -> Value
     ) async throws -> Value {
@@ -111,7 +111,7 @@ final class PaymentBackend: Sendable {
         }
     }
 
-    /// Returns the reason for which a payment can't be used, or `nil`. Its one share is charged otherwise.
+    /// Returns the reason a payment can't be used. Otherwise charges it as one share, and returns `nil`.
     func refusal(of payment: PaymentID, amount: Int = 1500) async throws -> String? {
         do {
             try await use(payment, for: PaymentShare(subject: "booking/1", amount: amount))

@@ -107,7 +107,7 @@ struct SellerTests {
         #expect(try await world.balance(Book.wallet) == 1500)
     }
 
-    @Test("Of what was never paid for there is no share, and a decision about it fails")
+    @Test("A booking or order that was never paid for has no share, and a decision about it fails")
     func unpaid() async throws {
         let world = try await PaymentBackend()
         let now = world.clock.now

@@ -1,8 +1,8 @@
 import BackendCore
 import Foundation
 
-/// The code of an invitation: 60 random bits, as twelve letters and digits that aren't mistaken for each other. It is stored
-/// as a hash.
+/// The code of an invitation: 60 random bits, as twelve letters and digits that can't be mistaken for each other. It is
+/// stored as a hash.
 ///
 /// An account may try about a hundred codes a day. If a million invitations are open, it finds one of them in thirty million
 /// years.

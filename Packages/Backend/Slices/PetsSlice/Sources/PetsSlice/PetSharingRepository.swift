@@ -4,13 +4,13 @@ import Database
 import Foundation
 import PetsWire
 
-/// Who shares a pet.
+/// Reads and changes who shares a pet.
 struct PetSharingRepository {
     let store: Connection
     let pet: KnownPet
     let now: Date
 
-    /// Returns who shares the pet, as far as the account may know it.
+    /// Returns who shares the pet, as far as the account may see it.
     func sharing(for account: AccountID) throws -> SharingDTO {
         let moment = now.wholeSeconds.sqlValue
         var sharing = SharingDTO(role: pet.role.rawValue, ends: nil, people: nil, invitations: nil)
@@ -32,7 +32,7 @@ struct PetSharingRepository {
         return sharing
     }
 
-    /// Stores an invitation with its code, and deletes what is over.
+    /// Stores an invitation with its code, and deletes expired ones.
     /// - Returns: The time until which the code can be entered, in seconds since 1970.
     func invite(_ invitation: PetInvitation, code: InvitationSecret) throws -> Int {
         for sql in [SharingTables.overdueInvitations, SharingTables.overdueShares] {
@@ -87,7 +87,7 @@ extension Connection {
     }
 
     /// Accepts the invitation with a code, which is used up.
-    /// - Returns: `nil` if there is no such invitation, or it is over.
+    /// - Returns: `nil` if there is no such invitation, or it has expired.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `ownPet` if the pet belongs to the account already.
     func accept(_ code: InvitationSecret, by account: AccountID, now: Date) throws -> AcceptedDTO? {
         let moment = now.wholeSeconds
@@ -101,7 +101,7 @@ extension Connection {
         if role == PetRole.vet.rawValue { ends = moment + SharingAPI.vetHours * 3600 }
         let pet: PetID = try row.value("pet")
         let id: EntityID<PetInvitation> = try row.value("id")
-        // Of two who send the code at once, one deletes it.
+        // If two people send the code at once, only one deletes it.
         guard try execute(SharingTables.withdraw, [id.sqlValue, pet.sqlValue]) > 0 else { return nil }
         try execute(
             SharingTables.share,
@@ -126,7 +126,7 @@ extension SharerDTO {
 }
 
 extension Int {
-    /// The time, or `nil` if it is the end of an access without one.
+    /// The time, or `nil` for ``SharingTables/never``.
     fileprivate var unlessNever: Int? { self < SharingTables.never ? self : nil }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 import PetsWire
 
 extension Slice {
-    /// The routes of who shares a pet.
+    /// The routes of sharing a pet.
     static let sharing = [
         Route(SharingAPI.sharing) { call, store, id in
             try PetSharingRepository(store: store, pet: call.requirePet(id), now: call.now).sharing(for: call.account)
@@ -83,7 +83,7 @@ private struct SentInvitation: Sendable {
         return InvitationCodeDTO(code: code.text, expires: expires, isMailed: isMailed)
     }
 
-    /// Counts a letter, so that nobody sends many to strangers.
+    /// Counts a letter, to limit the letters that an account can send to strangers.
     private func countLetter() async throws {
         try await services.attempt(AttemptKey("invitationMail", call.account), now: call.now) { wait in
             .tooSoon(

@@ -36,7 +36,7 @@ extension Migration {
             """)
     }
 
-    /// Creates them in PostgreSQL.
+    /// Creates the tables and the view in PostgreSQL.
     static let petsSharingInPostgreSQL = Migration("2026-12-06-pets-sharing") { store in
         try store.execute(
             """

@@ -4,7 +4,7 @@ import Database
 import Foundation
 import PetsWire
 
-/// The pets that are stored.
+/// Finds pets in the store.
 public struct StoredPets: PetProfileDirectory {
     /// Creates the directory.
     public init() {}

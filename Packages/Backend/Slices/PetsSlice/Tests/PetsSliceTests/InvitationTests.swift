@@ -73,11 +73,11 @@ struct InvitationTests {
         #expect(try await world.accept("nonsense", as: carol).status == 409)
         world.clock.advance(by: 30)
         #expect(try await world.accept(code, as: world.bob).status == 200)
-        // A right code ends the count.
+        // A valid code resets the count.
         for _ in 1...5 { #expect(try await world.accept("?", as: world.bob).status == 409) }
     }
 
-    @Test("is mailed to the address that is given, and told to the owner in any case")
+    @Test("is mailed to the address if one is given, and returned to the owner in any case")
     func mailed() async throws {
         let mail = MailingMock()
         mail.sendCalls.answer { _ in }
@@ -98,7 +98,7 @@ struct InvitationTests {
         #expect(try await world.invite(.family).string != nil)
     }
 
-    @Test("isn't mailed where no mail is sent")
+    @Test("isn't mailed if the server sends no mail")
     func withoutMail() async throws {
         let world = try await SharingBackend()
         let body = SharingBackend.body(.family).with("email", "bob@example.org")

@@ -57,7 +57,7 @@ struct SharingBackend {
     }
 }
 
-/// Knows the name of the device's account, and no other.
+/// Has the name of the device's account, and no other.
 struct OwnersStandIn: OwnerDirectory {
     func contact(of account: AccountID, in store: Connection) throws -> OwnerContact? {
         account == .device ? OwnerContact(name: "Ada", phone: "112") : nil

@@ -2,7 +2,7 @@ import BackendCore
 import CoreModels
 import Database
 
-/// The words that a search text means.
+/// The words of a search, with corrected typing mistakes.
 struct ProductMatches {
     fileprivate var words: [SoughtWord] = []
     /// The number of words.

@@ -37,7 +37,7 @@ struct ProductKeyTests {
         #expect(LifeStage.allCases.allSatisfy { (0..<ProductKey.stageBits).contains($0.productKeyCode) })
     }
 
-    @Test("A key has the number that was stored for the same product before")
+    @Test("A product's key is the same number that earlier versions stored")
     func number() {
         let key = ProductKey(
             popularity: 32_767, sequence: 1, brand: 2, category: .litter, species: [.cat, .other],

@@ -25,7 +25,7 @@ struct ProductsSliceTests {
         #expect(try await names() == [])
     }
 
-    @Test("The shelf gives no more than there is, and stocks what is returned")
+    @Test("The shelf gives no more than its stock, and restocks returned goods")
     func shelf() async throws {
         let backend = try SliceBackend(.products)
         let shelf = StoredShelf()

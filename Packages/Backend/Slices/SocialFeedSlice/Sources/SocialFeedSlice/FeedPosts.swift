@@ -177,7 +177,7 @@ extension Connection {
     }
 }
 
-// What is new, and what was seen.
+// The counts of new posts and mentions, and the record of seen ones.
 extension Connection {
     /// Returns the numbers of unseen posts and mentions, up to a limit.
     func unread(by account: AccountID, now: Int) throws -> FeedUnreadDTO {
@@ -208,8 +208,8 @@ extension Connection {
         return FeedNewsDTO(new: new, mentions: mentions)
     }
 
-    /// Returns up to where an account has seen posts and mentions. For a first visit, the last day's posts and the last
-    /// week's mentions count as unseen.
+    /// Returns the places up to which an account has seen posts and mentions. For a first visit, the last day's posts
+    /// and the last week's mentions count as unseen.
     private func reading(of account: AccountID, now: Int) throws -> (seen: Int, mentions: Int) {
         let sql = "SELECT seen, mentionsSeen FROM feedReading WHERE account = ?"
         guard let row = try row(sql, [account.sqlValue]) else {

@@ -6,8 +6,9 @@ import SocialFeedWire
 
 // Profiles: the person's own, and those they follow or block.
 extension Connection {
-    /// Returns a profile, empty for a pet that never posted.
-    /// - Parameter now: The time for which it may be an empty one of a shared pet, or `nil` for one's own pets only.
+    /// Returns a profile, which is empty for a pet that never posted.
+    /// - Parameter now: The time at which the empty profile of a shared pet is returned, or `nil` to return only those
+    ///   of the account's own pets.
     func requireProfile(
         _ id: PetID, for account: AccountID, pets: any PetDirectory, sharedAt now: Date? = nil
     ) throws -> FeedProfileDTO {

@@ -5,8 +5,8 @@ import SocialFeedWire
 extension Migration {
     /// Creates profiles, posts, and accounts' relations to them.
     ///
-    /// `at` is a post's unique place as well as its time. Each post goes above all earlier ones, whatever the clock
-    /// says, so nothing appears below what was already seen. A scheduled post of the sample has `due` and no place. A
+    /// `at` is a post's unique place as well as its time. Each post goes above all earlier ones, regardless of the
+    /// clock, so no post appears below an already seen one. A scheduled post of the sample has `due` and no place. A
     /// profile has its pet's id and is deleted with the pet by a trigger. It has no foreign key, because most profiles
     /// belong to other people's pets.
     static let socialFeed = Migration("2026-11-22-social-feed") { store in

@@ -15,8 +15,8 @@ extension Slice {
             routes: lists + posts(pets) + comments(pets) + profiles(pets),
             migrations: [.socialFeed],
             postgreSQL: [.feedInPostgreSQL],
-            // An export contains what one's pets wrote and one's relations to others' posts and pets, but not those
-            // themselves.
+            // An export contains the posts of the account's pets and its relations to other posts and pets, but not
+            // these themselves.
             export: SliceExport(
                 leavesOut: ["feedMention", "feedReading", "feedTimeline"],
                 refersToOthers: [

@@ -91,7 +91,7 @@ struct SocialFeedSliceTests {
         #expect(!more)
     }
 
-    @Test("A post goes above what was seen, even if its clock is behind")
+    @Test("A post goes above the seen posts, even if its clock is behind")
     func clockBehind() async throws {
         let world = try await World()
         try await world.post(1, minute: 0)
