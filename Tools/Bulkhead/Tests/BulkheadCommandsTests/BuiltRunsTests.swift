@@ -48,7 +48,7 @@ struct BuiltRunsTests {
             "import Testing\nimport Top\n@Test func isThree() { #expect(top() == 3) }\n",
     ]
 
-    /// The packages in an answer by the first word of their lines, remembered ones as `before`.
+    /// Returns the packages in an output by the first word of their lines, with `before` for remembered ones.
     private func outcomes(_ answer: Answer) -> [String: String] {
         var outcomes: [String: String] = [:]
         for line in answer.output.split(separator: "\n").prefix(while: { !$0.contains("packages:") }) {
@@ -88,7 +88,7 @@ struct BuiltRunsTests {
         try test("--affected", "--base", "HEAD")
         #expect(try built(repository) == ["Base", "Lone"])
         try repository.write(source, try #require(Self.files[source]))
-        // Top takes as long as all others together, which are the other half.
+        // Top takes as long as all others together, so it is one half of the work.
         let durations = repository.home + "/durations.json"
         try Data(#"{"Base": 1, "Lone": 1, "Middle": 1, "Top": 100}"#.utf8).write(to: URL(filePath: durations))
         let halves = try (1...2).map { half in
@@ -168,8 +168,7 @@ struct BuiltRunsTests {
         #expect(affected.status == 0, "\(affected.output)\(affected.error)")
         #expect(outcomes(affected) == ["Middle": "passed", "Top": "passed"])
 
-        // SwiftPM plans for the same packages and files no more than twice, however often the tests are built: a plan
-        // that it didn't make by its own rule for that is made once more.
+        // SwiftPM plans the same packages and files at most twice, however often the tests are built.
         func planned() throws -> Date {
             let plan = repository.path + "/.build/bulkhead/build/debug.yaml"
             return try #require(try FileManager.default.attributesOfItem(atPath: plan)[.modificationDate] as? Date)

@@ -151,7 +151,7 @@ struct FalseCleanTests {
         #expect(answer.output.contains("Fixtures/Old/Package.swift:1:1: error: expected '// swift-tools-version: 6.2'"))
         #expect(answer.output.contains("\n2 errors. 3 packages, "))
         #expect(try repository.run("why", "App", "Core").status == 0)
-        // Their findings are unknown, so no record can shrink.
+        // Their findings are unknown, so the baseline can't shrink.
         #expect(try repository.run("baseline").status == 2)
 
         try repository.write("bulkhead.yml", "exclude: [\"**/Fixtures\"]\ntests: {}\n")

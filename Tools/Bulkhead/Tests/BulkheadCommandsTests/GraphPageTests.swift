@@ -57,7 +57,7 @@ struct GraphPageTests {
             try #require(Self.browser),
             [
                 "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1600,1000", "--virtual-time-budget=3000",
-                // It looks for updates over the network.
+                // Otherwise, the browser would look for updates over the network.
                 "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom",
                 "file://\(repository.path)/page.html",
             ], [:])

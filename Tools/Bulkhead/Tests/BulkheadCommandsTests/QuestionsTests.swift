@@ -174,7 +174,7 @@ struct QuestionsTests {
         try repository.write("Kit/Sources/One/One.swift", "")
         try repository.write("Kit/Sources/Two/Two.swift", "import One\n")
         #expect(try repository.run("why", "Everything", "One").output.hasPrefix("Two → One\n"))
-        // For a module of the same package, the question is who else in it depends on it.
+        // For a module of the same package, the answer is the package's other targets that depend on it.
         #expect(try repository.run("why", "VetKit", "One").output.hasPrefix("Two → One\n"))
         #expect(try repository.run("why", "VetKit", "VetKit").status == 1)
         #expect(try repository.run("dependents", "vetKit").error.contains("did you mean 'VetKit'?"))

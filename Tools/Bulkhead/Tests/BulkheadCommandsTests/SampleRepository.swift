@@ -11,7 +11,7 @@ final class SampleRepository: Sendable {
     /// The folder of the built program.
     static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// Returns the path of a program in PATH, or `nil` if there is none. Then it prints what isn't tested.
+    /// Returns the path of a program in PATH, or `nil` if there is none. In that case, it prints what isn't tested.
     static func program(_ names: String..., without: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }
@@ -94,7 +94,7 @@ final class SampleRepository: Sendable {
         environment["TMPDIR"] = ProcessInfo.processInfo.environment["TMPDIR"]
         process.environment = environment.merging(extra) { $1 }
         process.standardInput = FileHandle.nullDevice
-        // Files and not pipes, which could fill up.
+        // Output goes to files, because pipes could fill up.
         let output = home + "/" + UUID().uuidString
         let error = output + "-error"
         for file in [output, error] { _ = FileManager.default.createFile(atPath: file, contents: nil) }

@@ -17,7 +17,7 @@ struct WrittenOutputTests {
         let full = try shell("$BULKHEAD test --list >/dev/full", in: repository)
         #expect(full.status == 2)
         #expect(full.error == "bulkhead: the results can't be written: No space left on device\n")
-        // Findings that can't be printed aren't a report.
+        // If the findings can't be printed, the status isn't that of a report.
         let findings = try SampleRepository(ThreePackages.files)
         #expect(try shell("$BULKHEAD check >/dev/null", in: findings).status == 1)
         #expect(try shell("$BULKHEAD check >/dev/full", in: findings).status == 2)

@@ -49,7 +49,7 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// The number of notes that are printed. The same ones come on every run.
+    /// The maximum number of printed notes, because every run prints the same ones.
     private static let listedNotes = 10
 
     func run() throws {
@@ -87,9 +87,9 @@ struct CheckCommand: ParsableCommand {
     /// The number of rounds of changes. A dependency that is removed may leave a package unused.
     private static let maximumRounds = 3
 
-    /// Makes the changes, and returns the check of what they lead to.
+    /// Makes the changes, and checks the result.
     ///
-    /// - Throws: ``CommandError`` if the changed files can't be judged; then they are as before.
+    /// - Throws: ``CommandError`` if the changed files can't be checked. The changes are reverted then.
     private func fixed() throws -> CheckingOptions.Run {
         var run = try checking.run(scope: paths, isQuiet: quiet)
         var count = 0
@@ -123,7 +123,7 @@ struct CheckCommand: ParsableCommand {
         return run
     }
 
-    /// What is worse after changes: a manifest that can't be read, or modules that depend on each other.
+    /// The problems that changes have caused: a manifest that can't be read, or modules that depend on each other.
     private func fault(of run: CheckingOptions.Run, after earlier: CheckingOptions.Run) -> String? {
         let problems = Set(earlier.result.problems.map(\.description))
         if let problem = run.result.problems.first(where: { !problems.contains($0.description) }) {

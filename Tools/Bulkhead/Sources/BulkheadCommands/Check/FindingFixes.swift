@@ -15,7 +15,7 @@ struct FindingFixes {
 
     /// The changes, ordered by path.
     let changes: [Change]
-    /// The findings that go away.
+    /// The findings that the changes remove.
     let count: Int
     /// The reasons why findings that could be fixed aren't.
     let obstacles: [String]
@@ -29,7 +29,7 @@ struct FindingFixes {
     ///   - root: The absolute path of the root.
     init(_ findings: [Finding], root: String) {
         let forbidden = Set(findings.filter { $0.fix == nil }.map(\.place))
-        // A package that no target uses may offer what one imports without declaring it.
+        // A package that no target uses may offer a module that a target imports without declaring it.
         let undeclaring = Set(
             findings.filter { [RuleKind.undeclared.rawValue, RuleKind.implicit.rawValue].contains($0.rule) }
                 .map(\.from.package))
@@ -41,7 +41,7 @@ struct FindingFixes {
             guard let fix = finding.fix else { continue }
             if case .declare = fix, forbidden.contains(finding.place) { continue }
             if case .removePackage = fix, undeclaring.contains(finding.from.package) { continue }
-            // Many imports lack one declaration.
+            // Several findings may have the same fix.
             if let isMade = known[fix] {
                 count += isMade ? 1 : 0
                 continue

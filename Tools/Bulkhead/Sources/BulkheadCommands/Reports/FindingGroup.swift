@@ -1,6 +1,6 @@
 import ImportChecker
 
-/// Findings that say the same of several places: those of one edge with one message and advice.
+/// Findings with the same message and advice about one edge at several places.
 struct FindingGroup {
     /// The first finding, by place.
     let first: Finding

@@ -1,7 +1,8 @@
 import Foundation
 import ImportChecker
 
-/// The page that GitHub Actions shows for a job's step: all findings in a table, which annotations are too few for.
+/// The page that GitHub Actions shows for a job's step: all findings in a table, because the number of annotations is
+/// limited.
 enum GitHubSummary {
     /// The variable with the path of the file to which a step appends its page.
     static let variable = "GITHUB_STEP_SUMMARY"
@@ -49,7 +50,7 @@ enum GitHubSummary {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns a text as it is in a cell, without what Markdown or HTML would take as markup.
+    /// Returns a text escaped for a cell, so that Markdown and HTML don't interpret it as markup.
     private static func cell(_ text: String) -> String {
         var result = ""
         for character in text {

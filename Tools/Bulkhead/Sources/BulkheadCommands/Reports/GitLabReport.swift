@@ -13,7 +13,8 @@ enum GitLabReport {
                 return .object([
                     "description": .string(text.joined(separator: "\n")),
                     "check_name": .string(finding.rule),
-                    // GitLab takes a finding with a known fingerprint as an old one, so no line is in it.
+                    // GitLab treats a finding with a known fingerprint as an old one, so the fingerprint doesn't
+                    // contain the line.
                     "fingerprint": .string("\(finding.fingerprint):\(ordinals[finding.edge] ?? 1)"),
                     "severity": .string(finding.severity == .error ? "major" : "minor"),
                     "location": .object([

@@ -9,8 +9,8 @@ struct HumanReport {
     /// The number of further places that are listed for a group.
     private static let listedPlaces = 5
 
-    /// Every finding with its source line and a caret, those that say the same of several places as one, followed by
-    /// the baseline's changes and the totals unless quiet.
+    /// Every finding with its source line and a caret, findings with the same text as one, followed by the baseline's
+    /// changes and the totals unless quiet.
     var text: String {
         var parts = FindingGroup.groups(of: report.findings).map(text)
         if !report.isQuiet {
@@ -73,7 +73,7 @@ struct HumanReport {
             .joined(separator: "\t")
     }
 
-    /// The sentences about what was found, and in how much.
+    /// The totals: the number of findings, and the amount of checked code.
     var sums: String {
         let seen = report.scale
         let projects = seen.projects == 0 ? [] : [Count.of(seen.projects, "Xcode project", "Xcode projects")]

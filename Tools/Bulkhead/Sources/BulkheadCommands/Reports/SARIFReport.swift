@@ -60,13 +60,13 @@ struct SARIFReport {
             "level": .string(finding.severity.rawValue),
             "message": .object(["text": .string(text)]),
             "locations": .array([Self.location(place(finding.place))]),
-            // The edge and how manieth of it: lines may move, and files too.
+            // The edge and the finding's number on it, because lines and files may move.
             "partialFingerprints": .object(["bulkheadEdge/v1": .string("\(finding.fingerprint):\(ordinal)")]),
             "suppressions": .array(suppressions),
         ])
     }
 
-    /// The place with its column counted in code points, as SARIF wants it.
+    /// The place, with its column in code points, as SARIF requires.
     private func place(_ place: SourcePlace) -> SourcePlace {
         guard let line = report.lines.line(at: place) else { return place }
         let before = SourceLines.charactersBefore(place.column, in: line).unicodeScalars.count

@@ -5,7 +5,7 @@ enum XMLText {
         "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
     }
 
-    /// The text without what XML 1.0 has no place for.
+    /// The text without characters that XML 1.0 doesn't allow.
     static func escaped(_ text: String) -> String {
         let allowed = text.unicodeScalars.filter {
             $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF || "\t\n\r".unicodeScalars.contains($0)

@@ -1,7 +1,7 @@
 import ConfigurationReading
 import Foundation
 
-/// The folders that a repository leaves to others: the key `exclude` of bulkhead.yml.
+/// The folders that a repository excludes from checks, by the key `exclude` of bulkhead.yml.
 struct ExcludedFolders: Sendable {
     /// The file, relative to the root.
     static let configuration = "bulkhead.yml"
@@ -10,17 +10,17 @@ struct ExcludedFolders: Sendable {
 
     /// Reads a repository's file; without one nothing is excluded.
     ///
-    /// - Throws: ``CommandError`` with everything that is wrong with the key.
+    /// - Throws: ``CommandError`` with all errors in the key.
     init(below root: String) throws {
         let bytes = FileManager.default.contents(atPath: FilePath.join(root, Self.configuration))
         try self.init(bytes.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// Reads the file's text; `nil` if there is none.
+    /// Reads the file's text, or `nil` if there is no file.
     init(_ text: String?) throws {
         let problems = ConfigurationProblems()
         let file = ConfigurationFile(path: Self.configuration, text: text ?? "")
-        // What the other key says is for those who run tests.
+        // The other key configures tests.
         globs = problems.mapping(of: file, "the configuration", ["exclude", "tests"])?.globs("exclude") ?? []
         guard problems.errors.isEmpty else { throw CommandError(lines: problems.errors.map(\.description)) }
     }

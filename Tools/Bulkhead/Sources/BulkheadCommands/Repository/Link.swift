@@ -7,9 +7,9 @@ struct Link {
     let from: Int
     /// The target it depends on.
     let to: Int
-    /// What the manifest says of it; nil when it doesn't declare it.
+    /// The manifest's declaration, or `nil` if there is none.
     let edge: Edge?
-    /// The first import; nil when no file imports it.
+    /// The first import, or `nil` if no file imports it.
     let firstImport: ModuleImport?
     /// The number of imports.
     let importCount: Int

@@ -3,13 +3,13 @@ import ImportChecker
 import ManifestReader
 import PackageGraph
 
-/// How manifests are read.
+/// Creates the loader of manifests and the discovery of packages.
 enum Manifests {
-    /// Evaluates manifests, for the compiler in use. One that must be run is announced, and what it reported is kept in
-    /// the user's cache folder.
+    /// Evaluates manifests for the compiler in use. Prints a message before it runs one, and caches the result in the
+    /// user's cache folder.
     static var loader: ManifestLoader { loader(isCached: true) }
 
-    /// The same, or one that keeps nothing, or one that runs nothing.
+    /// Returns the same loader, optionally without a cache, or without running manifests.
     static func loader(isCached: Bool, runs: Bool = true) -> ManifestLoader {
         let compiler = CompilerInUse(cache: isCached ? cacheFolder : nil).version()
         return ManifestLoader(
@@ -21,10 +21,11 @@ enum Manifests {
             })
     }
 
-    /// Finds the packages of a repository; manifests that an earlier run evaluated aren't evaluated again.
+    /// Creates the discovery of a repository's packages. Manifests that an earlier run evaluated aren't evaluated
+    /// again.
     ///
-    /// - Returns: what finds them, and what keeps the manifests of the graph that was found.
-    /// - Throws: ``CommandError`` when what the repository excludes can't be read.
+    /// - Returns: The discovery, and the store that saves the evaluated manifests.
+    /// - Throws: ``CommandError`` if the excluded folders can't be read.
     static func discovery(of root: String) throws -> (discovery: PackageDiscovery, store: ManifestStore) {
         let loader = loader
         let excluded = try ExcludedFolders(below: root)

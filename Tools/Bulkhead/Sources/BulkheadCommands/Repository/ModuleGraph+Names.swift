@@ -1,7 +1,7 @@
 import PackageGraph
 
 extension ModuleGraph {
-    /// A target's name that no other has: `Packages/Core/CoreModels:CoreModels`.
+    /// The unique name of a target: `Packages/Core/CoreModels:CoreModels`.
     func name(of target: Target) -> String { "\(packages[target.package].displayPath):\(target.name)" }
 
     /// Whether a target's package lies below the root.
@@ -9,8 +9,8 @@ extension ModuleGraph {
 }
 
 extension Package {
-    /// What the package is called in answers, on one line whatever its folder is called: its path, `.` for the root's
-    /// own, its identity outside of the root.
+    /// The package's name in output, escaped to one line: its path, `.` for the root package, or its identity outside
+    /// of the root.
     var displayPath: String {
         if origin == .external { return identity }
         return path.isEmpty ? "." : CleanText.line(path)

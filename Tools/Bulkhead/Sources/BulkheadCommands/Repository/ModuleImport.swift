@@ -7,6 +7,6 @@ struct ModuleImport: Hashable, Sendable {
     /// Its column, from 1.
     let column: Int
 
-    /// `file:line`, on one line whatever the file is called.
+    /// `file:line`, escaped to one line.
     var place: String { "\(CleanText.line(file)):\(line)" }
 }

@@ -1,11 +1,11 @@
 import ImportChecker
 import PackageGraph
 
-/// Finds what a word on the command line stands for.
+/// Resolves words of the command line to targets and modules.
 struct NameIndex {
-    /// What a word stands for.
+    /// The meaning of a word.
     enum Node {
-        /// Targets: one, several of the same name, or all of a package but its tests.
+        /// One target, several targets of the same name, or all targets of a package except its tests.
         case targets([Int])
         /// A module that isn't part of the tree, such as a system's.
         case foreign(String)
@@ -16,7 +16,7 @@ struct NameIndex {
     /// Finds a target by its name, its module's or `package:target`; a package by its path, identity or name; a
     /// product; or any module that is imported.
     ///
-    /// - Throws: ``CommandError`` with the nearest name, when there is nothing of this one.
+    /// - Throws: ``CommandError`` with the nearest name if nothing has this one.
     func node(_ word: String) throws -> Node {
         let graph = survey.graph
         let exact = graph.targets.filter { graph.name(of: $0) == word }

@@ -1,6 +1,6 @@
-/// Where scans are kept between runs.
+/// The folder of a repository's scans from earlier runs.
 enum ScanCacheFolder {
-    /// The folder that scans of a repository are kept in.
+    /// Returns the folder with the scans of a repository.
     static func path(for root: String) -> String { Manifests.cacheFolder + "/" + name(root) }
 
     /// The root's last folder and a hash (FNV-1a, 64 bits) of its path, so that two repositories never share a cache.

@@ -9,24 +9,24 @@ struct Survey {
     let links: [Link]
     /// The arrows of ``links``.
     let arrows: DirectedGraph
-    /// For every target, what it imports by name: the first import, and how many there are.
+    /// For every target, the imported modules by name, each with the first import and the number of imports.
     let imports: [[String: (first: ModuleImport, count: Int)]]
 
     private let linkIndex: [Int: Link]
 
-    /// Reads everything below a root. What can't be made out is said on standard error.
+    /// Reads everything below a root. Prints problems to standard error.
     ///
-    /// - Throws: ``CommandError`` when the root isn't a folder.
+    /// - Throws: ``CommandError`` if the root isn't a folder.
     static func read(_ root: String, _ loader: ManifestLoader = Manifests.loader) throws -> (
         survey: Survey, isComplete: Bool
     ) {
         let excluded = try ExcludedFolders(below: root)
-        // The rules describe modules that nothing else does.
+        // The rules may describe modules of files outside of packages.
         let configuration = try ConfigurationLoading.load(CheckConfiguration.defaultFolder, below: root)
         let progress = Progress { "reading \(root)" }
         defer { progress.end() }
         do {
-            // What a check keeps depends on its rules, so a survey's scans lie beside it.
+            // The cache of a check depends on its rules, so a survey has a cache of its own.
             let cache = ScanCacheFolder.path(for: root) + "/survey"
             var options = CheckOptions(
                 cacheDirectory: cache, loader: loader, workers: Workers.count,
@@ -85,8 +85,7 @@ struct Survey {
         return links
     }
 
-    /// The target that a module stands for where no manifest says so: one of the package, or else the only one of the
-    /// name.
+    /// Returns the target of a module that no manifest declares: one of the package, or else the only one of the name.
     private static func undeclared(_ module: String, by target: Target, in graph: ModuleGraph) -> Int? {
         let candidates = graph.targets(ofModule: module).filter { $0 != target.id && graph.targets[$0].kind != .test }
         if let own = candidates.first(where: { graph.targets[$0].package == target.package }) { return own }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ImportChecker
 
-/// `bulkhead baseline`: records what is found today, or makes the record smaller.
+/// `bulkhead baseline`: records the current findings, or shrinks the record.
 struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ImportChecker
 
-/// `bulkhead rule`: what a rule demands, why, and how.
+/// `bulkhead rule`: explains a rule.
 struct RuleCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human

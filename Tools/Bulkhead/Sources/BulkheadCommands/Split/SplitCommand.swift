@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `bulkhead split`: takes a large target apart.
+/// `bulkhead split`: divides a large target.
 struct SplitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "split",
