@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the calls that declare a target of a name.
+/// Finds the calls that declare a target with a name.
 final class TargetSearch: SyntaxVisitor {
     private static let functions: Set<String> = ["target", "executableTarget", "testTarget", "macro"]
     private let name: String
@@ -14,7 +14,7 @@ final class TargetSearch: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
             Self.functions.contains(member.declName.baseName.text),
-            // `.target(name:)` is a dependency too, which stands in the arguments of another call.
+            // `.target(name:)` in the arguments of another call is a dependency.
             !isDependency(node),
             let argument = node.arguments.first, argument.label?.text == "name",
             let literal = argument.expression.as(StringLiteralExprSyntax.self),

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// The parts of an expression for the dependencies of a target: literal elements, and what is computed.
+/// The parts of an expression for the dependencies of a target: literal elements and computed terms.
 struct DependencyList {
     /// The elements of literal lists.
     private(set) var elements: [ArrayElementSyntax] = []
     /// The other terms of the sum, as they are written.
     private(set) var computed: [String] = []
-    /// Whether an operator other than `+` would take a further term as a part of its operand.
+    /// Whether a further term would become part of the operand of an operator other than `+`.
     private(set) var needsParentheses = false
 
     init(_ expression: ExprSyntax) {

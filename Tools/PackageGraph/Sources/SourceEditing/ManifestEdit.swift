@@ -74,7 +74,7 @@ public struct ManifestEdit {
 
     // MARK: - Dependencies
 
-    /// Adds an entry to the dependencies of a target, unless one of the name is there.
+    /// Adds an entry to the dependencies of a target, unless there is one with that name.
     ///
     /// - Parameters:
     ///   - entry: The entry, such as `.product(name: "NIO", package: "swift-nio")`; `nil` for the name as a literal.
@@ -118,7 +118,7 @@ public struct ManifestEdit {
 
     // MARK: - Packages
 
-    /// Adds an entry to the packages on which this one depends, unless the same one is there.
+    /// Adds an entry to the package's dependencies, unless it exists.
     ///
     /// - Parameter entry: The entry, such as `.package(path: "../Core")`.
     public mutating func addPackage(_ entry: String) throws(ManifestEditError) {
@@ -126,7 +126,7 @@ public struct ManifestEdit {
         if let argument = argument("dependencies", of: call) {
             let known = DependencyList(argument.expression)
             if known.elements.contains(where: { $0.expression.trimmedDescription == entry }) { return }
-            // Entries are in the order of their first text: a path, an address or a name.
+            // Entries are sorted by their first text: a path, an address or a name.
             let name = entry.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first ?? ""
             return insert(entry, named: String(name), into: argument)
         }
@@ -162,8 +162,8 @@ public struct ManifestEdit {
 
     private mutating func apply(_ edits: [SourceEdit]) { text = SourceEdit.apply(edits, to: text) }
 
-    /// Inserts an element in a list, or adds it to a list that is computed. A list in the order of names stays so; in
-    /// others the element is the first.
+    /// Inserts an element in a list, or adds it to a list that is computed. A sorted list stays sorted. In any other
+    /// list, the element becomes the first.
     private mutating func insert(_ element: String, named name: String, into argument: LabeledExprSyntax) {
         guard let list = argument.expression.as(ArrayExprSyntax.self) else {
             let end = argument.expression.endPositionBeforeTrailingTrivia.utf8Offset
@@ -181,7 +181,7 @@ public struct ManifestEdit {
         guard let previous = Self.predecessor(of: name, in: Array(list.elements)) else {
             return apply([.insertion("\(spaces)\(element)," + (isOnOwnLine ? "" : " "), at: offset)])
         }
-        // What follows the element before on its line is about that one.
+        // A comment after the previous element on its line is about that element.
         let end = previous.endPosition.utf8Offset
         if previous.trailingComma != nil {
             let isLast = previous == list.elements.last

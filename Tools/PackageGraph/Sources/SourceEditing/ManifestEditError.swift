@@ -1,4 +1,4 @@
-/// The reason that a manifest has a form that can't be edited.
+/// The reason a manifest can't be edited.
 public struct ManifestEditError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was expected, and what was found.
     public let description: String

@@ -46,7 +46,7 @@ struct BytesTests {
             "#elseif A\n", "public ", "@a\n", "#if @a(",
         ])
     func repeated(piece: String) {
-        // Many times the depth and length that any step may take per byte.
+        // Much deeper and longer than code that reads the rest of the text at each step could process in time.
         let text = Array(repeatElement(Array(piece.utf8), count: 8_000).joined()) + Array("\nimport Tail\n".utf8)
         #expect(ImportScanner.scan(text).count <= 8_001)
     }

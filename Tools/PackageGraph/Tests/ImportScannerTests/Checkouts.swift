@@ -10,13 +10,14 @@ import Musl
 
 /// The sources of the packages that SwiftPM has checked out to build these tests.
 enum Checkouts {
-    /// The paths of all Swift files in them, sorted; empty where they aren't found.
+    /// The sorted paths of all Swift files in them; empty if there are no checkouts.
     static let swiftFiles: [String] = {
         let folder = candidates.first { !SourceTree.entries(of: $0 + "/swift-syntax/Sources").folders.isEmpty }
         return folder.map { SourceTree.swiftFiles(below: [$0]) } ?? []
     }()
 
-    /// A part of them, another one for each commit: the variable SCANNER_SAMPLE, which CI sets to its name, draws it.
+    /// A sample of the paths. The variable SCANNER_SAMPLE is its seed. CI sets the variable to the commit's name, so
+    /// that each commit has another sample.
     static func sample(_ count: Int) -> [String] {
         let name = getenv("SCANNER_SAMPLE").map { String(cString: $0) } ?? ""
         // FNV-1a, by Fowler, Noll and Vo.
@@ -25,7 +26,8 @@ enum Checkouts {
         return swiftFiles.shuffled(using: &random).prefix(count).sorted()
     }
 
-    /// The scratch folder of a build is above the running program; else it is in this package or in those around it.
+    /// The scratch folder of a build contains the running program. Otherwise, looks in this package and the folders
+    /// around it.
     private static var candidates: [String] {
         let scratch = CommandLine.arguments.prefix(1).flatMap(ancestors)
         let packages = [PackageFiles.root] + ancestors(of: PackageFiles.root)

@@ -11,7 +11,7 @@ struct ImportRecordEncoderTests {
                 + #""access":null,"conditions":[]}"# + "\n")
     }
 
-    @Test("writes what is there")
+    @Test("writes all values")
     func values() {
         let declaration = ImportDeclaration(
             line: 30, column: 4, offset: 1, path: ["A", "B"], kind: .protocol, attributes: ["@a", "@b(1)"],

@@ -1,7 +1,7 @@
 import ImportScannerReference
 import Testing
 
-/// One of the tricky cases: a source file and the records expected of it.
+/// A tricky case: a source file and its expected records.
 struct TrickyCase: CustomTestStringConvertible {
     var name: String
     var source: [UInt8]

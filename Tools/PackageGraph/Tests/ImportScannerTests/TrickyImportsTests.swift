@@ -14,7 +14,7 @@ struct TrickyImportsTests {
         #expect(String(decoding: output, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
     }
 
-    @Test("are what SwiftParser finds, but in the cases marked as refused by it", arguments: TrickyCase.all)
+    @Test("equal those that SwiftParser finds, except in cases that it rejects", arguments: TrickyCase.all)
     func areThoseOfTheParser(tricky: TrickyCase) throws {
         var readme: [UInt8] = []
         try #require(SourceTree.read(PackageFiles.trickyImports + "/README.md", into: &readme))

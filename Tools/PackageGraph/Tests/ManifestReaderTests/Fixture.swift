@@ -11,7 +11,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
         .path
 
-    /// Those with a recorded output; the others can't be proved.
+    /// The fixtures with a recorded output. The others can't be evaluated without running them.
     static let provable = names(".manifest").filter { names(".json").contains($0) }.map(Fixture.init)
     static let unprovable = names(".manifest").filter { !names(".json").contains($0) }.map(Fixture.init)
 
@@ -20,7 +20,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
             .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     }
 
-    /// Where the manifest is said to lie; paths in the recorded output count from there.
+    /// The assumed folder of the manifest. Paths in the recorded output are relative to it.
     var file: String { "/fixtures/\(name)/Package.swift" }
 
     func bytes() throws -> [UInt8] {

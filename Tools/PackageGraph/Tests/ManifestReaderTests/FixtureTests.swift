@@ -27,7 +27,7 @@ import Testing
         #expect(Fixture.unprovable.count >= 8)
     }
 
-    @Test("This version of Swift still prints what was recorded", arguments: Fixture.provable.prefix(2))
+    @Test("This version of Swift still prints the recorded output", arguments: Fixture.provable.prefix(2))
     func dumpStillAgrees(fixture: Fixture) throws {
         let scratch = try Scratch()
         try scratch.write(String(decoding: try fixture.bytes(), as: UTF8.self), to: "Package.swift")

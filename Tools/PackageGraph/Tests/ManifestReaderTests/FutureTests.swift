@@ -9,7 +9,7 @@ import Testing
         let gate = DispatchSemaphore(value: 0)
         let done = Atomic(0)
         let future = Future {
-            // Would never end on the maker's own thread.
+            // On the creator's own thread, this would never end.
             gate.wait()
             return done.add(1, ordering: .relaxed).newValue
         }

@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test("A manifest whose content is also the disk's is run there, though it comes from elsewhere")
+    @Test("A manifest with the same content as on the disk is run there, even if it comes from elsewhere")
     func runsInPlace() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")
@@ -204,7 +204,7 @@ import Testing
     func endless() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")
-        // The tool's child holds its output, as a manifest's process does.
+        // The tool's child keeps the output open, like a manifest's process.
         let script = "sleep 600 &\necho $! $$ > '\(scratch.path)/processes'\nwait"
         let tool = SwiftTool(executable: try scratch.tool(running: script, named: "slow.sh").executable, patience: 1)
         let error = #expect(throws: ManifestError.self) {
@@ -215,7 +215,7 @@ import Testing
         let text = try String(contentsOfFile: scratch.path + "/processes", encoding: .utf8)
         let processes = text.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
         #expect(processes.count == 2)
-        // One that was adopted is a zombie until it is reaped.
+        // An orphaned child is a zombie until it is reaped.
         for process in processes { #expect(kill(process, 0) == -1 || Self.isZombie(process)) }
     }
 

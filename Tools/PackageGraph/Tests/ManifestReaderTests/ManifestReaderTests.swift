@@ -2,7 +2,7 @@ import ManifestReader
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct ManifestReaderTests {
-    @Test("Products, dependencies and targets carry the place where the manifest names them")
+    @Test("Products, dependencies and targets have the place at which the manifest declares them")
     func places() throws {
         let fixture = Fixture(name: "Places")
         let manifest = try fixture.evaluate().outcome.get()
@@ -13,7 +13,7 @@ import Testing
         #expect(manifest.targets[0].dependencies[0].place == ManifestPlace(line: 16, column: 17))
     }
 
-    @Test("A static dependency is placed where it is used, and a plain string where it stands")
+    @Test("A static dependency has the place of its use, and a plain string its own")
     func placesOfDependencies() throws {
         let manifest = try evaluate(
             """
@@ -30,7 +30,7 @@ import Testing
             ])
     }
 
-    @Test("Every variable of the environment that decided something is recorded, set or not")
+    @Test("Every environment variable that was read is recorded, set or not")
     func environment() throws {
         let body = """
             let package = Package(name: Context.environment["SET"] ?? "none", targets: Context.environment["UNSET"] == nil ? [] : [.target(name: "A")])
@@ -42,7 +42,7 @@ import Testing
         #expect(result.environmentReads == ["SET": "value", "UNSET": nil])
     }
 
-    @Test("Conditions on the operating system are judged for the host, which needn't be this machine")
+    @Test("Conditions on the operating system are evaluated for the host, which may differ from this machine")
     func hosts() throws {
         let body = """
             #if os(Linux)
@@ -90,13 +90,13 @@ import Testing
         #expect(error?.description.hasPrefix("/some/package/Package.swift:3:") == true)
     }
 
-    @Test("A manifest without a package is refused")
+    @Test("A manifest without a package is rejected")
     func noPackage() throws {
         let result = try evaluate("let name = \"P\"")
         #expect(throws: Unprovable.self) { try result.outcome.get() }
     }
 
-    @Test("An import that only some conditions have changes nothing")
+    @Test("A conditional import has no effect")
     func conditionalImports() throws {
         let body = """
             #if canImport(Unheard)

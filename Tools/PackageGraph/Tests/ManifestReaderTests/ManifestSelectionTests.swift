@@ -6,7 +6,7 @@ import Testing
         ManifestSelection.choose(among: names, tools: tools) { versions[$0] }
     }
 
-    @Test("The manifest for exactly these tools comes first, the more exact before the less exact")
+    @Test("A manifest for exactly these tools has precedence, the most specific one first")
     func exact() {
         let names = ["Package.swift", "Package@swift-6.swift", "Package@swift-6.3.swift", "Package@swift-6.3.1.swift"]
         #expect(choose(names, tools: ToolsVersion(6, 3, 1)) == "Package@swift-6.3.1.swift")

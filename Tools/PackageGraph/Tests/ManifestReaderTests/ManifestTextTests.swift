@@ -37,7 +37,7 @@ struct ManifestTextTests {
         #expect(!isSame(Self.text.replacing(part, with: replacement)))
     }
 
-    @Test("A manifest that asks for its own lines is never the same, nor is one that isn't Swift")
+    @Test("A manifest that uses its own line numbers, or isn't Swift, is never the same")
     func unprovable() {
         for text in [
             Self.text.replacing("\"ONE\"", with: "\"\\(#line)\""),

@@ -25,8 +25,8 @@ final class Scratch {
 
     /// A tool that is a script.
     ///
-    /// Another process makes its file: a child that another test starts meanwhile holds for a moment what this process
-    /// has open for writing, and a file that is open for writing can't be run.
+    /// Another process writes its file: a child that another test starts at the same time could inherit a descriptor
+    /// that this process has open for writing, and a file that is open for writing can't be executed.
     func tool(running script: String, named name: String) throws -> SwiftTool {
         try write("#!/bin/sh\n\(script)\n", to: name + ".text")
         let install = try Process.run(
@@ -37,8 +37,8 @@ final class Scratch {
         return SwiftTool(executable: "\(path)/\(name)")
     }
 
-    /// The real tool, which keeps what it keeps in a home of its own and finds no repository around a package: neither
-    /// the user's home nor what git knows is in a test's key.
+    /// The real tool, with its own home folder, and without a git repository around packages: neither the user's home
+    /// nor git's state is in a test's key.
     func realTool() throws -> SwiftTool {
         let script = """
             export SWIFTLY_HOME_DIR="${SWIFTLY_HOME_DIR:-$HOME/.local/share/swiftly}"

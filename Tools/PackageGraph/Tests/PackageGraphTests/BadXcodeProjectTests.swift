@@ -8,7 +8,7 @@ struct BadXcodeProjectTests {
         try TemporaryTree(files).graph().problems.map(\.description)
     }
 
-    @Test("A project that can't be read is a problem of its own, and others are judged")
+    @Test("An unreadable project is a problem, and the other projects are still read")
     func unreadable() throws {
         let tree = try TemporaryTree([
             "A.xcodeproj/project.pbxproj": "{\n<<<<<<< HEAD\n}",
@@ -35,7 +35,7 @@ struct BadXcodeProjectTests {
                 "Apps/project.yml: describes an Xcode project that isn't there, so its targets aren't known; 'cd Apps && xcodegen generate' makes it; run 'cd Apps && xcodegen generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
                 "Mobile/Project.swift: describes an Xcode project that isn't there, so its targets aren't known; 'cd Mobile && tuist generate' makes it; run 'cd Mobile && tuist generate' before the check, or name the folder under 'exclude' in bulkhead.yml",
             ])
-        // Without files of no target, nothing is hidden.
+        // If all files have targets, the project hides nothing.
         #expect(try problems(files.filter { !$0.key.hasSuffix("App.swift") }).isEmpty)
         let project = ["Apps/Shop.xcodeproj/project.pbxproj": ProjectText.text([.init("App", "application")])]
         #expect(try problems(["Apps/project.yml": "name: Shop\ntargets:\n"].merging(project) { $1 }).isEmpty)
@@ -68,7 +68,7 @@ struct BadXcodeProjectTests {
                 == true)
     }
 
-    @Test("Paths out of the tree, absolute ones included, belong to no target")
+    @Test("Files outside of the tree, including absolute paths, belong to no target")
     func pathsOutside() throws {
         let graph = try TemporaryTree([
             "A.xcodeproj/project.pbxproj": ProjectText.text([

@@ -14,7 +14,7 @@ import Testing
         #expect(graph.reversed().successors == [[], [0, 4], [0], [1, 2], [3], [6], [5], []])
     }
 
-    @Test("The shortest chain has both ends, and there is none where no arrows lead")
+    @Test("The shortest chain includes both ends, and there is none without a path")
     func shortestChain() {
         #expect(graph.shortestChain(from: 0, to: 4) == [0, 1, 3, 4])
         #expect(graph.shortestChain(from: 4, to: 0) == nil)
@@ -36,13 +36,13 @@ import Testing
         #expect(graph.components().flatMap { $0 }.sorted() == Array(0..<8))
     }
 
-    @Test("What is reachable leaves the start out unless an arrow leads back to it")
+    @Test("The reachable nodes exclude the start unless an arrow leads back to it")
     func reachable() {
         #expect(graph.reachable(from: [0]) == [1, 2, 3, 4])
         #expect(graph.reachable(from: [5]) == [5, 6])
     }
 
-    @Test("A chain of a hundred thousand nodes is no deeper than the stack")
+    @Test("A chain of a hundred thousand nodes doesn't overflow the stack")
     func deep() {
         let count = 100_000
         let long = DirectedGraph(

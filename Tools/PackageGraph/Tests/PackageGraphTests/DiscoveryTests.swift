@@ -153,7 +153,7 @@ import XcodeProjectReaderTesting
         #expect(graph.files[file].linkTarget == "One.swift")
     }
 
-    @Test("System, binary, macro and C-family targets, and snippets, are known for what they are")
+    @Test("System, binary, macro and C-family targets, and snippets, are recognized")
     func kinds() throws {
         let tree = try TemporaryTree([
             "Package.swift": "// swift-tools-version: 6.2\nimport PackageDescription\nimport CompilerPluginSupport\n"

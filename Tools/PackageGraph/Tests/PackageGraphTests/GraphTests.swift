@@ -42,7 +42,7 @@ import Testing
         #expect(edges[0].place == ManifestPlace(line: 6, column: 5))
     }
 
-    @Test("A product whose package isn't on disk is external, with the package's identity as far as the manifest tells")
+    @Test("A product whose package isn't on disk is external, with the package's identity if the manifest declares it")
     func externals() throws {
         let graph = try tree().graph()
         #expect(
@@ -66,7 +66,7 @@ import Testing
         let package = try #require(graph.packages.last)
         #expect(package.origin == .external && package.identity == "swift-log")
         #expect(package.targets.map { graph.targets[$0].name } == ["Logging"])
-        // What the checkout doesn't offer isn't waited for: SwiftPM refuses it.
+        // A product that the checkout doesn't offer isn't external, because SwiftPM rejects it.
         #expect(graph.externalDependencies.isEmpty)
         #expect(graph.problems.contains { "\($0)".contains("Unheard") }, "\(graph.problems)")
     }
@@ -81,7 +81,7 @@ import Testing
         #expect(graph.files.map(\.path) == ["Package.swift", "Sources/Feature/F.swift"])
     }
 
-    @Test("The graph knows who depends on a module and what is built again when it changes")
+    @Test("The graph has the dependents of a module, and the targets that its change rebuilds")
     func dependents() throws {
         let graph = try tree().graph()
         let models = try #require(graph.target("CoreModels"))

@@ -23,7 +23,7 @@ import Testing
         #expect(graph.files(of: "C") == ["C/Sources/C/C.swift"])
     }
 
-    @Test("A list of files makes the tree that a walk over them finds")
+    @Test("A list of files results in the same tree as a walk over them")
     func list() throws {
         let tree = try TemporaryTree([
             ".gitignore": "*.generated.swift\n/Packages/Old/\nlogs/\n", "Package.swift": manifest("name: \"Root\""),

@@ -4,7 +4,7 @@ import PackageGraph
 
 /// A folder of its own, removed at the end.
 final class TemporaryTree {
-    /// Without links in it.
+    /// The absolute path, without links.
     let path: String
 
     init(_ files: [String: String] = [:]) throws {
@@ -30,7 +30,7 @@ final class TemporaryTree {
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: destination)
     }
 
-    /// What keeps git from the settings of this machine and its user, which are in no test's key.
+    /// The variables that keep git from reading the settings of the machine and its user, which aren't in a test's key.
     static let gitEnvironment = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
 
     /// Runs git here, without the settings of this machine.
@@ -60,7 +60,7 @@ final class TemporaryTree {
     }
 }
 
-/// A manifest of a body.
+/// Returns a manifest with a body.
 func manifest(_ body: String, tools: String = "6.2") -> String {
     "// swift-tools-version: \(tools)\nimport PackageDescription\nlet package = Package(\(body))\n"
 }

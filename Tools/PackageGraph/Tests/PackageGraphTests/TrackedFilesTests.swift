@@ -23,7 +23,7 @@ struct TrackedFilesTests {
         }
         let expected = ["Sources/A/A.swift", "Sources/A/Made/Deep/Tracked.swift", "Sources/A/Tracked.gen.swift"]
         #expect(try tree.graph().files(of: "A") == expected)
-        // A root below the top of the repository counts paths from there all the same.
+        // With a root below the top of the repository, paths are relative to the root.
         let below = try PackageDiscovery(workers: 1).discover(tree.path + "/Sources")
         #expect(below.files.map { "Sources/" + $0.path } == expected)
     }

@@ -114,7 +114,7 @@ struct XcodeProjectTests {
         #expect(graph.files(of: "Kit") == ["App/Kit/Sources/Kit/Kit.swift"])
     }
 
-    @Test("An overlay and a list of files make the projects that a walk finds")
+    @Test("An overlay and a list of files result in the same projects as a walk")
     func overlays() throws {
         let text = ProjectText.text([.init("App", "application", folders: ["App"])])
         let tree = try TemporaryTree(["App/A.swift": ""])
@@ -138,7 +138,7 @@ struct XcodeProjectTests {
         #expect(listed.files(of: "App") == ["App/A.swift"])
     }
 
-    @Test("A bundle without a project file isn't a project, with an overlay either")
+    @Test("A bundle without a project file isn't a project, even with an overlay")
     func emptyBundle() throws {
         let tree = try TemporaryTree(["Old.xcodeproj/xcuserdata/a.txt": "", "App/A.swift": ""])
         let discovery = PackageDiscovery(loader: ManifestLoader(tool: nil), workers: 2)

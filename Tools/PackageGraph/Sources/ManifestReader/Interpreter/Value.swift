@@ -40,11 +40,11 @@ indirect enum Value {
     }
 }
 
-/// Where in the manifest a value was made.
+/// The place in the manifest at which a value was created.
 struct Origin {
     var start: Int
     var end: Int
-    /// Made inside a function or closure, where the place of the literal tells more than that of the call.
+    /// Created inside a function or closure. The place of its literal is then more useful than that of the call.
     var nested: Bool
 
     static let unknown = Origin(start: -1, end: -1, nested: false)
@@ -104,7 +104,7 @@ enum Function {
     case construct(TypeRef, [String])
 }
 
-/// A type, as far as values of it differ here.
+/// A type, as far as the interpreter distinguishes its values.
 indirect enum TypeRef {
     case any
     case void

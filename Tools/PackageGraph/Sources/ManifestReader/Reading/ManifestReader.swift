@@ -15,7 +15,7 @@ public struct ManifestReader: Sendable {
 
     /// The result of evaluating a manifest.
     public struct Result: Sendable {
-        /// The manifest, or why it can't be evaluated.
+        /// The manifest, or the reason it can't be evaluated.
         public let outcome: Swift.Result<Manifest, Unprovable>
         /// The tools version in the first line.
         public let toolsVersion: ToolsVersion
@@ -28,7 +28,7 @@ public struct ManifestReader: Sendable {
     /// - Parameters:
     ///   - bytes: the text.
     ///   - file: the manifest's absolute path, for messages. Its folder is the package's folder.
-    /// - Returns: the manifest, or why it can't be evaluated.
+    /// - Returns: the manifest, or the reason it can't be evaluated.
     /// - Throws: ``ManifestError`` if the text isn't Swift or has no tools version.
     public func evaluate(_ bytes: [UInt8], file: String) throws(ManifestError) -> Result {
         let toolsVersion = try ManifestSelection.toolsVersion(of: bytes, file: file)

@@ -1,11 +1,11 @@
-/// Why a manifest can't be evaluated without running it. This isn't an error of the manifest, which the caller then
-/// runs.
+/// The reason a manifest can't be evaluated without running it. This isn't an error of the manifest. The caller then
+/// runs it.
 public struct Unprovable: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The manifest's path.
     public let file: String
     /// The place at which the evaluation stopped.
     public let place: ManifestPlace
-    /// What it found there, as a clause.
+    /// A clause that describes the construct at that place.
     public let reason: String
 
     /// Creates a reason.

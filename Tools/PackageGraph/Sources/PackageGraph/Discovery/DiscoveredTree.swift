@@ -10,7 +10,7 @@ public struct DiscoveredTree: Sendable {
         /// The absolute path of the package's folder.
         let directory: String
         let loaded: ManifestLoader.Loaded
-        /// What an Xcode project declares; nil for a package.
+        /// The declarations of an Xcode project; nil for a package.
         var project: ProjectDeclarations?
     }
 
@@ -27,7 +27,7 @@ public struct DiscoveredTree: Sendable {
     let described: [DescribedModule]
     /// The Xcode projects, for ``ProjectCache``.
     public let projects: [ProjectCache.Entry]
-    /// The number of Xcode projects that were read, and not recalled.
+    /// The number of Xcode projects that were read instead of taken from the cache.
     public let projectsRead: Int
 
     /// The absolute path of the root, with links resolved.

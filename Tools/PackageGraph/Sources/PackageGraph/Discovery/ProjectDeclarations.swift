@@ -1,7 +1,7 @@
 import ManifestReader
 import XcodeProjectReader
 
-/// What an Xcode project declares, as a manifest would: targets, products and dependencies.
+/// The declarations of an Xcode project in the terms of a manifest: targets, products and dependencies.
 struct ProjectDeclarations: Sendable {
     /// The path of the bundle, relative to the root.
     let path: String

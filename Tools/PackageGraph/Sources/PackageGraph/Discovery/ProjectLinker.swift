@@ -1,6 +1,6 @@
 import XcodeProjectReader
 
-/// Finds what the targets of Xcode projects refer to in other projects, and the local packages of each project.
+/// Resolves the references of Xcode targets to other projects, and finds the local packages of each project.
 struct ProjectLinker {
     /// A target of a project.
     struct Target {

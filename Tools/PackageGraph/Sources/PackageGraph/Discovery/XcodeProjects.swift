@@ -19,9 +19,9 @@ struct XcodeProjects {
         let projects: [DiscoveredTree.Found]
         /// The problems of projects and workspaces.
         let problems: [DiscoveryProblem]
-        /// What a later run can recall.
+        /// The projects that a later run can take from the cache.
         let entries: [ProjectCache.Entry]
-        /// The number of projects that weren't recalled.
+        /// The number of projects that weren't in the cache.
         let readCount: Int
         /// The absolute paths of the local packages that projects and workspaces refer to.
         let localPackages: [String]

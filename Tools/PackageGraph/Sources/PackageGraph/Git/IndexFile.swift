@@ -27,7 +27,7 @@ public struct IndexFile: Sendable {
     /// The time when the index was written.
     private let written: Int64
 
-    /// By how much a file must be older than the index for its times to prove that it hasn't changed.
+    /// The minimum age of a file relative to the index from which equal times prove that the file is unchanged.
     private static let clockStep: Int64 = 20_000_000
 
     /// Reads an index; nil if it is split, sparse, or of a format that only git can read.
