@@ -32,7 +32,7 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
 
     /// Returns the current day in the time zone of this machine.
     public static func today() -> CalendarDay {
-        // Foundation's Calendar would do, but its setup takes noticeable time in a check of a few files.
+        // This doesn't use Foundation's Calendar, whose setup takes noticeable time in a check of a few files.
         var now = time(nil)
         var parts = tm()
         localtime_r(&now, &parts)

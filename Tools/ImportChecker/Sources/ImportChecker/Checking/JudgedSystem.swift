@@ -1,8 +1,8 @@
 import ManifestReader
 import PackageGraph
 
-/// The system on which manifests are judged. It matters for those with `#if os(…)`, which declare other things on macOS
-/// than on Linux: each declares what is built on its system, and no machine has both.
+/// The system on which manifests are judged. It matters for manifests with `#if os(…)`, whose declarations on macOS
+/// differ from those on Linux. No machine can evaluate both.
 struct JudgedSystem: Sendable {
     /// `macOS`, or the name of another system.
     let name: String
@@ -36,7 +36,7 @@ struct JudgedSystem: Sendable {
         return host
     }
 
-    /// Returns those of some platforms that packages with a manifest are built for on the system.
+    /// Returns the subset of platforms for which packages with a manifest are built on the system.
     func platforms(_ platforms: PlatformSet, of manifest: String) -> PlatformSet {
         guard manifests.contains(manifest) else { return platforms }
         return PlatformSet(platforms.platforms.filter { $0.isApple == (name == "macOS") })
@@ -46,7 +46,7 @@ struct JudgedSystem: Sendable {
 
     /// Returns whether a manifest has a condition about the system, or about modules that only some systems have.
     private static func hasConditions(_ bytes: [UInt8]) -> Bool {
-        // Nearly no manifest has one.
+        // Almost no manifest has such a condition.
         guard bytes.withUnsafeBytes({ condition.first(in: $0) }) != nil else { return false }
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
             let text = line.drop(while: \.isWhitespace)
@@ -57,8 +57,8 @@ struct JudgedSystem: Sendable {
 }
 
 extension Verdict {
-    /// Returns the verdict on both systems. What is found on one only says so, and has no fix, since the edit would be
-    /// of a part of the manifest that isn't known. A rule or waiver that has an effect on one system has one.
+    /// Returns the verdict on both systems. A finding on only one of them says so, and has no fix, because it is
+    /// unknown which part of the manifest to edit. A rule or waiver that has an effect on one system has one.
     func joined(with other: Verdict, _ system: JudgedSystem) -> Verdict {
         func only(_ findings: [Finding], without others: Set<Finding>, on name: String) -> [Finding] {
             let permissions = [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue]

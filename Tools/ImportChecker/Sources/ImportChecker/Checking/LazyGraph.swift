@@ -10,7 +10,7 @@ final class LazyGraph: Sendable {
         self.discovered = discovered
     }
 
-    /// The number of Xcode projects that were read, and not recalled.
+    /// The number of Xcode projects that were read instead of taken from the cache.
     var projectsRead: Int { discovered.projectsRead }
 
     var root: String { discovered.root }

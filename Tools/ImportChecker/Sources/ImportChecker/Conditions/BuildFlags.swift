@@ -13,9 +13,9 @@ struct BuildFlags {
         let flags: [String: Bool]
     }
 
-    /// Set in some builds of every platform.
+    /// The flag that is set in some builds of every platform.
     private static let debug = "DEBUG"
-    /// Set in every build of SwiftPM, and in no other.
+    /// The flag that is set in every build of SwiftPM, and in no other.
     private static let package = "SWIFT_PACKAGE"
 
     private let isPackage: Bool

@@ -61,7 +61,7 @@ struct UndeclaredCheck {
         }
     }
 
-    /// What is said about an import, and done about it.
+    /// The message and advice for an import, and its fix.
     private struct Explanation {
         let message: String
         let advice: String
@@ -242,7 +242,7 @@ private final class JointBuilds {
     }
 }
 
-/// The libraries that targets are built of, directly or through others, found once a target.
+/// The libraries that targets contain, directly or indirectly, determined once for each target.
 private struct ReachableTargets {
     private let graph: ModuleGraph
     private var known: [Int: Set<Int>] = [:]
@@ -260,7 +260,7 @@ private struct ReachableTargets {
         var found: Set<Int> = []
         var pending = [target]
         while let next = pending.popLast() {
-            // A macro or plugin is built for the machine that builds, and what it depends on too.
+            // A macro or plugin and its dependencies are built for the build machine.
             for edge in graph.dependencies(of: next) where edge.kind == .dependency {
                 if [.macro, .plugin].contains(graph.targets[edge.to].kind) { continue }
                 if found.insert(edge.to).inserted { pending.append(edge.to) }

@@ -60,7 +60,7 @@ struct UnusedCheck {
                     key, target, package, to: context.end(dependency.moduleName, .target(dependency.id)), names(edges)))
         }
         guard !externals.isEmpty else { return findings }
-        // An import that nothing else explains may belong to any of them.
+        // An import of an unknown module may belong to any of these dependencies.
         let hasUnknown = tree.imports(of: target.id).contains { context.resolvedModule(of: $0) == .unknown }
         for external in externals {
             let names = [ModuleName.mangled(external.product)] + external.moduleAliases.values
@@ -124,7 +124,7 @@ struct UnusedCheck {
                 })
             return package.manifest.dependencies.compactMap { dependency -> Finding? in
                 let identity = dependency.identity.lowercased()
-                // A project may also see packages that it doesn't name, and then they have no place.
+                // A project may also use packages that it doesn't name, which have no place.
                 guard case .path = dependency.source, package.kind == .package || dependency.place != nil,
                     let index = tree.graph.packageArrows.successors[package.id].first(where: {
                         tree.graph.packages[$0].identity == identity
