@@ -1,4 +1,4 @@
-/// Why a mock, or a file of mocks, can't be written.
+/// The reason a mock, or a file of mocks, can't be written.
 public struct MockProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file it is about, relative to the root.
     public let path: String
@@ -21,7 +21,7 @@ public struct MockProblem: Error, Hashable, Sendable, CustomStringConvertible {
         self.advice = advice
     }
 
-    /// One line: the place, what is wrong, what to do.
+    /// The place, the problem and its solution, on one line.
     public var description: String {
         let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
         return "\(path)\(place): \(message); \(advice)"

@@ -2,13 +2,13 @@ import Foundation
 import Mocks
 import Testing
 
-/// What earlier runs found to be right isn't read again, until something changes that it follows from.
+/// Mocks that were up to date in an earlier run aren't checked again until a file that they depend on changes.
 @Suite(.timeLimit(.minutes(10))) struct CacheTests {
     private let tree: SampleTree
     private let folder: SampleTree
 
-    /// Two packages, of which one has a protocol that inherits from the other's; the mocks are written and known to be
-    /// current.
+    /// Two packages, one of which has a protocol that inherits from the other's. The mocks are written, and the cache
+    /// has them as up to date.
     init() throws {
         tree = try SampleTree(shop: Self.shop)
         folder = try SampleTree()

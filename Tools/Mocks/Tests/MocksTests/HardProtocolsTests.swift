@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Mocks of protocols with one construct each that generators stumble over, compiled with the compiler in use and run.
+/// Compiles and runs mocks of protocols with one construct each that is difficult for generators.
 @Suite(.timeLimit(.minutes(10))) struct HardProtocolsTests {
     @Test(arguments: [[], ["-D", "DEBUG"], Compiler.upcomingFeatures])
     func `mocks of difficult protocols compile without warnings, and every member works`(options: [String]) throws {
@@ -31,7 +31,7 @@ import Testing
         #expect(try tree.generate().mockFiles.map(\.state) == [.current])
     }
 
-    /// The members of mocks that a program never names, but for those that this system's compiler doesn't see.
+    /// Returns the members of mocks that a program doesn't use, except for those that aren't compiled on this system.
     private static func unused(_ mocks: String, in program: String) -> [String] {
         let words = Set(program.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
         return mocks.matches(of: /(?:let|var) (\w+?)(Calls|Gets|Sets) = (?:Local)?MockCalls</).compactMap { match in

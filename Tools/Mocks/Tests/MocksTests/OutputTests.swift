@@ -1,7 +1,7 @@
 import Mocks
 import Testing
 
-/// What is done with the file that already exists.
+/// Handling of an existing file.
 @Suite(.timeLimit(.minutes(10))) struct OutputTests {
     private static let one =
         "// bulkhead: mock\npublic protocol One: Sendable { func call(_ value: Int) async throws -> Int }\n"
@@ -128,7 +128,7 @@ import Testing
         #expect(output.mockFiles.map(\.path) == ["Shop/Tests/ShopTests/Mocks.generated.swift"])
         let text = try tree.read("Shop/Tests/ShopTests/Mocks.generated.swift")
         #expect(text.contains("\nfinal class TillMock: Till {\n") && !text.contains("public"))
-        // Once, though one of the two protocols could do without @testable.
+        // The import occurs once, although one of the two protocols doesn't need @testable.
         #expect(text.matches(of: /import Shop\n/).count == 1 && text.contains("\n@testable import Shop\n"))
     }
 

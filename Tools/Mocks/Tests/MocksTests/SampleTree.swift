@@ -51,7 +51,7 @@ final class SampleTree {
         return MockGenerator(graph).generate(isIncluded)
     }
 
-    /// Generates with what earlier runs kept in a folder beside the tree.
+    /// Generates with the cache of earlier runs in a folder beside the tree.
     func generate(keeping directory: String, settlingTime: Duration = .zero) throws -> MockGenerator.Output {
         let tree = try PackageDiscovery(loader: ManifestLoader()).look(root)
         let fingerprint = try #require(tree.fingerprint { try? read(String($0.dropFirst(tree.root.count + 1))) })

@@ -2,8 +2,8 @@
 import Mocks
 import Testing
 
-/// What an unanswered call does in a program of XCTest's tests, compiled and run. On Apple's systems, only Xcode's
-/// tools run such a bundle.
+/// Compiles and runs tests of XCTest in which a call has no answer. On Apple's systems, only Xcode's tools run such a
+/// bundle.
 @Suite(.timeLimit(.minutes(10))) struct XCTestTests {
     @Test(arguments: [[], Compiler.upcomingFeatures])
     func `an unanswered call fails the test of XCTest that makes it, at the mock's place`(options: [String]) throws {

@@ -1,11 +1,11 @@
-/// The names of what a mock declares besides its protocol's members. None of them is a member's name.
+/// The names of a mock's own declarations besides its protocol's members. None of them equals a member's name.
 struct MockNames {
     /// The property with the place where the mock was made.
     let place: String
     private let handles: HandleNames
 
     /// - Parameters:
-    ///   - keys: What distinguishes the requirements, in order.
+    ///   - keys: The distinguishing properties of the requirements, in order.
     ///   - members: The names of the protocol's members and types, and of members that the mock has for other reasons.
     init(_ keys: [HandleNames.Key], members: Set<String>) {
         handles = HandleNames(keys, members: members)

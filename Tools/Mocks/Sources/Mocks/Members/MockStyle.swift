@@ -1,4 +1,4 @@
-/// How a mock is declared, which follows from its protocol's isolation and from its target.
+/// The form of a mock's declaration, which depends on its protocol's isolation and on its target.
 struct MockStyle {
     /// The mock's name: `PetRepositoryMock`. The mock of a nested protocol is declared beside it, in an extension of
     /// the enclosing type.
@@ -18,7 +18,7 @@ struct MockStyle {
     /// The names of the standard library that mean something else where the mock is.
     let hidden: Set<String>
 
-    /// - Parameter place: What follows from the mock's target.
+    /// - Parameter place: The properties that depend on the mock's target.
     init(_ found: MockedProtocol, _ place: MockPlacement) {
         name = (found.declaration.path.last ?? "") + "Mock"
         access = place.isInTests ? "" : found.declaration.accessText
@@ -34,7 +34,7 @@ struct MockStyle {
     func standard(_ name: String) -> String { hidden.contains(name) ? "Swift.\(name)" : name }
 }
 
-/// What a mock's target determines about it.
+/// The properties of a mock that depend on its target.
 struct MockPlacement {
     /// The types of the standard library that mocks use.
     static let standardNames = [

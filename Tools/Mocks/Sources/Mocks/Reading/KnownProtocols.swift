@@ -9,7 +9,7 @@ enum KnownProtocols {
     /// Protocols whose conforming types are Sendable.
     static let sendable: Set = ["Sendable", "Error", "LocalizedError", "Actor", "CodingKey"]
 
-    /// Protocols whose conformance is never isolated, so that nothing has to be said about it.
+    /// Protocols whose conformance is never isolated, so that a mock needn't state it.
     static let neverIsolated: Set = [
         "Sendable", "AnyObject", "class", "Copyable", "~Copyable", "Escapable", "~Escapable", "SendableMetatype",
         "BitwiseCopyable", "Actor",

@@ -1,7 +1,8 @@
 import PackageGraph
 import SwiftSyntax
 
-/// Finds the marks of a file that request no mock: above something else than a protocol, misspelled, or as a parent.
+/// Finds the marks of a file without effect: misspelled ones, those used as a parent, and those that aren't above a
+/// protocol.
 final class MarkReading: SyntaxVisitor {
     private let file: ParsedFile
     private(set) var problems: [MockProblem] = []
@@ -77,7 +78,7 @@ final class MarkReading: SyntaxVisitor {
         return false
     }
 
-    /// Returns what a token begins.
+    /// Returns the kind of declaration that a token begins.
     private static func name(of token: TokenSyntax) -> String {
         if token.tokenKind == .endOfFile { return "at the end of the file" }
         var node = token.parent

@@ -7,13 +7,13 @@ enum MockMarker {
         "ulkhead: mo", "ulkhead:mo", "ulkhead: Mo", "ulkhead:Mo", "sourcery:", "@mockable", "AutoMockable",
     ]
 
-    /// What a comment means.
+    /// The meaning of a comment.
     enum Meaning: Equatable {
         /// Nothing about mocks.
         case none
         /// It requests a mock.
         case mark
-        /// It is probably meant to be a mark.
+        /// It is probably a misspelled mark.
         case misspelled(String)
     }
 

@@ -105,7 +105,7 @@ struct ImportedModule {
     var text: String
     /// The `#if` conditions around it.
     let conditions: [String]
-    /// Whether importers of the module see what it imports.
+    /// Whether importers of the module can use the imported declarations.
     let isReexported: Bool
     /// Whether it has an access modifier.
     let saysAccess: Bool

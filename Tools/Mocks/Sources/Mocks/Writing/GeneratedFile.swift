@@ -4,7 +4,7 @@ import PackageGraph
 enum GeneratedFile {
     /// The file's name, in a package's testing target.
     static let name = "Mocks.generated.swift"
-    /// The name of the file beside it with what the mocks need.
+    /// The name of the file with the support code, in the same folder.
     static let supportName = "MockSupport.generated.swift"
 
     /// Returns whether a path has one of the two names.

@@ -1,4 +1,4 @@
-/// What stands in a file of mocks below its header.
+/// The text of a file of mocks below its header.
 struct MockFileBody {
     private var imports: Set<String> = []
     private var conditionalImports: Set<[String]> = []
@@ -13,7 +13,7 @@ struct MockFileBody {
     var isEmpty: Bool { mocks.isEmpty }
     var count: Int { mocks.count }
 
-    /// Takes the name of a mock. Returns false if another has it, unless only one of both can be compiled.
+    /// Reserves the name of a mock. Returns false if another mock has it, unless only one of the two can be compiled.
     mutating func claim(_ name: String, _ conditions: [String]) -> Bool {
         let others = names[name, default: []]
         guard others.allSatisfy({ Self.areExclusive($0, conditions) }) else { return false }
@@ -37,7 +37,7 @@ struct MockFileBody {
                 used.append(type)
                 continue
             }
-            // A name inside of another type is no conflict.
+            // A name inside of another type doesn't conflict.
             guard sources.topLevelType(type.name, in: type.target) != nil else { continue }
             if sources.topLevelType(type.name, in: other.target) != nil { return type.name }
             used.append(type)
@@ -83,7 +83,7 @@ struct MockFileBody {
         var imports = imports.union(types.filter(\.conditions.isEmpty).map(\.text))
         let conditionalImports = conditionalImports.union(
             types.filter { !$0.conditions.isEmpty }.map { $0.conditions + [$0.text] })
-        // Of several lines for one module, the one with the widest access.
+        // The import with the widest access replaces the others of its module.
         func module(_ text: String) -> String { text.split(separator: " ").last.map(String.init) ?? text }
         func weight(_ text: String) -> Int {
             text.contains("@testable ") ? 4 : text.hasPrefix("public ") ? 3 : text.hasPrefix("package ") ? 2 : 1
@@ -119,6 +119,6 @@ struct UsedType: Hashable {
     let name: String
     /// The target that declares it.
     let target: Int
-    /// What stands before `import`, such as `public `.
+    /// The text before `import`, such as `public `.
     let importPrefix: String
 }

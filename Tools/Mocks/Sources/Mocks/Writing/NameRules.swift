@@ -9,7 +9,7 @@ struct NameRules {
 
     private var sources: Sources { resolver.sources }
 
-    /// Returns what the target determines about the mock of a protocol.
+    /// Returns the properties of a protocol's mock that depend on the target.
     func placement(of found: MockedProtocol) -> MockPlacement {
         let seen = Set(found.lineage.flatMap { resolver.visibleTargets(from: $0.file) } + [testing.id])
         let hidden = MockPlacement.standardNames.filter { name in
@@ -19,7 +19,7 @@ struct NameRules {
             isInTests: testing.kind == .test, isMainActor: sources.isMainActor(testing.id), hidden: Set(hidden))
     }
 
-    /// - Throws: ``MockProblem`` if the mock, or what it needs, has the name of something else.
+    /// - Throws: ``MockProblem`` if the mock, or a declaration that it needs, has a name that is already in use.
     func refuseCollisions(of found: MockedProtocol) throws(MockProblem) {
         let declaration = found.declaration
         for name in Support.names.sorted() where sources.topLevelType(name, in: testing.id) != nil {

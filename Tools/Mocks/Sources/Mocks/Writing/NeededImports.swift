@@ -8,7 +8,7 @@ struct NeededImports {
         let conditions: [String]
     }
 
-    /// What a mock needs.
+    /// The imports and types that a mock needs.
     struct Result {
         var lines: [Line] = []
         /// Problems for modules that the mock needs but its target doesn't depend on, and for hidden types.
@@ -27,7 +27,7 @@ struct NeededImports {
 
     /// Returns what a mock needs.
     /// - Parameters:
-    ///   - access: The mock's access, which the imports of what it shows must have.
+    ///   - access: The mock's access level, which the imports of types in its interface need, too.
     ///   - words: The names that it uses.
     func result(for found: MockedProtocol, access: String, words: Set<String>) -> Result {
         let graph = sources.graph
@@ -53,12 +53,12 @@ struct NeededImports {
         for owner in found.lineage {
             let module = graph.targets[owner.file.target].moduleName
             let isOwn = owner.file.target == found.declaration.file.target
-            // Only tests can use an internal protocol. Where imports are internal by default, what a mock shows to
-            // others needs an import that says so; elsewhere the word changes nothing.
+            // Only tests can use an internal protocol. Where imports are internal by default, types in a mock's
+            // interface need an import with an access level. Elsewhere the level has no effect.
             let attribute = isOwn && found.declaration.accessText.isEmpty ? "@testable " : access
             // A parent is visible through its child; its module's other types must be imported to be used.
             if isOwn || usesTypes(of: owner.file.target, words) {
-                // An import that is public and unused has a warning.
+                // The compiler warns about a public import that isn't used.
                 require(
                     owner.file.target, "\(attribute)import \(module)",
                     access.isEmpty ? [] : found.declaration.conditions)

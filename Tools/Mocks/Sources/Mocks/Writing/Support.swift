@@ -1,13 +1,13 @@
 /// The support code of a target's mocks, which records calls and handles them. Each target has its own, so that mocks
 /// depend only on the libraries of the toolchain, and contains only the parts that its mocks use.
 ///
-/// It is a file of its own: what it imports is visible to no mock, whose types may have the same names, and what mocks
-/// import is visible to none of it.
+/// It is in a file of its own, so that its imports don't affect the mocks, whose types may have the same names, and the
+/// mocks' imports don't affect it.
 struct Support {
     let parts: Set<SupportPart>
     /// `public `, `package ` or empty: the widest access of the mocks.
     let access: String
-    /// The modules whose imports say their access elsewhere in the target.
+    /// The modules that are imported with an access level elsewhere in the target.
     let statedImports: Set<String>
 
     /// The names of what it declares and of what it takes from the toolchain. A target that declares one of them
@@ -19,7 +19,7 @@ struct Support {
         "Synchronization", "Testing", "UInt", "UnansweredCall", "Void", "XCTFail", "fatalError", "rethrowingOfMock",
     ]
 
-    /// The imports. Swift wants either all or none of a target's imports of a module to say their access.
+    /// The imports. Swift requires that either all or none of a target's imports of a module have an access level.
     private var imports: String {
         func line(_ module: String) -> String {
             (statedImports.contains(module) ? "internal " : "") + "import \(module)"
@@ -55,7 +55,8 @@ struct Support {
         return source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// Returns what the mocks need beside them: the handlers whose types have errors and actors of the tree.
+    /// Returns the declarations that mocks need in their file: the handlers whose types have errors and actors of the
+    /// tree.
     static func linesBesideMocks(_ parts: Set<SupportPart>, access: String) -> [String] {
         values(parts, areOfTree: true).flatMap { text in
             let source = access == "public " ? text : text.replacing("public ", with: access)
@@ -143,7 +144,7 @@ struct Support {
 
     private static let localLog = "    private var log = MockCallLog<Arguments, Answer>()"
 
-    /// A log and its lock. Apple's systems have this lock since earlier versions than that of Swift's library.
+    /// A log and its lock. Apple's systems have this lock in earlier versions than that of Swift's library.
     private static let sharedLog = """
             #if canImport(Darwin)
             private let log = OSAllocatedUnfairLock(uncheckedState: MockCallLog<Arguments, Answer>())

@@ -1,4 +1,4 @@
-/// What the mock beside it is of.
+/// The protocol of the mock in this folder.
 public protocol Greeting: Sendable {
     /// Greets somebody.
     func greet(_ name: String) async

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a mock does in a test, tried with one that is compiled into these tests.
+/// Tests a mock that is compiled into these tests.
 @Suite(.timeLimit(.minutes(10))) struct RuntimeTests {
     private static func file(_ name: String) throws -> String {
         try String(

@@ -3,7 +3,7 @@
 public import Foundation
 public import HardBase
 
-// Each protocol is one construct that generators of mocks stumble over.
+// Each protocol has one construct that is difficult for generators of mocks.
 
 public enum HardError: Error, Equatable { case first, second }
 

@@ -5,7 +5,7 @@ import HardProtocolsTesting
 import Synchronization
 import Testing
 
-// Uses each member of each mock, and prints what came out otherwise than it should.
+// Uses each member of each mock, and prints unexpected results.
 
 let failed = Mutex<[String]>([])
 
@@ -26,7 +26,7 @@ func expect(_ isTrue: Bool, _ what: String = "", line: Int = #line) {
     } catch { expect(error as? HardError == .first) }
     expect(try await fetching.fetch(3, from: "c") == "3 c")
     expect(mock.fetchCalls.all.map(\.from) == ["a", "b", "c"])
-    // Nobody sleeps: the wait begins before the call, or after it, and ends either way.
+    // The wait begins before or after the call, and ends in both cases without a sleep.
     async let waiting: Void = mock.pingCalls.wait(forCalls: 2)
     await fetching.ping()
     await fetching.ping()
@@ -75,7 +75,7 @@ func expect(_ isTrue: Bool, _ what: String = "", line: Int = #line) {
     } catch { expect(error as? HardError == .first) }
 }
 
-// What isn't Sendable is used where it is asynchronous: outside of any actor.
+// Values that aren't Sendable are used outside of any actor.
 func visiting() async throws {
     let mock = RethrowingMock()
     mock.visitCalls.answer { body in try await body(3) }
@@ -371,7 +371,7 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     expect(packs.curried { one in { one + $0 } }(2) == 3)
 }
 
-/// Lets what is deprecated be used without a warning.
+/// Allows the use of deprecated declarations without a warning.
 protocol Dated { func use(_ recent: RecentMock) }
 
 struct Deprecated: Dated {
