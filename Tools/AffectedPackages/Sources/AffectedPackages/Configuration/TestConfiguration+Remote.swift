@@ -23,7 +23,7 @@ extension TestConfiguration {
             case user(String, password: String?)
         }
 
-        /// The address, or `nil` if the file doesn't have one.
+        /// The address, or `nil` if the file has none.
         public let address: Address?
         /// Whether passes are read, or `nil` if the file doesn't say.
         public let reads: Bool?

@@ -1,10 +1,10 @@
 import PackageGraph
 import XcodeProjectReader
 
-/// The files of Xcode projects, and of modules that the configuration describes: which targets are built of them.
+/// The targets that are built from the files of Xcode projects, and of modules that the configuration describes.
 struct XcodeFiles: Sendable {
     private let graph: ModuleGraph
-    /// The targets that are built of a file or folder that isn't a Swift source, by its path.
+    /// The targets that are built from a file or folder that isn't a Swift source, by its path.
     private var inputs: [String: [Int]] = [:]
     /// The targets that contain a synchronized folder, by its path.
     private var folders: [String: [(target: Int, folder: SynchronizedFolder)]] = [:]
@@ -33,7 +33,7 @@ struct XcodeFiles: Sendable {
         }
     }
 
-    /// Adds the targets that are built of a file, and its role if that isn't known.
+    /// Adds the targets that are built from a file, and its role if that isn't known.
     ///
     /// - Parameter package: the innermost package whose folder contains the file.
     func place(_ path: String, _ package: Int?, _ owner: inout FileOwner?, _ targets: inout Set<Int>) {
@@ -67,7 +67,7 @@ struct XcodeFiles: Sendable {
         if !found.isEmpty { owner = owner ?? .targets }
     }
 
-    /// Whether a package isn't inside of a folder, so that it doesn't take the folder's files away.
+    /// Whether a package is outside of a folder, so that the folder's files don't belong to the package.
     private func isOutside(_ folder: String) -> (Int) -> Bool {
         { package in
             let path = graph.packages[package].path

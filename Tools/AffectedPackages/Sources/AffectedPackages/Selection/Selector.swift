@@ -167,7 +167,7 @@ struct Selector {
     }
 
     private mutating func insert(_ package: Int, _ certainty: Certainty, _ distance: Int, _ reason: SelectionReason) {
-        // Only a change of targets tells the tests of a package apart.
+        // Only a change of targets can affect some test targets of a package and not others.
         if reason.kind != .target {
             tests.formUnion(inputs.graph.packages[package].targets.filter { inputs.graph.targets[$0].kind == .test })
         }
