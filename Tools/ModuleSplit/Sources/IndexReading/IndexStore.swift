@@ -1,7 +1,7 @@
 import CIndexStore
 import Foundation
 
-/// An index store: what the compiler recorded about the files of a debug build.
+/// An index store: the compiler's records about the files of a debug build.
 public struct IndexStore: Sendable {
     /// The folder of the store.
     public let path: String
@@ -23,7 +23,7 @@ public struct IndexStore: Sendable {
     /// - Parameter modules: The names of the modules.
     /// - Throws: `storeUnreadable` if the folder isn't an index store, `recordUnreadable` if a record is damaged.
     public func files(of modules: Set<String>) throws(IndexStoreError) -> [IndexedFile] {
-        // The library creates what isn't there.
+        // The library would create a missing folder.
         guard FileManager.default.fileExists(atPath: path + "/v5") else {
             throw .storeUnreadable(path: path, reason: "the folder v5 is missing")
         }
@@ -47,7 +47,7 @@ public struct IndexStore: Sendable {
         return files
     }
 
-    /// What a unit says, apart from the record itself.
+    /// The contents of a unit, apart from the record itself.
     private struct Unit {
         let module: String
         let mainFile: String
@@ -197,7 +197,7 @@ private struct RelationReading {
     let relations: Box<[(symbol: UnsafeMutableRawPointer, roles: UInt64)]>
 }
 
-/// A value that C callbacks reach through a pointer.
+/// A value that C callbacks access through a pointer.
 private final class Box<Value> {
     var value: Value
 

@@ -1,10 +1,10 @@
-/// The reasons that an index can't be read.
+/// The reasons an index can't be read.
 public enum IndexStoreError: Error, Equatable, CustomStringConvertible {
-    /// The compiler doesn't say where its libraries are.
+    /// The compiler doesn't report the location of its libraries.
     case toolchainUnknown
     /// libIndexStore couldn't be loaded.
     case libraryMissing(path: String, reason: String)
-    /// libIndexStore has no function of this name, so it is of another version.
+    /// libIndexStore doesn't have this function, so it is another version.
     case functionMissing(name: String, library: String)
     /// The folder isn't an index store, or can't be read.
     case storeUnreadable(path: String, reason: String)

@@ -92,7 +92,7 @@ public final class IndexStoreLibrary: Sendable {
 
     /// Returns the library's path in the toolchain of a compiler.
     ///
-    /// - Parameter targetInformation: What `swiftc -print-target-info` prints.
+    /// - Parameter targetInformation: The output of `swiftc -print-target-info`.
     /// - Throws: `toolchainUnknown` if that doesn't name the folder of the runtime.
     public static func path(targetInformation: Data) throws(IndexStoreError) -> String {
         guard let information = try? JSONDecoder().decode(TargetInformation.self, from: targetInformation) else {
@@ -116,7 +116,7 @@ public final class IndexStoreLibrary: Sendable {
         }
     }
 
-    /// Takes the text out of an error of the library and releases the error.
+    /// Returns the text of a library's error, and releases the error.
     func message(_ error: Pointer?) -> String {
         guard let error else { return "unknown error" }
         defer { disposeError(error) }

@@ -1,10 +1,10 @@
-/// What the compiler recorded about one source file of one module.
+/// The compiler's record of one source file of one module.
 public struct IndexedFile: Sendable {
     /// The absolute path of the source file, as it was given to the compiler.
     public let path: String
     /// The module that the file was compiled for.
     public let module: String
-    /// When the record was written, in seconds since 1970.
+    /// The time at which the record was written, in seconds since 1970.
     public let time: Double
     /// The symbols that occur in the file.
     public let symbols: [IndexedSymbol]
@@ -30,9 +30,9 @@ public struct Occurrence: Sendable {
     public let line: Int
     /// The column in UTF-8 bytes, from 1.
     public let column: Int
-    /// What the symbol does there.
+    /// The roles of the symbol at the place.
     public let roles: SymbolRoles
-    /// The symbols it is related to there: what contains it, what it overrides, what it extends.
+    /// The symbols to which it is related there: those that contain it, that it overrides, or that it extends.
     public let relations: [Relation]
 
     /// A relation of an occurrence to another symbol.

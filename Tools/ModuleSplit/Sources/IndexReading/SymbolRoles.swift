@@ -1,4 +1,4 @@
-/// What a symbol does at a place, and how it is related to another one. The values are the index store's own.
+/// The roles of a symbol at a place, and its relations to another symbol. The values are those of the index store.
 public struct SymbolRoles: OptionSet, Hashable, Sendable {
     /// The index store's bits.
     public let rawValue: UInt64
@@ -14,11 +14,11 @@ public struct SymbolRoles: OptionSet, Hashable, Sendable {
     public static let reference = SymbolRoles(rawValue: 1 << 2)
     /// The symbol is a superclass or protocol of the related one.
     public static let baseOf = SymbolRoles(rawValue: 1 << 10)
-    /// The symbol overrides the related one, or satisfies the requirement that it is.
+    /// The symbol overrides the related one, or satisfies it if it is a requirement.
     public static let overrideOf = SymbolRoles(rawValue: 1 << 11)
     /// The symbol is extended by the related extension.
     public static let extendedBy = SymbolRoles(rawValue: 1 << 14)
-    /// The use stands inside of the related symbol.
+    /// The use is inside of the related symbol.
     public static let containedBy = SymbolRoles(rawValue: 1 << 16)
 }
 

@@ -13,8 +13,8 @@ public struct PlannedSplit: Sendable {
     /// The index records of the package's other targets.
     let others: [IndexedFile]
 
-    /// Returns a step as it is when it is made now. Earlier steps of the plan may not have been made, so their
-    /// declarations still hold back files and tests.
+    /// Returns a step adapted to the current state. If earlier steps of the plan haven't been made, their declarations
+    /// still hold back files and tests.
     func madeNow(_ step: SplitPlan.Step) -> SplitPlan.Step {
         let nodes = Set(step.nodes)
         let whole = graph.wholeFiles(of: nodes)

@@ -1,6 +1,7 @@
 import Testing
 
-/// What becomes visible when declarations move. Each case is divided and compiled, so that the compiler is the judge.
+/// Tests which declarations become visible when others move. Each case is divided and compiled, so the compiler
+/// verifies the result.
 @Suite("Access levels after a step", .timeLimit(.minutes(10)))
 struct AccessTests {
     /// A declaration that moves and a use that stays.
@@ -188,7 +189,7 @@ struct AccessTests {
                 """)
     }
 
-    @Test("A memberwise initializer with an inferred type is refused with the property's name")
+    @Test("A memberwise initializer with an inferred type is rejected with the property's name")
     func inferredProperty() throws {
         let package = try TemporaryPackage([
             "Low.swift": "struct A { let x: Int\n var y = [1].count }\n", "Use.swift": "func use() -> A { A(x: 1) }\n",

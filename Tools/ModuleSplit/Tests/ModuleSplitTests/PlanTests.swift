@@ -14,7 +14,7 @@ struct PlanTests {
         step.files.map { String(graph.files[$0].path.split(separator: "/").last ?? "") }
     }
 
-    @Test("proposes the leaf first, and what uses it next")
+    @Test("proposes the leaf first, and its users next")
     func leafFirst() throws {
         let package = try TemporaryPackage([
             "Leaf/a.swift": function("leaf", lines: 40),
@@ -29,7 +29,7 @@ struct PlanTests {
         #expect(plan.steps.reduce(0) { $0 + $1.lines } + plan.remainingLines == plan.lines)
     }
 
-    @Test("lists what becomes visible with the use that requires it")
+    @Test("lists each name that becomes visible with the use that requires it")
     func exposedSymbols() throws {
         let package = try TemporaryPackage([
             "Low.swift": "struct A { init() {}\n func m() {} }\npublic struct P { public init() {} }\n",
@@ -42,7 +42,7 @@ struct PlanTests {
         #expect(step.exposed.map { graph.place(ofReference: $0.reference).line } == [1, 1, 1])
     }
 
-    @Test("An extension stays when its type moves and it uses what stays")
+    @Test("An extension stays when its type moves, if it uses declarations that stay")
     func extensionStays() throws {
         let package = try TemporaryPackage([
             "Low.swift": "struct A {}\n\nextension A { func up() { high() } }\n",
@@ -74,7 +74,7 @@ struct PlanTests {
             "High.swift": "func high() -> Int { 1 }\n",
         ])
         let (plan, graph) = try package.plan()
-        // `other` needs what stays, and the others share a private name with it.
+        // `other` needs a declaration that stays, and the others share a private name with it.
         #expect(plan.steps.isEmpty)
         #expect(BlockGraph(graph).blocks.map(\.nodes.count).max() == 3)
     }
@@ -104,7 +104,7 @@ struct PlanTests {
         #expect(plan.steps.map(\.name) == ["WholeMiddle"])
     }
 
-    @Test("Declarations that a plan file keeps stay, and so do those that need them")
+    @Test("Declarations that a plan file keeps stay, and so do their users")
     func staying() throws {
         let package = try TemporaryPackage([
             "Low.swift": "func low() { kept() }\n", "Kept.swift": "func kept() {}\n",

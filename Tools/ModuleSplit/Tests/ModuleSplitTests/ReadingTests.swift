@@ -67,7 +67,7 @@ struct PlanFileTests {
         try PlanFile.parse(ConfigurationFile(path: PlanFile.name, text: text))
     }
 
-    @Test("has a target, modules and what stays")
+    @Test("has a target, modules and the files that stay")
     func complete() throws {
         let file = try parse("target: A\nmodules:\n  - name: B\n    files: [b/*.swift]\nstay: [c.swift]\n")
         #expect(

@@ -97,7 +97,7 @@ struct StepTests {
         #expect(try package.text("Sources/Whole/Exports.swift") == "@_exported import Low\n")
         #expect(package.files(in: "Tests") == ["LowTests/LowTests.swift", "WholeTests/HighTests.swift"])
         #expect(try package.text("Tests/LowTests/LowTests.swift").contains("@testable import Low\n"))
-        // There is nothing left that is worth a step.
+        // The remaining target isn't worth another step.
         #expect(try run(package).run(delivery: .committed) == nil)
     }
 
@@ -188,7 +188,7 @@ struct StepTests {
         #expect(names(split.madeNow(step)) == ["Low.swift", "Own.swift", "b"])
     }
 
-    @Test("A test target that is divided keeps its kind in its name, and what it needs without an import")
+    @Test("A divided test target keeps its kind in its name, and the dependencies that it needs without an import")
     func movedTestTarget() throws {
         let package = try TemporaryPackage(
             ["Low.swift": "func low() {}\n", "High.swift": "func high() { low() }\n"],
@@ -234,7 +234,7 @@ struct StepTests {
         #expect(manifest.contains(".testTarget(name: \"LowSmokeTests\", dependencies: [\"Low\"])"))
     }
 
-    @Test("Each run excludes what SwiftPM writes from the clone, or says why it can't")
+    @Test("Each run excludes SwiftPM's files from the clone, or says why it can't")
     func exclusions() throws {
         let package = try repository()
         let cache = package.folder + "/cache"

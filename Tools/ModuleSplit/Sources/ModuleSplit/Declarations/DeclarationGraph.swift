@@ -1,7 +1,7 @@
 import IndexReading
 import PackageGraph
 
-/// The top-level declarations of a target and who uses whom, from the compiler's index and the syntax.
+/// The top-level declarations of a target and their uses of each other, from the compiler's index and the syntax.
 public struct DeclarationGraph: Sendable {
     /// A top-level declaration, identified by its file and its position in it.
     public struct Node: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct DeclarationGraph: Sendable {
         public let declaration: Int
     }
 
-    /// A declared name that the index knows.
+    /// A declared name that is in the index.
     public struct Symbol: Sendable {
         /// The name with argument labels.
         public let name: String
@@ -19,7 +19,7 @@ public struct DeclarationGraph: Sendable {
         public let node: Int
         /// The index in ``SourceDeclarations/names`` of its file.
         public let declared: Int
-        /// Whether it is an initializer that the compiler writes.
+        /// Whether it is an initializer that the compiler generates.
         public let isImplicitInitializer: Bool
         /// The requirements that it satisfies and the members that it overrides.
         public let overridden: [Overridden]
@@ -74,7 +74,8 @@ public struct DeclarationGraph: Sendable {
         return min(level, .internal)
     }
 
-    /// Whether other modules can't see a symbol that they could if its level were raised. Operators have no level.
+    /// Whether a symbol is hidden from other modules, and raising its access level would make it visible. Operators
+    /// have no level.
     func isHidden(_ symbol: Int) -> Bool {
         let known = symbols[symbol]
         let file = files[nodes[known.node].file]

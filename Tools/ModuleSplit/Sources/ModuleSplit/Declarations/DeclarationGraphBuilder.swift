@@ -13,7 +13,7 @@ struct DeclarationGraphBuilder {
     private let fileIndex: [String: Int]
     private var symbolOfPlace: [Place: Int] = [:]
 
-    /// What makes two symbols of the index one declared name.
+    /// The properties by which two symbols of the index are one declared name.
     private struct Place: Hashable {
         let file: Int
         let declared: Int
@@ -61,7 +61,7 @@ struct DeclarationGraphBuilder {
     }
 
     private mutating func add(_ symbol: IndexedSymbol, _ place: Place, _ node: Int) {
-        // The accessors of a property stand where the property does.
+        // The accessors of a property have its place.
         if let known = symbolOfPlace[place] {
             symbolIndex[symbol.usr] = known
             return
@@ -80,8 +80,8 @@ struct DeclarationGraphBuilder {
         )
     }
 
-    /// Adds what symbols override, which the index records where they are defined, or where a type conforms to a
-    /// protocol whose requirement an extension satisfies.
+    /// Adds the declarations that symbols override. The index records them at the definition, or at the conformance of
+    /// a type to a protocol whose requirement an extension satisfies.
     private mutating func addOverridden(_ indexed: [IndexedFile]) {
         var overridden: [Int: [DeclarationGraph.Overridden]] = [:]
         for record in indexed {

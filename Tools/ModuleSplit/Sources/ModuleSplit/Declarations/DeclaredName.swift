@@ -1,4 +1,4 @@
-/// A named declaration or an extension in a source file, with what is needed to raise its access level.
+/// A named declaration or an extension in a source file, with the information for raising its access level.
 public struct DeclaredName: Sendable {
     /// The kinds that differ in their access rules.
     public enum Kind: Sendable {

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What a source file declares, read from its syntax.
+/// The declarations of a source file, read from its syntax.
 public struct SourceDeclarations: Sendable {
     /// The absolute path.
     public let path: String

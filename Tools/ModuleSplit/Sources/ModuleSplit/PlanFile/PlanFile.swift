@@ -2,15 +2,15 @@ import ConfigurationReading
 import Foundation
 import PackageGraph
 
-/// The decisions of people about a split, in `bulkhead-plan.yml`: which modules there will be, and what stays.
+/// The decisions of people about a split, in `bulkhead-plan.yml`: the modules, and the files that stay.
 ///
-/// A plan follows the file: its modules come first, in its order and under its names. What a listed file needs moves
-/// with it.
+/// A plan begins with the modules of the file, in its order and under its names. Declarations that a listed file needs
+/// move with it.
 public struct PlanFile: Sendable, Equatable {
     /// The name of the file, in the package's folder.
     public static let name = "bulkhead-plan.yml"
 
-    /// A module that somebody decided on.
+    /// A module that the file specifies.
     public struct Module: Sendable, Equatable {
         /// The name.
         public let name: String
@@ -42,7 +42,7 @@ public struct PlanFile: Sendable, Equatable {
     ///
     /// - Parameter folder: The absolute path of the package's folder.
     /// - Returns: The decisions, or `nil` if there is no file.
-    /// - Throws: `ConfigurationErrors` with the place of everything that is wrong.
+    /// - Throws: `ConfigurationErrors` with the place of each error.
     public static func load(from folder: String) throws(ConfigurationErrors) -> PlanFile? {
         guard let data = FileManager.default.contents(atPath: folder + "/" + name) else { return nil }
         return try parse(ConfigurationFile(path: name, text: String(decoding: data, as: UTF8.self)))

@@ -1,6 +1,7 @@
 import PackageGraph
 
-/// A target's top-level declarations, grouped into blocks that can only move together, and what they use.
+/// A target's top-level declarations, grouped into blocks that can only move together, with the dependencies between
+/// blocks.
 ///
 /// Blocks depend on each other without cycles: declarations that use each other are one block.
 public struct BlockGraph: Sendable {

@@ -27,7 +27,7 @@ struct KnotFinder: Sendable {
             inverse[to, default: [:]][reference.from, default: 0] += 1
             indices[Pair(from: reference.from, to: to), default: []].append(index)
         }
-        // Users come first, what they use comes last.
+        // Users come first, the declarations that they use come last.
         var head: [Int] = []
         var tail: [Int] = []
         var open = Set(nodes)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names proposed modules after their folder, or after the declaration that others use most.
+/// Names proposed modules after their folder, or after the most used declaration.
 struct ModuleNaming: Sendable {
     let target: String
     let folder: String

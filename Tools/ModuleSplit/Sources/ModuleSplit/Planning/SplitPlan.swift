@@ -1,15 +1,14 @@
 /// A proposal to divide a target into modules, leaf first.
 public struct SplitPlan: Sendable {
-    /// The module to make next, and what has to change for it.
+    /// The next module, and the changes that it requires.
     public struct Step: Sendable {
         /// The name of the new module.
         public let name: String
         /// All declarations that move: indices in ``DeclarationGraph/nodes``.
         public let nodes: [Int]
-        /// The files of which nothing is left after this step and those before it: indices in
-        /// ``DeclarationGraph/files``.
+        /// The files that are empty after this step and the previous ones: indices in ``DeclarationGraph/files``.
         public internal(set) var files: [Int]
-        /// The declarations that move out of files of which more is left: indices in ``DeclarationGraph/nodes``.
+        /// The declarations that move out of files in which others stay: indices in ``DeclarationGraph/nodes``.
         public internal(set) var declarations: [Int]
         /// The number of lines that move.
         public let lines: Int
@@ -25,11 +24,12 @@ public struct SplitPlan: Sendable {
         public let held: [HeldDeclaration]
     }
 
-    /// A declaration that a plan file wants to move and that needs something that stays.
+    /// A declaration that should move according to the plan file, but needs a declaration that stays.
     public struct HeldDeclaration: Sendable {
         /// The index in ``DeclarationGraph/nodes``.
         public let node: Int
-        /// The index in ``DeclarationGraph/references`` of its use of something that stays; `nil` if a tie holds it.
+        /// The index in ``DeclarationGraph/references`` of its use of a declaration that stays, or `nil` if a tie holds
+        /// it.
         public let reference: Int?
     }
 

@@ -4,8 +4,8 @@ import PackageGraph
 /// Proposes modules for a target, leaf first.
 ///
 /// A module is a set of blocks that is closed: it needs no block outside of itself and of the modules before it. Of the
-/// closed sets that are neither too small nor too large the one is taken that moves the most lines for the fewest names
-/// that become visible, and the search goes on with the rest.
+/// closed sets that are neither too small nor too large, the planner chooses the one that moves the most lines for the
+/// fewest names that become visible. The search then continues with the rest.
 public struct SplitPlanner: Sendable {
     /// The bounds of a plan.
     public struct Limits: Sendable {
@@ -38,8 +38,8 @@ public struct SplitPlanner: Sendable {
     ///   - target: The name of the target.
     ///   - folder: The absolute path of its folder. Its subfolders are candidates for modules.
     ///   - graph: The declarations of the target.
-    ///   - decisions: What people decided on.
-    ///   - takenNames: The names of the targets that there are.
+    ///   - decisions: The decisions in the plan file.
+    ///   - takenNames: The names of existing targets.
     ///   - limits: The bounds of the plan.
     public init(
         target: String, folder: String, graph: DeclarationGraph, decisions: PlanFile? = nil,
@@ -94,13 +94,14 @@ public struct SplitPlanner: Sendable {
         String(graph.files[file].path.dropFirst(folder.count + 1))
     }
 
-    /// Whether somebody decided that a block doesn't move.
+    /// Whether the plan file keeps a block in the target.
     private func stays(_ block: Int) -> Bool {
         guard let patterns = decisions?.stay, !patterns.isEmpty else { return false }
         return blocks.blocks[block].files.contains { file in patterns.contains { $0.matches(relativePath(of: file)) } }
     }
 
-    /// The blocks of a module's files that can move, and the declarations that can't, because they need what stays.
+    /// The blocks of a module's files that can move, and the declarations that can't, because they need declarations
+    /// that stay.
     private func cut(
         for module: PlanFile.Module, remaining: BlockSet
     ) -> (moved: BlockSet, held: [SplitPlan.HeldDeclaration]) {
@@ -194,7 +195,7 @@ public struct SplitPlanner: Sendable {
         for starts in [open, open.filter { $0.value.lines >= limits.minimumLines }] {
             guard var best = starts.max(by: { $0.value.score < $1.value.score }) else { return nil }
             while let grown = growth(of: best, open: open, remaining: remaining, maximum: maximum) { best = grown }
-            // The target keeps something that is worth a module of its own.
+            // The remaining target must itself be large enough for a module.
             if best.value.lines >= limits.minimumLines, rest - best.value.lines >= limits.minimumLines {
                 return best.set
             }

@@ -1,6 +1,6 @@
 import SourceEditing
 
-/// Writes the edits that make declarations visible in the whole package.
+/// Creates the edits that make declarations visible in the whole package.
 struct AccessEdits: Sendable {
     /// The access level that is written: `package`, or `public` where the module becomes a package of its own.
     let level: AccessLevel

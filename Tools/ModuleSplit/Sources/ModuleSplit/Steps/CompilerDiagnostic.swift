@@ -38,6 +38,6 @@ struct CompilerDiagnostic: Hashable, Sendable {
         message = rest[3].trimmingCharacters(in: .whitespaces)
     }
 
-    /// The place and the message on one line.
+    /// The place and the message, on one line.
     var text: String { "\(file):\(line):\(column): \(severity): \(message)" }
 }

@@ -1,8 +1,7 @@
 import Foundation
 import SourceEditing
 
-/// Repairs what the compiler objects to after declarations have moved: access levels and imports that couldn't be seen
-/// in the index.
+/// Repairs the compiler's errors after declarations have moved: access levels and imports that the index doesn't show.
 struct DiagnosticRepair {
     /// The new module.
     let module: String

@@ -4,7 +4,7 @@ import Foundation
 final class FolderLock: Sendable {
     private let descriptor: Int32
 
-    /// - Parameter path: The file that is locked. It is made if it isn't there, and stays.
+    /// - Parameter path: The file that is locked. A missing file is created. It isn't removed.
     /// - Throws: `refused` if another process holds the lock, or if the file can't be made or locked.
     init(_ path: String) throws(StepError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

@@ -2,7 +2,8 @@ import Foundation
 import IndexReading
 import PackageGraph
 
-/// The test files that use nothing of a divided target but the declarations that move, and so move along.
+/// Finds the test files that use only declarations that move from a divided target. They move to the tests of the new
+/// module.
 public struct MovedTests {
     /// Test files of one test target.
     public struct Group: Sendable {
@@ -57,7 +58,7 @@ public struct MovedTests {
                 }
             }
             let independent = records.filter { isIndependent($0, nodes, fileOfSymbol) }.map(\.path)
-            // What others use can't leave.
+            // A file that others use can't move.
             let used = Set(records.flatMap { record in usedFiles(of: record, fileOfSymbol) })
             let moving = independent.filter { !used.contains($0) && !placed.contains($0) }.sorted()
             // A test target without files doesn't build.

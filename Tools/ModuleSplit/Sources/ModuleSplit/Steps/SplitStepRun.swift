@@ -2,21 +2,21 @@ import ConfigurationReading
 import Foundation
 import PackageGraph
 
-/// Makes a step of a plan, proves it, and delivers it.
+/// Makes a step of a plan, verifies it, and delivers it.
 public struct SplitStepRun: Sendable {
-    /// What a finished step did.
+    /// The result of a finished step.
     public struct Result: Sendable {
         /// The name of the new module.
         public let module: String
         /// The lines that moved.
         public let lines: Int
-        /// The number of symbols of which the index shows a use from another module.
+        /// The number of symbols that another module uses according to the index.
         public let exposedCount: Int
         /// The number of builds after which the compiler's objections were repaired.
         public let repairs: Int
         /// The number of tests that ran.
         public let testCount: Int
-        /// The change as git shows it.
+        /// The change as a diff of git.
         public let difference: String
     }
 
@@ -64,7 +64,7 @@ public struct SplitStepRun: Sendable {
     ///
     /// Builds the package twice or more and runs its tests twice, in a clone.
     ///
-    /// - Returns: What was done, or `nil` if the plan has no step.
+    /// - Returns: The result, or `nil` if the plan has no step.
     /// - Throws: ``StepError`` if the step can't be made. The repository is as before.
     public func run(step name: String? = nil, delivery: Delivery) throws -> Result? {
         let workshop = try Workshop(of: root, cache: cache)
@@ -82,7 +82,7 @@ public struct SplitStepRun: Sendable {
         guard let step = try Self.step(name, of: split.plan).map(split.madeNow) else { return nil }
         report("moving \(step.lines) lines to \(step.name)")
         let version = subject.package.manifest.toolsVersion
-        // SwiftPM gives packages a name, which the access level needs, since 5.9.
+        // The access level `package` needs the package name, which SwiftPM passes to the compiler since 5.9.
         let level: AccessLevel = version.major > 5 || version.minor >= 9 ? .package : .public
         let files = StepFiles(subject: subject, graph: split.graph, step: step, others: split.others)
         try files.write(access: AccessEdits(level: level))
@@ -117,7 +117,7 @@ public struct SplitStepRun: Sendable {
         return step
     }
 
-    /// Builds, and repairs what the compiler objects to. Returns the number of repairs.
+    /// Builds the package, and repairs the compiler's errors. Returns the number of repairs.
     private func repair(_ build: DebugBuild, files: StepFiles, level: AccessLevel) throws(StepError) -> Int {
         let repair = DiagnosticRepair(module: files.step.name, folder: files.folder, access: AccessEdits(level: level))
         var repairs = 0

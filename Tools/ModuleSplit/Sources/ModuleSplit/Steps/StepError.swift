@@ -1,4 +1,4 @@
-/// The reasons that a step isn't made. Nothing is changed in the repository.
+/// The reasons a step isn't made. Nothing is changed in the repository.
 public enum StepError: Error, CustomStringConvertible {
     /// The working tree has changes that aren't committed.
     case dirtyTree(String)
@@ -12,7 +12,7 @@ public enum StepError: Error, CustomStringConvertible {
     case unbuildable(errors: [String])
     /// The tests fail after the step.
     case testsFailed(output: String)
-    /// A program that is needed failed.
+    /// A required program failed.
     case toolFailed(command: String, output: String)
 
     /// What was expected, what was found, and what to do.

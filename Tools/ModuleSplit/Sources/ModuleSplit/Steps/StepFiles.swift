@@ -15,7 +15,7 @@ struct StepFiles {
     var folder: String {
         let parent = (subject.folder as NSString).deletingLastPathComponent
         let package = subject.package.directory
-        // A target whose folder is the one that holds all sources, or the package's own, has no place beside it.
+        // If the target's folder is the sources folder or the package's own, the new folder can't be beside it.
         return parent.count < package.count || (subject.folder as NSString).lastPathComponent == "Sources"
             ? package + "/" + step.name : parent + "/" + step.name
     }
@@ -24,7 +24,7 @@ struct StepFiles {
 
     /// Makes the changes on disk.
     ///
-    /// - Throws: `refused` if something can't move, `manifest` if the manifest can't be edited.
+    /// - Throws: `refused` if a declaration can't move, `manifest` if the manifest can't be edited.
     func write(access: AccessEdits) throws(StepError) {
         let moved = movedNodes
         try refuseWhatCannotMove(moved)
@@ -82,8 +82,8 @@ struct StepFiles {
         }
     }
 
-    /// The name of the test target for what leaves one: `LowIntegrationTests` for what `Low` takes out of
-    /// `WholeIntegrationTests`.
+    /// The name of the test target for files that leave another one: `LowIntegrationTests` for tests of `Low` that
+    /// leave `WholeIntegrationTests`.
     private func testName(for original: String) -> String {
         let prefix = subject.subject.name
         return step.name + (original.hasPrefix(prefix) ? original.dropFirst(prefix.count) : original[...])
@@ -244,7 +244,7 @@ struct StepFiles {
         return file.names.contains { range.contains($0.offset) && ($0.writtenAccess ?? .internal) >= .public }
     }
 
-    /// Lets those who import the target see the public declarations that have moved.
+    /// Re-exports the new module, so that importers of the target still see the public declarations that have moved.
     private func export() throws(StepError) {
         let path = subject.folder + "/Exports.swift"
         let known = FileManager.default.contents(atPath: path) ?? Data()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which tests of a package passed, read from the output of `swift test`.
+/// The outcome of a package's tests, read from the output of `swift test`.
 struct TestOutcome: Equatable, Sendable {
     /// The names of the tests that failed.
     let failed: Set<String>
     /// The number of tests that ran.
     let count: Int
-    /// Whether the run ended by itself: a crash leaves tests that nobody hears of.
+    /// Whether the run ended by itself. After a crash, the outcome of some tests is unknown.
     let isComplete: Bool
 
     /// The outcome for a package without tests.
@@ -49,7 +49,7 @@ struct TestOutcome: Equatable, Sendable {
         isComplete = status == 0 || !failed.isEmpty && summaries > 0
     }
 
-    /// Returns what is worse than before; `nil` if every test that passed still passes.
+    /// Returns a description of the regressions, or `nil` if every test that passed still passes.
     func regression(since before: TestOutcome) -> String? {
         if !isComplete { return "the test run ended before its summary" }
         let new = failed.subtracting(before.failed).sorted()

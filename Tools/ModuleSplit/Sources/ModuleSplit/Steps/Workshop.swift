@@ -1,7 +1,7 @@
 import Foundation
 import PackageGraph
 
-/// A clone of the repository in which steps are made and proved. The repository itself changes only when a step has
+/// A clone of the repository in which steps are made and verified. The repository itself changes only after a step has
 /// passed.
 ///
 /// The clone stays, so that the next step compiles only what changed.
@@ -42,7 +42,7 @@ struct Workshop: Sendable {
         try reset(to: commit)
     }
 
-    /// Excludes what SwiftPM writes, which isn't a part of a step, also where the repository doesn't ignore it.
+    /// Excludes the files that SwiftPM writes, which aren't part of a step, even if the repository doesn't ignore them.
     private func exclude() throws(StepError) {
         let info = folder + "/.git/info"
         do {
@@ -53,7 +53,7 @@ struct Workshop: Sendable {
         }
     }
 
-    /// Puts the clone's files back to a commit. Ignored files, such as the build, stay.
+    /// Resets the clone's files to a commit. Ignored files, such as the build, stay.
     func reset(to commit: String) throws(StepError) {
         _ = try CommandRun.output(["git", "checkout", "--quiet", "--force", "--detach", commit], in: folder)
         _ = try CommandRun.output(["git", "clean", "-fdq"], in: folder)
@@ -82,7 +82,7 @@ struct Workshop: Sendable {
         return try Self.trimmed(["git", "rev-parse", "HEAD"], in: folder)
     }
 
-    /// Returns what a commit of the clone changed, with moves shown as such.
+    /// Returns the diff of a commit of the clone, with moves shown as such.
     func difference(of commit: String) throws(StepError) -> String {
         try CommandRun.output(["git", "show", "--find-renames=30", "--format=", "--patch", commit], in: folder)
     }
@@ -102,7 +102,7 @@ struct Workshop: Sendable {
         try CommandRun.output(command, in: folder).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// A short name for a path that no other path has.
+    /// A short, unique name for a path.
     private static func digest(of path: String) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(path)
