@@ -12,7 +12,7 @@ struct BuiltInTemplateTests {
             ChosenValues([name], for: template), from: template)
     }
 
-    @Test("In a package it makes a target with its tests, and leaves the rest of the manifest as it is")
+    @Test("In a package, it creates a target with its tests, and leaves the rest of the manifest unchanged")
     func targets() throws {
         let manifest = """
             // swift-tools-version: 6.2
@@ -49,7 +49,7 @@ struct BuiltInTemplateTests {
                 "import Testing\n\n@testable import PetSitting\n\nstruct PetSittingExampleTests {"))
     }
 
-    @Test("Among packages it makes a package")
+    @Test("Among packages, it creates a package")
     func packages() throws {
         let tree = try SampleTree()
         let shape = BuiltInTemplate.Shape.packages(
@@ -63,7 +63,7 @@ struct BuiltInTemplateTests {
                 atPath: tree.root + "/Features/Grooming/Sources/Grooming/GroomingExample.swift"))
     }
 
-    @Test("A template of that name in the repository comes first")
+    @Test("A template of that name in the repository takes precedence")
     func own() throws {
         let tree = try SampleTree(["templates/module/template.yml": "summary: mine\nfiles: [{from: all}]\n"])
         let folder = TemplateFolder(

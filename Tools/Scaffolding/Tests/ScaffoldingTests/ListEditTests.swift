@@ -39,7 +39,7 @@ struct ListEditTests {
         ListEdit(path: try #require(ListPath(path)), element: element, order: order, lineLength: 120)
     }
 
-    /// What an edit adds, as the lines that differ.
+    /// The lines that an edit adds or changes.
     private func added(_ edit: ListEdit, to text: String = manifest) throws -> [String] {
         let result = try edit.inserted(into: text)
         let earlier = try edit.removed(from: result) { text }

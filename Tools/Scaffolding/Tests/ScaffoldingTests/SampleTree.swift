@@ -89,7 +89,7 @@ final class SampleTree: Sendable {
 
     func read(_ path: String) throws -> String { try String(contentsOfFile: root + "/" + path, encoding: .utf8) }
 
-    /// Every file and folder with what it holds and its rights.
+    /// Every file and folder with its content and permissions.
     func state() throws -> [String: String] {
         var state: [String: String] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: root) {
@@ -101,14 +101,14 @@ final class SampleTree: Sendable {
         return state
     }
 
-    /// The plan for words as they follow `bulkhead new`.
+    /// The plan for the arguments of `bulkhead new`.
     func making(_ words: String...) throws -> ChangePlan {
         let template = try TemplateFolder(root: root).template(named: words[0])
         return try Scaffold(root: root, today: "2026-05-03").making(
             ChosenValues(Array(words.dropFirst()), for: template), from: template)
     }
 
-    /// The plan for words as they follow `bulkhead remove`.
+    /// The plan for the arguments of `bulkhead remove`.
     func removing(_ name: String, isForced: Bool = false) throws -> ChangePlan {
         let template = try TemplateFolder(root: root).template(named: "feature")
         return try Scaffold(root: root, today: "2026-05-03").removing(

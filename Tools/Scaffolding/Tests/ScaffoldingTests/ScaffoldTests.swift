@@ -52,7 +52,7 @@ struct ScaffoldTests {
         let chosen = try ChosenValues(["Grooming"] + options, for: template)
         try Scaffold(root: tree.root, today: "2026-05-04").making(chosen, from: template).apply(in: tree.root)
         #expect(try tree.state() != before)
-        // What a build leaves is no change.
+        // Build products don't count as changes.
         try tree.write("Features/GroomingFeature/.build/debug.yaml", "")
         try tree.removing("Grooming").apply(in: tree.root)
         #expect(try tree.state() == before)
@@ -200,7 +200,7 @@ struct ScaffoldTests {
     func rollBack() throws {
         let tree = try SampleTree()
         let plan = try tree.making("feature", "Grooming", "--backend")
-        // The last file in the order of paths has nowhere to go.
+        // The last file by path can't be written.
         let changes = plan.changes + [.init(path: "rules.yml/below", before: nil, after: FileContent(bytes: []))]
         let before = try tree.state()
         #expect(throws: ScaffoldingError.self) { try ChangePlan(changes: changes).apply(in: tree.root) }

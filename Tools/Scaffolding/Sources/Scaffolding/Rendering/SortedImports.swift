@@ -1,5 +1,5 @@
-/// Puts the imports of a generated file in order. A template can't: where the import of a module with the name in it
-/// belongs depends on the name.
+/// Sorts the imports of a generated file. A template can't, because the position of an import that contains the name
+/// depends on the name.
 enum SortedImports {
     /// Returns a Swift source with each run of plain import declarations sorted as swift-format does, by the bytes of
     /// the modules' names.
@@ -19,7 +19,7 @@ enum SortedImports {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns what stands before the module's name in an import declaration, or `nil` for another line.
+    /// Returns the text before the module's name in an import declaration, or `nil` for another line.
     private static func prefix(of line: Substring) -> String? {
         ["import ", "@testable import "].first { prefix in
             let name = line.dropFirst(prefix.count)

@@ -1,16 +1,16 @@
 import ConfigurationReading
 
-/// The template `module`, which is there before a repository has one.
+/// The template `module`, for repositories without a template of that name.
 public struct BuiltInTemplate: Sendable {
     /// The name.
     public static let name = "module"
 
     /// Where modules belong.
     public enum Shape: Hashable, Sendable {
-        /// They are targets of one package, whose folder is relative to the root (empty for the root), and so is its
+        /// Modules are targets of one package, whose folder is relative to the root (empty for the root), and so is its
         /// manifest.
         case targets(package: String, manifest: String)
-        /// They are packages in a folder.
+        /// Modules are packages in a folder.
         case packages(folder: String, toolsVersion: String, platforms: String?)
     }
 

@@ -70,7 +70,7 @@ private final class ManifestNames: SyntaxVisitor {
         return .visitChildren
     }
 
-    // What a target depends on isn't declared there.
+    // The names in a target's dependencies aren't declarations.
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
         node.label?.text == "dependencies" ? .skipChildren : .visitChildren
     }

@@ -77,7 +77,7 @@ struct FirstSources {
             else {
                 continue
             }
-            // A new source shows nothing of what it imports.
+            // A new source doesn't use its imports in its interface.
             let prefix = modifiers.contains("@testable") ? "@testable " : ""
             found.insert("\(prefix)import \(words[index + 1])")
         }

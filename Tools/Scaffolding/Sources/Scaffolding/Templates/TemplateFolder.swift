@@ -12,7 +12,7 @@ public struct TemplateFolder: Sendable {
     private let builtIn: BuiltInTemplate?
 
     /// Creates the folder's representation without reading it.
-    /// - Parameter builtIn: The template that is there unless the folder has one of its name.
+    /// - Parameter builtIn: The template that is available unless the folder has one with the same name.
     public init(root: String, builtIn: BuiltInTemplate? = nil) {
         self.root = root
         self.builtIn = builtIn
