@@ -71,7 +71,7 @@ struct BadProjectTests {
         #expect(target.sources.isEmpty && target.folders.isEmpty && target.moduleName == "App")
     }
 
-    @Test("Absolute paths stay as they are, and paths out of the repository keep their place")
+    @Test("Absolute paths are unchanged, and paths out of the repository keep their place")
     func absolutePaths() throws {
         let project = try SampleProject(
             app: "buildPhases = (SRC); ", main: "A, B",

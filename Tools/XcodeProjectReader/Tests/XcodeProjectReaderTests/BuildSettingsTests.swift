@@ -42,7 +42,7 @@ struct BuildSettingsTests {
         #expect(try moduleName(target: "PRODUCT_NAME = \"$(NONE:default=Def)$(\";") == "Def__")
     }
 
-    @Test("Settings that refer to each other end, and so do those that double")
+    @Test("Settings that refer to each other, or double with each level, are limited")
     func circles() throws {
         #expect(try moduleName(target: "PRODUCT_NAME = \"x$(A)\"; A = \"$(B)\"; B = \"$(A)\";") == "x")
         let doubling = (0..<40).map { "A\($0) = \"$(A\($0 + 1))$(A\($0 + 1))\";" }.joined()

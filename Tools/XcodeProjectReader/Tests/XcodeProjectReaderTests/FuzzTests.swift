@@ -43,7 +43,7 @@ struct FuzzTests {
         CFG = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = "$(A:lower)"; A = "$(PRODUCT_NAME)$(A)"; }; };
         """)
 
-    @Test("Changed bytes are read or rejected, never a trap", arguments: 0..<8)
+    @Test("Changed bytes are read or rejected, and never trap", arguments: 0..<8)
     func changedBytes(_ seed: UInt64) {
         var numbers = Numbers(state: seed)
         let original = Array(Self.sample.text.utf8)
@@ -66,7 +66,7 @@ struct FuzzTests {
         }
     }
 
-    @Test("Identifiers that refer to other objects than expected are read or rejected, never a trap", arguments: 0..<8)
+    @Test("Identifiers of other objects than expected are read or rejected, and never trap", arguments: 0..<8)
     func changedIdentifiers(_ seed: UInt64) throws {
         var numbers = Numbers(state: seed)
         let ids = [

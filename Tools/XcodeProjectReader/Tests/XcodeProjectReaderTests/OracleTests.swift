@@ -41,7 +41,7 @@ struct OracleTests {
                 let files = try #require(expected.targets[target.name])
                 let all = Set(target.sources + target.folders.flatMap(Self.swiftFiles))
                 #expect(all.sorted() == files.all.sorted(), "\(expected.project), \(target.name)")
-                // What is left without synchronized folders is what pbxproj lists.
+                // Without synchronized folders, the remaining files are those that pbxproj lists.
                 let listed = Set(target.sources).intersection(files.listed)
                 #expect(listed.sorted() == files.listed.sorted())
             }

@@ -67,7 +67,7 @@ struct ProjectReaderTests {
         #expect(project.targets[0].folders.first?.contains("Template.swift") == false)
     }
 
-    @Test("Dependencies are targets, products of packages, frameworks and what is embedded")
+    @Test("Dependencies are targets, products of packages, frameworks and embedded products")
     func dependencies() throws {
         var sample = SampleProject(
             app: """

@@ -66,7 +66,7 @@ public struct ProjectProblem: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether nothing of the file could be read.
+    /// Whether the file couldn't be read at all.
     public var isFatal: Bool {
         switch kind {
         case .unreadable, .invalid, .noProject: true

@@ -1,6 +1,6 @@
 /// A dependency of a target in an Xcode project.
 public struct XcodeDependency: Hashable, Sendable {
-    /// What a target depends on.
+    /// The kinds of dependencies.
     public enum Reference: Hashable, Sendable {
         /// A target of the same project, by its identifier.
         case target(String)
@@ -10,15 +10,15 @@ public struct XcodeDependency: Hashable, Sendable {
         case product(String, package: XcodePackageReference.Location?)
         /// A build tool plugin of a package.
         case plugin(String, package: XcodePackageReference.Location?)
-        /// A product in the folder of built products, by its file name. Xcode finds the target that makes it.
+        /// A product in the folder of built products, by its file name. Xcode finds the target that builds it.
         case built(String)
         /// A library that nothing here builds, by its file name: a system's, or an artifact.
         case library(String)
     }
 
-    /// What the target depends on.
+    /// The dependency.
     public let reference: Reference
-    /// The platforms for which it does, as Xcode writes them, such as `ios`; empty for all.
+    /// The platforms of the dependency, as Xcode writes them, such as `ios`; empty for all.
     public let platforms: [String]
 
     /// Creates a dependency.

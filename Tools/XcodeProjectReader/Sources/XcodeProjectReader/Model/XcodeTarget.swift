@@ -28,7 +28,7 @@ public struct XcodeTarget: Hashable, Sendable {
     public let sources: [String]
     /// The folders whose contents belong to the target.
     public let folders: [SynchronizedFolder]
-    /// The other files and folders that the target is built of: resources, headers, property lists.
+    /// The other files and folders from which the target is built: resources, headers, property lists.
     public let inputs: [String]
     /// The dependencies, in the project's order, without repetitions.
     public let dependencies: [XcodeDependency]

@@ -1,6 +1,6 @@
 /// The assignments in an .xcconfig file, and the files that it includes.
 enum SettingsFile {
-    /// One line of a file that matters.
+    /// A relevant line of a file.
     enum Line: Equatable {
         /// `KEY = value`. Assignments with a condition, such as `KEY[sdk=iphoneos*]`, are left out.
         case assignment(key: String, value: String)
